@@ -12,7 +12,10 @@ use tracing::error;
 
 use super::{
     channel_visibility::ChannelVisibility,
-    gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
+    gateway::{
+        gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability,
+        guild_languages::GuildLanguages,
+    },
     inbound::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
         confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
@@ -118,6 +121,8 @@ pub(crate) struct GatewayState {
     pub liveness: Arc<GatewayLiveness>,
     /// Which servers are reachable. The bot counts as away from the others.
     pub availability: Arc<GuildAvailability>,
+    /// What Discord states as the languages of the servers.
+    pub languages: GuildLanguages,
     /// Whether the database records which servers the bot is in. Until then no server's data is removed.
     pub knows_servers: AtomicBool,
 }

@@ -48,7 +48,7 @@ impl World {
             event["channel"]["permissions"] = member["permissions"].clone();
             event["member"] = member;
             event["guild_id"] = json!(guild.id);
-            event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+            event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": guild.features() });
             event["guild_locale"] = json!(guild.locale);
             event["authorizing_integration_owners"] = json!({ "0": guild.id });
             event["context"] = json!(0);

@@ -11,7 +11,10 @@ use tokio::{runtime::Handle, sync::Notify};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use super::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability, periodic_jobs};
+use super::{
+    gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability,
+    guild_languages::GuildLanguages, periodic_jobs,
+};
 use crate::{
     club::{Club, Timestamp},
     config::Config,
@@ -117,6 +120,7 @@ impl Session {
         let gateway = GatewayState {
             liveness: GatewayLiveness::new(club.clone(), tasks.clone(), time.now()),
             availability: GuildAvailability::new(club.clone(), tasks.clone(), Arc::clone(time)),
+            languages: GuildLanguages::new(club.clone(), tasks.clone()),
             knows_servers: AtomicBool::new(false),
         };
         let request_time_max = config.connect_timeout + config.request_timeout;

@@ -7,8 +7,8 @@ use std::{
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
-    MessageUpdateEvent, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent, UnavailableGuild,
-    async_trait,
+    MessageUpdateEvent, PartialGuild, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent,
+    UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
@@ -67,13 +67,24 @@ impl EventHandler for OrderedEventHandler {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
         bot.gateway.liveness.hear(bot.time.now());
-        let held = bot.inbound.channel_queues.hold(Some(id_conversion::server(guild.id)));
-        let was_left = bot.gateway.availability.described(id_conversion::server(guild.id));
+        let server = id_conversion::server(guild.id);
+        let held = bot.inbound.channel_queues.hold(Some(server));
+        let was_left = bot.gateway.availability.described(server);
+        bot.gateway.languages.note(server, &guild.preferred_locale, &guild.features);
         bot.clone().tasks.spawn(async move {
             guild_join_and_leave::described(&bot, &guild, was_left).await;
             backfill::read(&bot, &guild, held).await;
-            bot.inbound.backfill_barrier.described(id_conversion::server(guild.id));
+            bot.inbound.backfill_barrier.described(server);
         });
+    }
+
+    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        bot.gateway.liveness.hear(bot.time.now());
+        let server = id_conversion::server(guild.id);
+        bot.gateway.languages.note(server, &guild.preferred_locale, &guild.features);
+        bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -82,6 +93,7 @@ impl EventHandler for OrderedEventHandler {
         let (server, now) = (id_conversion::server(guild.id), bot.time.now());
         bot.gateway.liveness.hear(now);
         bot.gateway.availability.gone(server, guild.unavailable, now);
+        bot.gateway.languages.forget(server);
         bot.inbound.backfill_barrier.described(server);
         bot.clone().tasks.spawn(async move {
             bot.gateway.availability.note_gone(server).await;

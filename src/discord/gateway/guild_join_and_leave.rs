@@ -55,7 +55,9 @@ pub(crate) async fn connected(club: &Club, knows_servers: &AtomicBool, ready: &R
 /// joined. A server that the bot has joined is greeted once. `was_left` says that the bot was seen to leave
 /// it before.
 pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
-    let is_news = bot.gateway.availability.note_reached(id_conversion::server(guild.id)).await || was_left;
+    let server = id_conversion::server(guild.id);
+    let is_news = bot.gateway.availability.note_reached(server).await || was_left;
+    bot.gateway.languages.store(server).await;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {

@@ -35,6 +35,8 @@ fn check_name(name: &str) -> Result<(), Refusal> {
 pub(crate) struct NewGuild {
     name: String,
     locale: Option<String>,
+    #[serde(default)]
+    community: bool,
 }
 
 pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<NewGuild>) -> Outcome {
@@ -42,11 +44,40 @@ pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<New
     if handle.shared().lock().guilds.len() >= ENTITIES_MAX {
         return Err(Refusal::bad("there are too many servers"));
     }
-    let guild = handle.add_guild(&body.name);
-    if let Some(locale) = body.locale {
-        handle.set_guild_locale(guild, &locale);
-    }
+    let guild = handle.add_guild_in(&body.name, body.locale.as_deref().unwrap_or("en-US"), body.community);
     Ok(Json(json!({ "guild": guild })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChangedGuild {
+    guild: Snowflake,
+    locale: String,
+    #[serde(default)]
+    community: bool,
+}
+
+pub(crate) async fn update_guild(State(handle): State<Handle>, Json(body): Json<ChangedGuild>) -> Outcome {
+    if !handle.shared().lock().guilds.contains_key(&body.guild) {
+        return Err(Refusal::bad("there is no such server"));
+    }
+    handle.update_guild(body.guild, &body.locale, body.community);
+    Ok(Json(json!({ "guild": body.guild })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UserLocale {
+    user: Snowflake,
+    locale: String,
+}
+
+pub(crate) async fn user_locale(State(handle): State<Handle>, Json(body): Json<UserLocale>) -> Outcome {
+    if !handle.shared().lock().users.contains_key(&body.user) {
+        return Err(Refusal::bad("there is no such user"));
+    }
+    handle.set_user_locale(body.user, &body.locale);
+    Ok(Json(json!({ "user": body.user })))
 }
 
 #[derive(Deserialize)]

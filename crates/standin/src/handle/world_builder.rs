@@ -8,7 +8,7 @@ use crate::{
     gateway::intents::GUILDS,
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},
-    world::{ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User},
+    world::{ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User, json::guild_json},
 };
 
 impl Handle {
@@ -23,14 +23,21 @@ impl Handle {
         self.shared.lock().restore(snapshot);
     }
 
-    /// Adds a guild whose members are the bot and all people.
+    /// Adds a guild whose members are the bot and all people. It is no Community server, so its locale is `en-US`.
     pub fn add_guild(&self, name: &str) -> Snowflake {
+        self.add_guild_in(name, "en-US", false)
+    }
+
+    /// Adds a guild with a locale such as `de`, which only a Community server can choose. Its members are the bot and all
+    /// people.
+    pub fn add_guild_in(&self, name: &str, locale: &str, is_community: bool) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.ids.next();
         let guild = Guild {
             id,
             name: name.to_owned(),
-            locale: "en-US".to_owned(),
+            locale: locale.to_owned(),
+            is_community,
             owner: world.owner,
             has_bot: true,
             joined: now_milliseconds(),
@@ -43,11 +50,15 @@ impl Handle {
         id
     }
 
-    /// Sets a guild's locale, such as `de`.
-    pub fn set_guild_locale(&self, guild: Snowflake, locale: &str) {
-        if let Some(guild) = self.shared.lock().guilds.get_mut(&guild) {
-            locale.clone_into(&mut guild.locale);
-        }
+    /// Changes a guild's locale, and whether it is a Community server. The event `GUILD_UPDATE` tells the bot.
+    pub fn update_guild(&self, guild: Snowflake, locale: &str, is_community: bool) {
+        let mut world = self.shared.lock();
+        let Some(guild) = world.guilds.get_mut(&guild) else { return };
+        locale.clone_into(&mut guild.locale);
+        guild.is_community = is_community;
+        let event = guild_json(guild);
+        world.dispatch("GUILD_UPDATE", GUILDS, &event);
+        world.bump_version();
     }
 
     /// Adds a text channel to a guild.
@@ -70,6 +81,13 @@ impl Handle {
     /// Adds a person, who is a member of every guild.
     pub fn add_user(&self, name: &str, permissions: Permissions, locale: &str) -> Snowflake {
         self.insert_user(name, permissions, locale, false)
+    }
+
+    /// Sets the locale of a person's Discord program, which their interactions state from now on.
+    pub fn set_user_locale(&self, user: Snowflake, locale: &str) {
+        if let Some(user) = self.shared.lock().users.get_mut(&user) {
+            locale.clone_into(&mut user.locale);
+        }
     }
 
     /// Adds another bot user, which does nothing.

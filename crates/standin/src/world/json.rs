@@ -186,7 +186,7 @@ fn role_json(id: Snowflake, name: &str, permissions: Permissions) -> Value {
 pub(crate) fn guild_json(guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
-        "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
+        "discovery_splash": null, "features": guild.features(), "banner": null, "owner_id": guild.owner, "application_id": null,
         "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
         "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
         "roles": roles_json(guild), "default_message_notifications": 1, "mfa_level": 0,

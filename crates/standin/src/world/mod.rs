@@ -72,6 +72,9 @@ pub(crate) struct Guild {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
     pub(crate) locale: String,
+    /// Whether the guild has the feature `COMMUNITY`, with which Discord lets it choose its locale.
+    #[serde(default)]
+    pub(crate) is_community: bool,
     pub(crate) owner: Snowflake,
     /// Whether the bot is a member.
     pub(crate) has_bot: bool,
@@ -80,6 +83,13 @@ pub(crate) struct Guild {
     /// The roles besides `@everyone`.
     #[serde(default)]
     pub(crate) roles: Vec<Role>,
+}
+
+impl Guild {
+    /// The names of the guild's features, as Discord lists them.
+    pub(crate) fn features(&self) -> &'static [&'static str] {
+        if self.is_community { &["COMMUNITY"] } else { &[] }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

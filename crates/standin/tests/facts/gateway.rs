@@ -286,3 +286,15 @@ async fn an_outage_is_told_apart_from_leaving_and_who_comes_back_is_told_the_cha
     assert_eq!(again["channels"][0]["id"], json!(scene.channel));
     assert!(joined(&again) >= joined(&first));
 }
+
+#[tokio::test]
+async fn a_guild_states_its_locale_when_it_is_described_and_when_it_changes() {
+    let scene = scene().await;
+    let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
+    let stated = |guild: &serde_json::Value| (guild["preferred_locale"].clone(), guild["features"].clone());
+    assert_eq!(stated(&gateway.event("GUILD_CREATE").await), (json!("en-US"), json!([])));
+    scene.discord.update_guild(scene.guild, "de", true);
+    assert_eq!(stated(&gateway.event("GUILD_UPDATE").await), (json!("de"), json!(["COMMUNITY"])));
+    scene.discord.add_guild_in("cercle", "fr", true);
+    assert_eq!(stated(&gateway.event("GUILD_CREATE").await), (json!("fr"), json!(["COMMUNITY"])));
+}
