@@ -6,7 +6,7 @@
 use kamisado_notation::Language;
 
 use super::{
-    ChallengeId, Club, Person, Server,
+    ChallengeId, Club, Person, Place, Server,
     stored_word::{StoredWord, read},
 };
 use crate::store::{LanguagesRow, StoreError, WriteTransaction};
@@ -225,6 +225,14 @@ impl Club {
     ) -> Result<Languages, StoreError> {
         let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
         Ok(Stored::from(row).resolve(contact))
+    }
+
+    /// The person with whom the bot writes direct messages in this place, if that is known.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person_in_direct_place(&self, place: Place) -> Result<Option<Person>, StoreError> {
+        Ok(self.store.person_in_direct_channel(place.0).await?.map(Person))
     }
 
     /// Records the language of a person's last interaction, if anything is stored about the person. `None` stands for a

@@ -27,7 +27,6 @@ mod typed_move_components;
 
 use std::{sync::Arc, time::Instant};
 
-use kamisado_notation::Language;
 use poise::serenity_prelude::{
     ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
 };
@@ -39,10 +38,7 @@ use super::{
     outbound::interaction_response::{self, Reply},
     permissions, resolve_audience, store_failure,
 };
-use crate::{
-    store::StoreError,
-    text::{Locale, text},
-};
+use crate::{store::StoreError, text::text};
 use component_interaction::{Answer, Press, PrivateFile};
 use custom_id::Kind;
 use offer_and_rematch_buttons::Following;
@@ -84,9 +80,10 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 
 /// Handles a component interaction.
 async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
-    let locale = Locale::from_discord(&interaction.locale);
     let (person, place) =
         (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));
+    let contact = resolve_audience::interaction(&interaction.locale);
+    let locale = resolve_audience::locale_of_reader(&bot.club, person, contact).await;
     let is_allowed = bot.inbound.user_rate_limits.allow(person, place, Instant::now());
     let answer = match interaction.data.custom_id.parse() {
         _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
@@ -100,7 +97,8 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
             let by = id_conversion::actor(&interaction.user, nickname, &bot.name);
             let moderates = permissions::moderates(interaction.member.as_ref());
             let message = id_conversion::message(interaction.message.id);
-            let press = Press { bot, locale, input, by, here: place, message, moderates, custom_id, chosen };
+            let press =
+                Press { bot, locale, contact, input, by, here: place, message, moderates, custom_id, chosen };
             press.answer(interaction).await
         }
         Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
@@ -117,7 +115,7 @@ impl Press<'_> {
             Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
-            Kind::Play => self.play(&interaction.message).await,
+            Kind::Play => self.play(interaction).await,
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,
@@ -139,7 +137,7 @@ impl Press<'_> {
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
             Kind::Language => self.server_language(interaction).await,
-            Kind::Which => self.which(Language::from_tag(&interaction.locale)).await,
+            Kind::Which => self.which().await,
         }
     }
 }

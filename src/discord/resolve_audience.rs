@@ -9,20 +9,49 @@ use kamisado_rules::Side;
 use tracing::error;
 
 use crate::{
-    club::{BoardFrom, Club, History, Person, Server, ServerBoardFrom},
+    club::{BoardFrom, Club, Contact, History, Languages, Person, Place, Server, ServerBoardFrom},
     store::StoreError,
     text::Locale,
     view::audience::{Audience, Perspective},
 };
 
-/// The language of messages in a server's channels. No server can choose one yet.
-pub(crate) fn locale_of_server(_: Option<Server>) -> Locale {
-    Locale::default()
+/// The language of messages in a server's channels; English without a server.
+pub(crate) async fn locale_of_server(club: &Club, server: Option<Server>) -> Result<Locale, StoreError> {
+    let languages = club.languages(None, server, Contact::Message).await?;
+    Ok(Locale::of_language(languages.server.spoken()))
 }
 
-/// The language of direct messages to a person, where no interaction states it. Nobody can choose one yet.
-pub(crate) fn locale_of_person(_: Person) -> Locale {
-    Locale::default()
+/// The language of direct messages to a person.
+pub(crate) async fn locale_of_person(club: &Club, person: Person) -> Result<Locale, StoreError> {
+    let languages = club.languages(Some(person), None, Contact::Message).await?;
+    Ok(Locale::of_language(languages.reader))
+}
+
+/// The language of messages in a place: that of its server, or of the person who reads them directly.
+pub(crate) async fn locale_of_place(
+    club: &Club,
+    server: Option<Server>,
+    place: Place,
+) -> Result<Locale, StoreError> {
+    match (server, club.person_in_direct_place(place).await?) {
+        (None, Some(person)) => locale_of_person(club, person).await,
+        _ => locale_of_server(club, server).await,
+    }
+}
+
+/// The language of an answer to an interaction that the person alone sees. If the database fails, it is that of their
+/// Discord program.
+pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Contact) -> Locale {
+    let languages = club.languages(Some(person), None, contact).await.unwrap_or_else(|error| {
+        error!(person = person.0, %error, "the language of a person cannot be read");
+        Languages::unknown(contact)
+    });
+    Locale::of_language(languages.reader)
+}
+
+/// How a person comes who uses a command, a button or a menu of a Discord program with this locale.
+pub(crate) fn interaction(tag: &str) -> Contact {
+    Contact::Interaction(Language::from_tag(tag))
 }
 
 /// Records the language of the Discord program with which a person used a command, a button or a menu. What they type
@@ -35,7 +64,7 @@ pub(crate) async fn note_language(club: &Club, person: Person, tag: &str) {
 
 /// The audience of a server's channels, or the default audience without a server.
 pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Audience, StoreError> {
-    let audience = Audience::new(locale_of_server(server));
+    let audience = Audience::new(locale_of_server(club, server).await?);
     let Some(server) = server else { return Ok(audience) };
     let preferences = club.server_preferences(server).await?;
     let perspective = match preferences.board_from.unwrap_or_default() {

@@ -96,6 +96,17 @@ impl Store {
         writing.commit().await
     }
 
+    /// The person whose direct message channel this is; none if that is not known.
+    pub(crate) async fn person_in_direct_channel(&self, channel: u64) -> Result<Option<u64>, StoreError> {
+        let person: Option<i64> = sqlx::query_scalar(
+            "SELECT discord_id FROM players WHERE direct_channel_id = $1 AND discord_id IS NOT NULL",
+        )
+        .bind(channel.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(person.map(i64::cast_unsigned))
+    }
+
     /// The direct message channels of those who are playing, each with its newest handled message and whether one of
     /// the matches has a clock. Those with a clock come first, then the most recently used channels.
     pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {

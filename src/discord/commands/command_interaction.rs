@@ -5,7 +5,9 @@ use std::{sync::Arc, time::Instant};
 use poise::serenity_prelude::{CommandInteraction, Permissions, User};
 
 use crate::{
-    club::{Actor, ChallengeParties, History, Input, Place, Refusal, Server, ServerPreferences, Threads},
+    club::{
+        Actor, ChallengeParties, Contact, History, Input, Place, Refusal, Server, ServerPreferences, Threads,
+    },
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -25,8 +27,10 @@ use crate::{
 pub(super) struct Call<'a> {
     pub bot: Arc<Bot>,
     pub interaction: &'a CommandInteraction,
-    /// The caller's language.
+    /// The language of what the caller alone reads.
     pub locale: Locale,
+    /// The language of the caller's Discord program.
+    pub contact: Contact,
     pub by: Actor,
     /// Identifies the interaction, so that a repeated one has no second effect.
     pub input: Input,
@@ -48,29 +52,30 @@ where
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
     let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
     let club = bot.club.clone();
-    let call = Call {
-        by: id_conversion::actor(&interaction.user, nickname, &bot.name),
-        bot,
-        interaction,
-        locale: Locale::from_discord(&interaction.locale),
-        input: id_conversion::input(interaction.id.get()),
-        place: id_conversion::place(interaction.channel_id),
-        server: interaction.guild_id.map(id_conversion::server),
-        answer: Arc::clone(&answer),
-    };
-    if !call.bot.inbound.user_rate_limits.allow(call.by.person, call.place, Instant::now()) {
-        let refused = Box::pin(call.say(text!(call.locale, "refused-too-many-commands")));
-        return tasks.track_future(refused).await;
-    }
+    let person = id_conversion::person(interaction.user.id);
+    let contact = resolve_audience::interaction(&interaction.locale);
     // Boxed, because commands' futures are large.
     let working = Box::pin(async {
+        let call = Call {
+            by: id_conversion::actor(&interaction.user, nickname, &bot.name),
+            locale: resolve_audience::locale_of_reader(&bot.club, person, contact).await,
+            bot,
+            interaction,
+            contact,
+            input: id_conversion::input(interaction.id.get()),
+            place: id_conversion::place(interaction.channel_id),
+            server: interaction.guild_id.map(id_conversion::server),
+            answer: Arc::clone(&answer),
+        };
+        if !call.bot.inbound.user_rate_limits.allow(person, call.place, Instant::now()) {
+            return call.say(text!(call.locale, "refused-too-many-commands")).await;
+        }
         call.bot.gateway.liveness.noted().await;
         work(call).await
     });
     let defer = Box::pin(answer.defer(&http, interaction, false));
     let deferring = interaction_response::deferring(working, defer);
     let done = tasks.track_future(deferring).await.0;
-    let person = id_conversion::person(interaction.user.id);
     tasks.track_future(resolve_audience::note_language(&club, person, &interaction.locale)).await;
     done
 }

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
-use kamisado_notation::{Language, Style, Writer};
+use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
 use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
@@ -12,7 +12,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::{Contact, History, Refusal, Status},
+    club::{History, Refusal, Status},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -21,6 +21,7 @@ use crate::{
             typed_messages::confirmation,
         },
         outbound::{interaction_response::Reply, message_builder, private_board},
+        resolve_audience,
     },
     text::{Locale, text},
     view::decision_question,
@@ -58,10 +59,9 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;
     }
-    let contact = Contact::Interaction(Language::from_tag(&call.interaction.locale));
-    let writer = call.bot.club.languages(Some(call.by.person), history.server, contact).await?.writer;
-    let typed = TypedMove { text: &text, is_addressed: true, writer };
-    let meant = submit_move::interpreted(locale, typed, &history, call.by.person, call.input);
+    let languages = call.bot.club.languages(Some(call.by.person), history.server, call.contact).await?;
+    let typed = TypedMove { text: &text, is_addressed: true, languages };
+    let meant = submit_move::interpreted(typed, &history, call.by.person, call.input);
     match submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
@@ -90,12 +90,10 @@ async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result
 
 /// Suggests the legal decisions that fit the text typed so far.
 async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let history = match context.data().upgrade() {
+    let texts = match context.data().upgrade() {
         Some(bot) => bot.tasks.tracker.clone().track_future(offered(bot, context.interaction)).await,
-        None => None,
+        None => Vec::new(),
     };
-    let locale = Locale::from_discord(&context.interaction.locale);
-    let texts = history.map(|history| legal(locale, &history)).unwrap_or_default();
     let choices = suggested(&texts, partial).map(|text| AutocompleteChoice::new(text, text));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
@@ -107,24 +105,25 @@ fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'
     fitting.take(MOST_CHOICES).map(String::as_str)
 }
 
-/// The match that the command is about, if the caller is to decide in it. None if the caller asks for suggestions too
-/// often.
-async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
-    if !bot.inbound.user_rate_limits.suggest(id_conversion::person(interaction.user.id), Instant::now()) {
-        return None;
+/// The legal decisions in the match that the command is about, if the caller is to decide in it. None if the caller asks
+/// for suggestions too often.
+async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<String> {
+    let caller = id_conversion::person(interaction.user.id);
+    if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {
+        return Vec::new();
     }
-    let locale = Locale::from_discord(&interaction.locale);
-    let history = match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
-        Ok(found) => found.ok(),
+    let contact = resolve_audience::interaction(&interaction.locale);
+    let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
+    match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
+        Ok(Ok(history)) if history.decider().is_some() && history.decider() == history.side_of(caller) => {
+            legal(locale, &history)
+        }
+        Ok(_) => Vec::new(),
         Err(error) => {
             error!(%error, "the database failed");
-            None
+            Vec::new()
         }
-    };
-    history.filter(|history| {
-        history.decider().is_some()
-            && history.decider() == history.side_of(id_conversion::person(interaction.user.id))
-    })
+    }
 }
 
 fn legal(locale: Locale, history: &History) -> Vec<String> {

@@ -11,6 +11,7 @@ use crate::{
     discord::{
         bot::{Context, Error},
         outbound::{interaction_response::Reply, record_file},
+        resolve_audience,
         work_budget::Work,
     },
     text::text,
@@ -69,6 +70,11 @@ async fn hand_out(call: Call<'_>, language: Language) -> Result<(), Error> {
         Ok(file) => file,
         Err(sentence) => return call.say(sentence).await,
     };
-    let sentence = text!(locale, "record-of-match", match = id.to_string());
+    let read_in = if is_public {
+        resolve_audience::locale_of_server(&call.bot.club, call.server).await?
+    } else {
+        locale
+    };
+    let sentence = text!(read_in, "record-of-match", match = id.to_string());
     call.reply(Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }).await
 }

@@ -74,15 +74,11 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     let Some(reserved) = call.bot.work.begin(Work::Replay, call.by.person).await else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
-    let (locale, audience) = if is_public {
-        call.defer(true).await?;
-        (
-            resolve_audience::locale_of_server(history.server),
-            resolve_audience::of_server(&call.bot.club, history.server).await,
-        )
+    call.defer(is_public).await?;
+    let audience = if is_public {
+        resolve_audience::of_server(&call.bot.club, history.server).await
     } else {
-        call.defer(false).await?;
-        (locale, resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
+        resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await
     };
     let drawn = match audience {
         Ok(audience) => replay_file::draw(&call.bot, audience, &reserved, history, round, kind).await,

@@ -7,13 +7,13 @@ use tracing::error;
 
 use super::command_interaction::Call;
 use crate::{
-    club::{Club, History, MatchId, Person, Reader, Running, Server, Status},
+    club::{Club, History, MatchId, Reader, Running, Server, Status},
     discord::{
         bot::{Bot, Context, Error},
         channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
-        store_failure,
+        resolve_audience, store_failure,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -221,26 +221,27 @@ fn names(matches: impl Iterator<Item = MatchId>) -> List {
 
 /// Suggests the caller's running matches for the `match` option.
 pub(super) async fn suggest(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let interaction = context.interaction;
-    let locale = Locale::from_discord(&interaction.locale);
-    let caller = id_conversion::person(interaction.user.id);
-    let running = match context.data().upgrade() {
-        Some(bot) => bot.tasks.tracker.clone().track_future(suggested(bot, caller)).await,
+    let labels = match context.data().upgrade() {
+        Some(bot) => bot.tasks.tracker.clone().track_future(suggested(bot, context.interaction)).await,
         None => Vec::new(),
     };
-    let labels =
-        running.iter().map(|history| (history.id, game_words::match_against(locale, caller, history)));
-    let choices = fitting(labels, partial).map(|(id, label)| AutocompleteChoice::new(label, id.to_string()));
+    let choices = fitting(labels.into_iter(), partial)
+        .map(|(id, label)| AutocompleteChoice::new(label, id.to_string()));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The caller's running matches. None if the caller asks for suggestions too often or the database fails.
-async fn suggested(bot: Arc<Bot>, caller: Person) -> Vec<History> {
+/// The caller's running matches with their labels. None if the caller asks for suggestions too often or the database
+/// fails.
+async fn suggested(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(MatchId, String)> {
+    let caller = id_conversion::person(interaction.user.id);
     if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {
         return Vec::new();
     }
+    let contact = resolve_audience::interaction(&interaction.locale);
+    let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
+    let label = |history: &History| (history.id, game_words::match_against(locale, caller, history));
     match bot.club.running_of(caller).await {
-        Ok(running) => running.matches,
+        Ok(running) => running.matches.iter().map(label).collect(),
         Err(error) => {
             error!(%error, "the database failed");
             Vec::new()

@@ -2,24 +2,30 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, MessageFlags, Permissions};
 
 use super::custom_id::CustomId;
 use crate::{
-    club::{Actor, Input, MessageId, Place, Server},
+    club::{Actor, Contact, Input, MessageId, Place, Server},
     discord::{
         bot::Bot,
+        id_conversion,
         inbound::challenge_permission::Channel,
         outbound::interaction_response::{Reply, Update},
+        resolve_audience,
         work_budget::Reserved,
     },
+    store::StoreError,
     text::Locale,
 };
 
 /// A component interaction, decoded.
 pub(super) struct Press<'a> {
     pub bot: &'a Arc<Bot>,
+    /// The language of what the presser alone reads.
     pub locale: Locale,
+    /// The language of the presser's Discord program.
+    pub contact: Contact,
     pub input: Input,
     pub by: Actor,
     /// Where the component was used.
@@ -34,6 +40,19 @@ pub(super) struct Press<'a> {
 }
 
 impl Press<'_> {
+    /// The language of the message with the component: the presser's, if they alone see it, or else the server's.
+    pub(super) async fn locale_of_message(
+        &self,
+        interaction: &ComponentInteraction,
+    ) -> Result<Locale, StoreError> {
+        match interaction.guild_id.filter(|_| !is_ephemeral(interaction)) {
+            Some(guild) => {
+                resolve_audience::locale_of_server(&self.bot.club, Some(id_conversion::server(guild))).await
+            }
+            None => Ok(self.locale),
+        }
+    }
+
     /// A channel in which the presser wants to challenge, with what the interaction says about permissions.
     pub(super) fn channel(
         &self,
@@ -49,6 +68,11 @@ impl Press<'_> {
             moderated: self.moderates,
         }
     }
+}
+
+/// Whether the presser alone sees the message with the component, in a channel of a server.
+pub(super) fn is_ephemeral(interaction: &ComponentInteraction) -> bool {
+    interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// A file for the presser alone. The piece of work that made it ends when it has been sent.

@@ -21,7 +21,6 @@ use crate::{
     view::{
         alt_text,
         attachment::Attachment,
-        audience::Audience,
         board_components,
         board_message::{self, Outcome},
         board_picture,
@@ -80,9 +79,9 @@ impl Press<'_> {
 
     /// Updates the message so that its picture shows the towers placed so far.
     async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
-        let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
-        let server_audience = resolve_audience::of_server(&self.bot.club, history.server).await?;
-        let audience = Audience { locale, ..server_audience };
+        let renderer = Arc::clone(&self.bot.renderer);
+        let audience = resolve_audience::of_server(&self.bot.club, history.server).await?;
+        let locale = audience.locale;
         let file_name = board_picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;
         let outcome =

@@ -1,8 +1,8 @@
 //! Handles the buttons and the menu that show pages of the rules.
 
-use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
+use poise::serenity_prelude::ComponentInteraction;
 
-use super::component_interaction::{Answer, Press};
+use super::component_interaction::{Answer, Press, is_ephemeral};
 use crate::{discord::outbound::rules_page_response, text::text, view::rules_topic::RulesTopic};
 
 impl Press<'_> {
@@ -12,9 +12,8 @@ impl Press<'_> {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));
         };
-        let is_alone = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         match rules_page_response::draw(self.bot, self.locale, topic).await {
-            Some(page) if self.chosen.is_some() && is_alone => Answer::Update(page.into()),
+            Some(page) if self.chosen.is_some() && is_ephemeral(interaction) => Answer::Update(page.into()),
             Some(page) => Answer::Message(page.into()),
             None => Answer::Private(text!(self.locale, "refused-failed")),
         }

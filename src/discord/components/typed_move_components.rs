@@ -1,14 +1,13 @@
 //! Handles the answers to questions about typed moves: which decision was meant, and for which match.
 
-use kamisado_notation::Language;
-use poise::serenity_prelude::Message;
+use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
     component_interaction::{Answer, Press},
     decision_code,
 };
 use crate::{
-    club::{Contact, Input, Refusal},
+    club::{Input, Refusal},
     discord::{
         id_conversion,
         inbound::{
@@ -18,13 +17,14 @@ use crate::{
         outbound::{interaction_response::Update, private_board},
     },
     store::StoreError,
-    text::text,
+    text::{Locale, text},
     view::decision_question,
 };
 
 impl Press<'_> {
     /// Plays the decision that the player was asked about, and confirms it in place of the question.
-    pub(super) async fn play(&self, question: &Message) -> Result<Answer, StoreError> {
+    pub(super) async fn play(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let (question, locale) = (&interaction.message, self.locale_of_message(interaction).await?);
         let history = match self.seen_match().await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
@@ -32,24 +32,23 @@ impl Press<'_> {
         let Some(decision) = decision_code::decision(&self.custom_id.argument, &history.state) else {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
-        let text = decision_question::written(self.locale, &history, decision);
+        let text = decision_question::written(locale, &history, decision);
         let (by, seen) = (self.by.person, Some(self.custom_id.event));
         let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);
         let asked_under = asked_under.map(id_conversion::message);
         self.bot.inbound.sent_answers.keep(by, id_conversion::message(question.id), asked_under);
         match submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await {
             Ok(after) if after.place == id_conversion::place(question.channel_id) => {
-                let content = Some(text!(self.locale, "move-played", move = text));
+                let content = Some(text!(locale, "move-played", move = text));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }
-            Ok(after) => Ok(self.confirmed(&SubmittedMove { history: after, text }).await),
+            Ok(after) => Ok(self.confirmed(locale, &SubmittedMove { history: after, text }).await),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }
     }
 
     /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu.
-    /// `of_interaction` is the language of the player's Discord program, if the notation has it.
-    pub(super) async fn which(&self, of_interaction: Option<Language>) -> Result<Answer, StoreError> {
+    pub(super) async fn which(&self) -> Result<Answer, StoreError> {
         let id = self.chosen.and_then(|chosen| chosen.parse().ok());
         let history = match id {
             Some(id) => self.bot.club.match_by_id(id).await?,
@@ -59,12 +58,11 @@ impl Press<'_> {
         let message = self.custom_id.id.cast_unsigned();
         let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
         let by = self.by.person;
-        let contact = Contact::Interaction(of_interaction);
-        let writer = self.bot.club.languages(Some(by), history.server, contact).await?.writer;
-        let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
-        let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
+        let languages = self.bot.club.languages(Some(by), history.server, self.contact).await?;
+        let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, languages };
+        let meant = submit_move::interpreted(typed, &history, by, input);
         match submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await {
-            Ok(played) => Ok(self.confirmed(&played).await),
+            Ok(played) => Ok(self.confirmed(self.locale, &played).await),
             Err(NotPlayed::Asked(asked)) => {
                 let question = decision_question::compose(self.locale, &history, &asked);
                 let (content, rows) = (Some(question.content), question.rows);
@@ -75,9 +73,9 @@ impl Press<'_> {
     }
 
     /// Confirms a move whose board appears in another channel, and shows the board.
-    async fn confirmed(&self, played: &SubmittedMove) -> Answer {
-        let content = Some(typed_messages::confirmation(self.locale, played));
-        let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
+    async fn confirmed(&self, locale: Locale, played: &SubmittedMove) -> Answer {
+        let content = Some(typed_messages::confirmation(locale, played));
+        let files = private_board::draw(self.bot, locale, self.by.person, &played.history).await;
         let attachment = files.and_then(|files| files.into_iter().next());
         Answer::Update(Update { content, attachment, ..Update::default() })
     }

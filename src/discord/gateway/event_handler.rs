@@ -14,12 +14,13 @@ use tracing::{error, info, warn};
 
 use super::{connection_lifetime::Session, guild_join_and_leave, single_thread_runtime};
 use crate::{
+    club::Languages,
     discord::{
         bot::{Data, Error},
         components, id_conversion,
         inbound::{backfill, deleted_channels, typed_messages},
         outbound::{interaction_response, outbox},
-        request_failure, store_failure,
+        request_failure, resolve_audience, store_failure,
     },
     text::{Locale, text},
 };
@@ -181,7 +182,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     let mut sentence = None;
     let (context, reason) = match &error {
         poise::FrameworkError::GuildOnly { ctx: context, .. } => {
-            tell(context, text!(locale(context), "refused-server-only")).await;
+            tell(context, text!(locale(context).await, "refused-server-only")).await;
             return;
         }
         poise::FrameworkError::Command { error: Error::Stopping, .. } => return,
@@ -196,7 +197,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
         }
         poise::FrameworkError::Command { ctx: context, error, .. } => {
             if let Error::Store(error) = error {
-                sentence = Some(store_failure::sentence(locale(context), error));
+                sentence = Some(store_failure::sentence(locale(context).await, error));
             }
             (Some(*context), error.to_string())
         }
@@ -217,14 +218,26 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     };
     if let Some(context) = context {
         error!(command = context.command().name.as_ref(), reason, "a command failed");
-        tell(&context, sentence.unwrap_or_else(|| text!(locale(&context), "refused-failed"))).await;
+        let sentence = match sentence {
+            Some(sentence) => sentence,
+            None => text!(locale(&context).await, "refused-failed"),
+        };
+        tell(&context, sentence).await;
     } else {
         error!(reason, "handling an event failed");
     }
 }
 
-fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
-    context.locale().map(Locale::from_discord).unwrap_or_default()
+/// The language of what the caller of a command alone reads.
+async fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
+    let contact = resolve_audience::interaction(context.locale().unwrap_or_default());
+    match context.data().upgrade() {
+        Some(bot) => {
+            let caller = id_conversion::person(context.author().id);
+            resolve_audience::locale_of_reader(&bot.club, caller, contact).await
+        }
+        None => Locale::of_language(Languages::unknown(contact).reader),
+    }
 }
 
 async fn tell(context: &poise::Context<'_, Data, Error>, sentence: String) {

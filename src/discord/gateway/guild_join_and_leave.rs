@@ -19,7 +19,6 @@ use crate::{
         bot::Bot,
         id_conversion,
         outbound::message_builder,
-        rate_limited_http::RateLimitedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -61,8 +60,7 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
-        let locale = resolve_audience::locale_of_server(Some(id_conversion::server(guild.id)));
-        bot.tasks.spawn(greet(Arc::clone(&bot.api), locale, places_to_greet(bot.user, guild)));
+        bot.tasks.spawn(greet(Arc::clone(bot), server, places_to_greet(bot.user, guild)));
     }
 }
 
@@ -88,14 +86,19 @@ fn places_to_greet(own_user: UserId, guild: &Guild) -> Vec<ChannelId> {
         .collect()
 }
 
-async fn greet(api: Arc<RateLimitedHttp>, locale: Locale, places: Vec<ChannelId>) {
+async fn greet(bot: Arc<Bot>, server: Server, places: Vec<ChannelId>) {
+    let locale = resolve_audience::locale_of_server(&bot.club, Some(server)).await;
+    let locale = locale.unwrap_or_else(|error| {
+        error!(guild = server.0, %error, "the language of a greeting cannot be read");
+        Locale::default()
+    });
     let example = move_examples::of_opening(locale).map(|examples| examples.full);
     let greeting = text!(locale, "welcome", example = example.unwrap_or_default());
     for channel in places {
         let message = CreateMessage::new()
             .content(greeting.clone())
             .allowed_mentions(message_builder::allowed_mentions(None));
-        match api.request(Priority::Other, channel.send_message(api.http(), message)).await {
+        match bot.api.request(Priority::Other, channel.send_message(bot.api.http(), message)).await {
             Ok(_) => return,
             Err(error) => {
                 info!(

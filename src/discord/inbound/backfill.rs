@@ -28,7 +28,7 @@ use crate::{
         request_failure::{self, Failure},
         resolve_audience,
     },
-    text::text,
+    text::{Locale, text},
 };
 
 /// A place with messages that were missed.
@@ -89,11 +89,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
             // Discord would answer as if there were no messages.
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
-            let sentence = text!(
-                resolve_audience::locale_of_server(Some(id_conversion::server(guild.id))),
-                "missed-without-history"
-            );
-            bot.tasks.spawn(tell(Arc::clone(bot), place, newest, sentence));
+            bot.tasks.spawn(tell(Arc::clone(bot), Some(server), place, newest, "missed-without-history"));
         } else {
             let priority = priority_of(has_clock);
             let missed = Missed { guild: Some(guild.id), place, after: seen, undone: None, priority };
@@ -196,15 +192,14 @@ fn put(bot: &Arc<Bot>, held: &mut Held, missed: Missed) {
 pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
     let Missed { guild, place, after, .. } = missed;
-    let locale = resolve_audience::locale_of_server(guild.map(id_conversion::server));
+    let server = guild.map(id_conversion::server);
     Box::pin(async move {
         match read_place(&bot, missed).await {
             Read::All(done) => bot.inbound.channel_queues.take_out(place, &done),
             Read::TooMany(done) => {
                 let newest = done.iter().max().copied().unwrap_or(after);
                 bot.inbound.channel_queues.take_out(place, &done);
-                let sentence = text!(locale, "missed-too-much");
-                bot.tasks.spawn(tell(Arc::clone(&bot), place, newest, sentence));
+                bot.tasks.spawn(tell(Arc::clone(&bot), server, place, newest, "missed-too-much"));
             }
             Read::Hidden(undone) => {
                 warn!(
@@ -212,11 +207,10 @@ pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
                     message = undone.0,
                     "what was left undone cannot be read: Read Message History is missing"
                 );
-                let sentence = text!(locale, "undone-without-history");
-                bot.tasks.spawn(tell(Arc::clone(&bot), place, undone, sentence));
+                bot.tasks.spawn(tell(Arc::clone(&bot), server, place, undone, "undone-without-history"));
             }
             Read::Until(undone) => {
-                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, undone);
+                bot.inbound.channel_queues.stop(server, place, undone);
             }
             // Newer messages must not go before those that have not been read: all of them are read at the
             // next start.
@@ -294,11 +288,18 @@ pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     })
 }
 
-/// Tells a place that not all messages up to `newest` were read, and then counts them as handled.
-async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) {
+/// Tells a place by the text with this key that not all messages up to `newest` were read, and then counts them as handled.
+async fn tell(bot: Arc<Bot>, server: Option<Server>, place: Place, newest: MessageId, key: &'static str) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
+    let locale = match resolve_audience::locale_of_place(&bot.club, server, place).await {
+        Ok(locale) => locale,
+        Err(error) => {
+            error!(place = place.0, %error, "the database failed");
+            Locale::default()
+        }
+    };
     let message = CreateMessage::new()
-        .content(sentence)
+        .content(text!(locale, key))
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("m{}", newest.0)))
         .enforce_nonce(true);

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use kamisado_notation::{
-    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, TypedText, interpret, read,
+    Context, Interpretation, MoveRefusal, NotUnderstood, Question, TypedText, interpret, read,
 };
 use kamisado_rules::{Decision, Game};
 
 use super::take_back_answers;
 use crate::{
-    club::{History, Input, MatchId, Person, Refusal, Status},
+    club::{History, Input, Languages, MatchId, Person, Refusal, Status},
     discord::bot::Bot,
     store::StoreError,
     text::{Locale, text},
@@ -21,12 +21,8 @@ use crate::{
 /// # Errors
 /// Returns a sentence that explains the error in the text.
 pub(crate) fn understand(locale: Locale, text: &str, game: Game) -> Result<TypedText, String> {
-    read(text, &languages(locale), game).map_err(|reason| refusals::not_understood_in(locale, &reason, None))
-}
-
-/// The languages in which moves are read, the reader's own first.
-pub(crate) fn languages(locale: Locale) -> [Language; 5] {
-    locale.notation().first()
+    read(text, &locale.notation().first(), game)
+        .map_err(|reason| refusals::not_understood_in(locale, &reason, None))
 }
 
 /// A decision that was played, with its notation.
@@ -80,21 +76,21 @@ pub(crate) struct TypedMove<'a> {
     pub text: &'a str,
     /// Whether it was addressed to the bot.
     pub is_addressed: bool,
-    /// The writer's language, if it is known.
-    pub writer: Option<Language>,
+    /// The languages of the writer and of the match's server.
+    pub languages: Languages,
 }
 
 /// The meaning of a typed text in a match.
 pub(crate) fn interpreted(
-    locale: Locale,
     typed: TypedMove<'_>,
     history: &History,
     by: Person,
     input: Input,
 ) -> Interpretation {
-    let TypedMove { text, is_addressed, writer } = typed;
+    let TypedMove { text, is_addressed, languages } = typed;
     let decides = history.may_decide(by, None, input).is_ok();
-    let context = Context { is_addressed, decides, writer, languages: &languages(locale) };
+    let order = languages.reading_order();
+    let context = Context { is_addressed, decides, writer: languages.writer, languages: &order };
     interpret(text, &context, &history.state)
 }
 

@@ -27,7 +27,7 @@ use super::{
     submit_move::{self, TypedMove},
 };
 use crate::{
-    club::{Contact, MessageId, RunningHere},
+    club::{Languages, MessageId, RunningHere},
     discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
     store::StoreError,
     text::{Locale, text},
@@ -109,7 +109,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
         Err(UnhandledReason::Stopping) => false,
         Err(UnhandledReason::Failed) => {
             if bot.inbound.channel_queues.should_report_failure(spoken.place, id) {
-                let sentence = text!(spoken.locale, "refused-failed-typed");
+                let sentence = text!(spoken.locale_or_default(&bot.club).await, "refused-failed-typed");
                 reply(bot, &spoken.message, Answer::say(sentence), Answered::Unhandled);
             }
             false
@@ -138,11 +138,10 @@ async fn judge_in_order(
 
 /// Judges a message, and retries while the database fails temporarily.
 async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, UnhandledReason> {
-    let locale = spoken.locale;
     bot.gateway.liveness.noted().await;
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
-        let error = match judge_once(bot, locale, spoken).await {
+        let error = match judge_once(bot, spoken).await {
             Ok(verdict) => return Ok(verdict),
             Err(error) => error,
         };
@@ -160,7 +159,9 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Unhandl
 
 /// Judges a message once. Does not tell anybody that a move cannot be played if it has been played: a message
 /// may be delivered twice, or delivered and read by the backfill.
-async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+    let languages = spoken.languages(&bot.club).await?;
+    let locale = spoken.locale(&languages);
     let is_private = spoken.address == Address::Private;
     // In direct messages the answer need not be a refusal, and the answer to a played message stays after an edit, so
     // this is checked first.
@@ -170,7 +171,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     let judged = if is_private {
         direct_messages::judge(bot, locale, spoken).await
     } else {
-        in_channel(bot, locale, spoken).await
+        in_channel(bot, locale, languages, spoken).await
     };
     let verdict = match judged {
         // The match will never become readable, and later messages must not wait for it.
@@ -189,7 +190,12 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
 }
 
 /// Judges a message of a channel.
-async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+async fn in_channel(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    languages: Languages,
+    spoken: &IncomingText,
+) -> Result<Verdict, StoreError> {
     if spoken.address == Address::Bot
         && let Some(verdict) = small_talk::judge(bot, locale, spoken).await?
     {
@@ -204,9 +210,8 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };
     let is_addressed = spoken.address != Address::Nobody;
-    let writer = bot.club.languages(Some(person), history.server, Contact::Message).await?.writer;
-    let typed = TypedMove { text: &spoken.text, is_addressed, writer };
-    let meant = submit_move::interpreted(locale, typed, &history, person, spoken.input);
+    let typed = TypedMove { text: &spoken.text, is_addressed, languages };
+    let meant = submit_move::interpreted(typed, &history, person, spoken.input);
     if meant == Interpretation::Chat {
         return Ok(Verdict::Done);
     }
@@ -214,7 +219,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     let seen = spoken.seen(&history);
     match submit_move::submit(bot, locale, spoken.input, &history, person, seen, meant).await {
         Ok(_) => Ok(Verdict::Done),
-        Err(not_played) => not_now(bot, spoken, not_played, &history),
+        Err(not_played) => not_now(bot, locale, spoken, not_played, &history),
     }
 }
 
@@ -227,7 +232,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     };
     if let Some(history) = history.filter(|history| history.side_of(spoken.author.person).is_some()) {
         let sentence = refusals::of_club(locale, &submit_move::why_not_running(&history), Some(&history));
-        let sentence = sentence.map(|sentence| spoken.refused(sentence, &history));
+        let sentence = sentence.map(|sentence| spoken.refused(locale, sentence, &history));
         return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.

@@ -10,7 +10,7 @@ use crate::{
 /// Composes the message for the current state of a challenge.
 pub(crate) async fn compose(club: &Club, challenge: &Challenge) -> Result<Message, StoreError> {
     let language = club.languages(None, challenge.server, Contact::Message).await?.server;
-    let locale = Locale::from_discord(language.spoken().code());
+    let locale = Locale::of_language(language.spoken());
     let message = challenge_message::compose(locale, challenge);
     Ok(match language.explained_with(challenge.id) {
         Some(language) => server_language::explain(locale, language, challenge.id, message),

@@ -122,7 +122,7 @@ async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Optio
 }
 
 async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
-    let locale = resolve_audience::locale_of_person(announcement.person);
+    let locale = resolve_audience::locale_of_person(club, announcement.person).await?;
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
             club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))

@@ -52,13 +52,13 @@ pub(super) async fn judge(
     }
     match (&matches[..], unreadable.first()) {
         // No match waits for this person, and the text is no move, so the message gets no answer.
-        ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
+        ([], None) if !is_meant(&locale.notation().first(), &spoken.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => Ok(Verdict::NotNow(Some(Answer::say(text!(locale, "refused-nothing-waits"))))),
         ([history], _) => {
-            let writer = bot.club.languages(Some(person), history.server, Contact::Message).await?.writer;
-            let typed = TypedMove { text: &spoken.text, is_addressed: true, writer };
-            let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
+            let languages = bot.club.languages(Some(person), history.server, Contact::Message).await?;
+            let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
+            let meant = submit_move::interpreted(typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
             let seen = spoken.seen(history);
             match submit_move::submit(bot, locale, spoken.input, history, person, seen, meant).await {
@@ -68,11 +68,11 @@ pub(super) async fn judge(
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(Answer::lasting(answer.files(files))))
                 }
-                Err(not_played) => not_now(bot, spoken, not_played, history),
+                Err(not_played) => not_now(bot, locale, spoken, not_played, history),
             }
         }
         (several, _) => {
-            if !may_be_meant(locale, &spoken.text)
+            if !may_be_meant(&locale.notation().first(), &spoken.text)
                 && let Err(sentence) = submit_move::understand(locale, &spoken.text, Game::Megasado)
             {
                 return Ok(Verdict::say(sentence));

@@ -109,7 +109,7 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
     }
     if queues.is_stopped(spoken.place) {
         // Older messages could not be stored and go first, but nothing would read the edit after them.
-        return tell_failure(bot, &spoken, at);
+        return tell_failure(bot, &spoken, at).await;
     }
     match judge_in_order(bot, &spoken, order_of(at), false).await {
         Ok(Verdict::Settled) | Err(UnhandledReason::Stopping) => {}
@@ -125,14 +125,14 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
                 reply(bot, &spoken.message, question, Answered::Edit(at));
             }
         }
-        Err(UnhandledReason::Failed) => tell_failure(bot, &spoken, at),
+        Err(UnhandledReason::Failed) => tell_failure(bot, &spoken, at).await,
     }
 }
 
 /// Tells the writer of an edit that the database fails. The edit is not read again.
-fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
+async fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
     take_back(bot, &spoken.message);
-    let sentence = text!(spoken.locale, "refused-failed");
+    let sentence = text!(spoken.locale_or_default(&bot.club).await, "refused-failed");
     reply(bot, &spoken.message, Answer::say(sentence), Answered::Edit(at));
 }
 

@@ -1,19 +1,16 @@
 //! Recognises messages that can be meant for the bot, from the message alone.
 
-use kamisado_notation::{Overheard, overhear};
+use kamisado_notation::{Language, Overheard, overhear};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
 use crate::{
-    club::{Actor, History, Input, MessageId, Place, Timestamp},
+    club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
         id_conversion,
-        inbound::{
-            board_links::{self, Reading},
-            submit_move,
-        },
-        resolve_audience,
+        inbound::board_links::{self, Reading},
     },
+    store::StoreError,
     text::Locale,
 };
 
@@ -30,8 +27,6 @@ pub(super) struct IncomingText {
     pub is_edit: bool,
     pub place: Place,
     pub author: Actor,
-    /// The language of the answer.
-    pub locale: Locale,
     /// The text without mentions of the bot.
     pub text: String,
     pub address: Address,
@@ -47,10 +42,32 @@ impl IncomingText {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
     }
 
+    /// The languages of the writer and of the server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn languages(&self, club: &Club) -> Result<Languages, StoreError> {
+        let server = self.message.guild_id.map(id_conversion::server);
+        club.languages(Some(self.author.person), server, Contact::Message).await
+    }
+
+    /// The language of the answer, which everybody in a channel reads, and the writer alone in a direct message.
+    pub(super) fn locale(&self, languages: &Languages) -> Locale {
+        Locale::of_language(match self.address {
+            Address::Private => languages.reader,
+            Address::Nobody | Address::Bot => languages.server.spoken(),
+        })
+    }
+
+    /// As [`Self::locale`], or the default if the database fails.
+    pub(super) async fn locale_or_default(&self, club: &Club) -> Locale {
+        self.languages(club).await.map_or_else(|_| Locale::default(), |languages| self.locale(&languages))
+    }
+
     /// A refusal of the text, about this match, with a link to the board if that is not directly above.
-    pub(super) fn refused(&self, sentence: String, history: &History) -> String {
+    pub(super) fn refused(&self, locale: Locale, sentence: String, history: &History) -> String {
         let reading = Reading { person: self.author.person, place: self.place, above: self.above };
-        board_links::under(self.locale, sentence, history, reading)
+        board_links::under(locale, sentence, history, reading)
     }
 
     /// Whether the message can be about the current board of a match. An edited message was written about the board of
@@ -92,12 +109,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     };
     let text = without_mention(bot, &message.content);
     let fits = text.chars().count() <= LONGEST;
-    let author = id_conversion::person(message.author.id);
-    let locale = message.guild_id.map_or_else(
-        || resolve_audience::locale_of_person(author),
-        |guild| resolve_audience::locale_of_server(Some(id_conversion::server(guild))),
-    );
-    if address == Address::Nobody && !(fits && may_be_meant(locale, &text)) {
+    if address == Address::Nobody && !(fits && may_be_meant(&Language::ALL, &text)) {
         return None;
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
@@ -106,7 +118,6 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
         is_edit: false,
         place: id_conversion::place(message.channel_id),
         author: id_conversion::actor(&message.author, nickname, own_name),
-        locale,
         text: text.chars().take(LONGEST).collect(),
         address,
         above: None,
@@ -114,19 +125,20 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     })
 }
 
-/// Whether a text can only be a move, whatever game is played in the channel.
-pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
-    matches!(heard(locale, text), Overheard::Meant(_))
+/// Whether a text can only be a move, whatever game is played in the channel. `languages` are in the order in which they
+/// are read.
+pub(super) fn is_meant(languages: &[Language], text: &str) -> bool {
+    matches!(heard(languages, text), Overheard::Meant(_))
 }
 
 /// Whether a text is a move in some match, or nearly one.
-pub(super) fn may_be_meant(locale: Locale, text: &str) -> bool {
-    heard(locale, text) != Overheard::Chat
+pub(super) fn may_be_meant(languages: &[Language], text: &str) -> bool {
+    heard(languages, text) != Overheard::Chat
 }
 
 /// What the words of a text say, in any game.
-fn heard(locale: Locale, text: &str) -> Overheard {
-    overhear(text, &submit_move::languages(locale), &Game::ALL)
+fn heard(languages: &[Language], text: &str) -> Overheard {
+    overhear(text, languages, &Game::ALL)
 }
 
 /// The two forms of a mention of the bot.
@@ -158,16 +170,16 @@ mod tests {
     #[test]
     fn talk_is_not_meant_for_the_bot() {
         for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
-            assert!(!is_meant(Locale::English, text), "{text}");
+            assert!(!is_meant(&Language::ALL, text), "{text}");
         }
         for text in ["left 5 minutes ago", "", "stay here", "who left?"] {
-            assert!(!may_be_meant(Locale::English, text), "{text}");
+            assert!(!may_be_meant(&Language::ALL, text), "{text}");
         }
         for text in ["purpel left 5", "e4", "fill", "nice!\nleft 5", "purple left three please"] {
-            assert!(may_be_meant(Locale::English, text), "{text}");
+            assert!(may_be_meant(&Language::ALL, text), "{text}");
         }
         for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
-            assert!(is_meant(Locale::English, text), "{text}");
+            assert!(is_meant(&Language::ALL, text), "{text}");
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::{
         outbound::{message_builder, outbox},
     },
     store::StoreError,
+    text::Locale,
     view::{component_action::ShownEvent, decision_question},
 };
 
@@ -78,14 +79,14 @@ impl Verdict {
 /// When the database fails. The message is to be judged again.
 pub(super) fn not_now(
     bot: &Arc<Bot>,
+    locale: Locale,
     spoken: &IncomingText,
     not_played: NotPlayed,
     history: &History,
 ) -> Result<Verdict, StoreError> {
-    let locale = spoken.locale;
     let sentence = not_played.sentence(locale, history);
     let answer = sentence.map(|sentence| {
-        Answer::of_turn(history, CreateMessage::new().content(spoken.refused(sentence, history)))
+        Answer::of_turn(history, CreateMessage::new().content(spoken.refused(locale, sentence, history)))
     });
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),

@@ -172,7 +172,7 @@ async fn compose(
             let clock = bot.club.clock(&history, now).await?.filter(|clock| clock.began_with == event);
             let Some(clock) = clock else { return Ok(None) };
             let quiet = bot.club.quiet_days(&history).await?;
-            let locale = resolve_audience::locale_of_server(history.server);
+            let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
                 Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
                 None => Ok(None),

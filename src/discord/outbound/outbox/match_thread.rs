@@ -37,8 +37,8 @@ pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) 
     else {
         return Ok(Opened::Ready);
     };
-    let thread = CreateThread::new(name(resolve_audience::locale_of_server(history.server), history))
-        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let locale = resolve_audience::locale_of_server(club, history.server).await?;
+    let thread = CreateThread::new(name(locale, history)).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let made = channel.create_thread_from_message(api.http(), starter.get(), thread);
     let made = api.request(Priority::Board, made).await;
     let Err(error) = made else { return Ok(Opened::Ready) };
