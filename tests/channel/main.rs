@@ -16,6 +16,7 @@ mod edited_messages;
 mod from_anywhere;
 mod greeting_and_help;
 mod host_clock;
+mod languages;
 mod limits_and_pings;
 mod locked_threads;
 mod match_by_buttons;

@@ -1,9 +1,10 @@
 //! Typed texts that are nearly moves, or two moves: the bot asks what is meant, and a button plays it.
 
+use kamisado::text::Locale;
 use kamisado_standin::{Message, Options, Permissions};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -137,7 +138,8 @@ async fn a_word_of_two_languages_is_read_in_the_chosen_language() {
     let first = channel.begin("single").await;
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     let set = channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
-    assert!(set.content().contains("in German"), "{}", set.content());
+    let told = text_in(Locale::German, "settings-language", &[("language", "german")]);
+    assert!(set.content().ends_with(&told), "{}", set.content());
     // "recht" is the Dutch word for forward, and begins the German word for right.
     channel.handle().say(channel.id, channel.ada, "brown recht 2").unwrap();
     let second = channel.board_after(first.id).await;
@@ -147,10 +149,14 @@ async fn a_word_of_two_languages_is_read_in_the_chosen_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_of_two_languages_is_read_in_the_language_of_the_last_interaction() {
-    let channel = open().await;
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.handle().update_guild(channel.guild, "en-US", true);
+    channel.start_bot().await;
     let handle = channel.handle();
-    for (name, locale, played) in [("Anna", "de", "Brown Right 2"), ("Femke", "nl", "Brown Forward 2")] {
-        let writer = handle.add_user(name, Permissions::of_a_member(), locale);
+    for (name, locale, played) in
+        [("Anna", Locale::German, "Brown Right 2"), ("Femke", Locale::Dutch, "Brown Forward 2")]
+    {
+        let writer = handle.add_user(name, Permissions::of_a_member(), locale.notation().code());
         let options = json!({
             "opponent": channel.grace.to_string(),
             "black": channel.choice("challenge", "black", "me"),
@@ -168,7 +174,7 @@ async fn a_word_of_two_languages_is_read_in_the_language_of_the_last_interaction
         assert!(second.content.contains(played), "{}", second.content);
         let asked = channel.command(writer, "resign", json!({})).await;
         let question = asked.message().unwrap().clone();
-        channel.press(&question, writer, "Give up").await;
+        channel.press(&question, writer, &text_in(locale, "button-resign-yes", &[])).await;
         channel.board_after(second.id).await;
     }
     channel.assert_no_violations();

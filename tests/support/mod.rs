@@ -5,6 +5,7 @@
 pub(crate) mod files;
 pub(crate) mod record;
 pub(crate) mod refusals;
+pub(crate) mod texts;
 
 use std::{
     ffi::OsString,

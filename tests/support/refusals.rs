@@ -1,27 +1,15 @@
 //! Asserts that presses and commands are refused with a certain message and change nothing.
 
+use kamisado::text::Locale;
 use kamisado_standin::{Action, Fault, Matcher, Message, Snowflake};
 use serde_json::Value;
 use sqlx::Connection;
 
-use super::{Channel, PATIENCE};
+use super::{Channel, PATIENCE, texts::text_in};
 
 /// The English Fluent message with this key, with its arguments filled in.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
-    let texts = [
-        include_str!("../../locales/en/board.ftl"),
-        include_str!("../../locales/en/challenge.ftl"),
-        include_str!("../../locales/en/commands.ftl"),
-        include_str!("../../locales/en/refusals.ftl"),
-    ];
-    let mut lines = texts.iter().flat_map(|text| text.lines());
-    let found = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-    let found = found.unwrap_or_else(|| panic!("no sentence {key}"));
-    let filled = gaps
-        .iter()
-        .fold(found.to_owned(), |text, (gap, value)| text.replace(&format!("{{ ${gap} }}"), value));
-    assert!(!filled.contains("{ $"), "gaps are left: {filled}");
-    filled
+    text_in(Locale::English, key, gaps)
 }
 
 /// A refusal without the link to the board that may stand under it.

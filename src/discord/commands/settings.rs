@@ -16,7 +16,7 @@ use crate::{
     },
     discord::{
         bot::{Context, Error},
-        permissions,
+        permissions, resolve_audience,
     },
     text::{List, Locale, game_words, text},
     view::round_pictures::letters_of,
@@ -381,7 +381,9 @@ async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error
         call.bot.club.prefer(&call.by, wanted).await?;
     }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
-    call.say(person_lines(call.locale, &stands).join("\n")).await
+    // The answer is in the language that has just been chosen.
+    let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
+    call.say(person_lines(locale, &stands).join("\n")).await
 }
 
 fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {

@@ -1,0 +1,264 @@
+//! Whose language a message is in: the server's in its channels, the reader's where one person alone reads.
+
+use std::sync::Arc;
+
+use kamisado::text::Locale::{self, Dutch, English, French, German, Turkish};
+use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Channel, PATIENCE,
+    texts::{beginning_in, text_in},
+};
+
+/// A channel of a server with this preferred locale, with a running bot.
+async fn open(preferred_locale: &str, is_community: bool) -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.handle().update_guild(channel.guild, preferred_locale, is_community);
+    channel.start_bot().await;
+    channel
+}
+
+fn member(channel: &Channel, name: &str, locale: &str) -> Snowflake {
+    channel.handle().add_user(name, Permissions::of_a_member(), locale)
+}
+
+fn manager(channel: &Channel) -> Snowflake {
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    channel.handle().add_user("Mary", rights, "en-US")
+}
+
+/// Challenges Grace. Returns the message with the challenge, whose buttons are in this language.
+async fn challenge(channel: &Channel, challenger: Snowflake, locale: Locale) -> Arc<Message> {
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "black": channel.choice("challenge", "black", "me"),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    let last = channel.last_message();
+    channel.command(challenger, "challenge", options).await;
+    let label = text_in(locale, "button-accept", &[]);
+    let is_challenge = |message: &Message| message.button(&label).is_some();
+    let posted = channel.handle().wait_for_message_after(channel.id, last, is_challenge, PATIENCE).await;
+    posted
+        .unwrap_or_else(|| panic!("no challenge with {label}: {:#?}", channel.handle().messages(channel.id)))
+}
+
+/// Grace accepts a challenge whose buttons are in this language. Returns the first board.
+async fn accept(channel: &Channel, challenge: &Message, locale: Locale) -> Arc<Message> {
+    channel.press(challenge, channel.grace, &text_in(locale, "button-accept", &[])).await;
+    channel.board_after(challenge.id).await
+}
+
+/// Asserts that the buttons under a board are in this language.
+fn assert_board_in(locale: Locale, board: &Message) {
+    let label = text_in(locale, "button-own-view", &[]);
+    assert!(board.button(&label).is_some(), "{label}: {:?}", board.components);
+}
+
+/// The line of `/settings server` about the language, as an English caller reads it.
+fn line(key: &str, language: &str) -> String {
+    text_in(English, key, &[("language", language)])
+}
+
+async fn settings_of_server(channel: &Channel) -> String {
+    channel.command(channel.ada, "settings server", json!({})).await.content().to_owned()
+}
+
+async fn set_language(channel: &Channel, user: Snowflake, part: &str, language: &str) -> String {
+    let options = json!({ "language": channel.subcommand_choice("settings", part, "language", language) });
+    channel.command(user, &format!("settings {part}"), options).await.content().to_owned()
+}
+
+/// The explanation of German under the first challenge.
+fn explanation() -> String {
+    text_in(German, "language-of-first-challenge", &[("language", "german")])
+}
+
+fn explained(channel: &Channel) -> usize {
+    let messages = channel.handle().messages(channel.id);
+    messages.iter().filter(|message| message.content.contains(&explanation())).count()
+}
+
+/// The menu of languages under a message.
+fn menu(message: &Message) -> Option<Value> {
+    message.controls().find(|control| control["type"] == 3).cloned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_reads_what_discord_states_for_its_server_and_follows_its_changes() {
+    let mut channel = open("de", true).await;
+    let stated = |language| line("settings-server-language-of-discord", language);
+    assert!(settings_of_server(&channel).await.ends_with(&stated("german")));
+    let challenge = challenge(&channel, channel.ada, German).await;
+    assert_eq!(menu(&challenge), None, "what Discord states needs no explanation");
+    let first = accept(&channel, &challenge, German).await;
+    assert_board_in(German, &first);
+    let shown = channel.handle().message(challenge.id).unwrap();
+    let arguments = [("challenged", "Grace"), ("challenger", "Ada"), ("match", "k1")];
+    assert_eq!(
+        shown.content,
+        text_in(German, "challenge-accepted", &arguments),
+        "Grace's Discord is English"
+    );
+
+    channel.handle().update_guild(channel.guild, "fr", true);
+    let follows = async {
+        while !settings_of_server(&channel).await.ends_with(&stated("french")) {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, follows).await.expect("the bot follows the change");
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert_board_in(French, &second);
+
+    channel.kill_bot().await;
+    channel.handle().update_guild(channel.guild, "nl", true);
+    channel.start_bot().await;
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert_board_in(Dutch, &third);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_language_that_the_bot_does_not_speak_is_english() {
+    let channel = open("es-ES", true).await;
+    let anna = member(&channel, "Anna", "de");
+    let challenge = challenge(&channel, anna, English).await;
+    assert_eq!(menu(&challenge), None);
+    assert!(settings_of_server(&channel).await.ends_with(&line("settings-server-language", "english")));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_challenge_gives_its_language_and_says_so_once() {
+    let mut channel = open("en-US", false).await;
+    let anna = member(&channel, "Anna", "de");
+    let first = challenge(&channel, anna, German).await;
+    assert!(first.content.ends_with(&format!("\n{}", explanation())), "{}", first.content);
+    assert!(menu(&first).is_some());
+    channel.handle().gateway(GatewayFault::RedeliverLast);
+    let of_first = line("settings-server-language-of-first-challenge", "german");
+    assert!(settings_of_server(&channel).await.ends_with(&of_first));
+    challenge(&channel, channel.ada, German).await;
+    channel.restart_bot().await;
+    let femke = member(&channel, "Femke", "nl");
+    let third = challenge(&channel, femke, German).await;
+    assert_eq!(menu(&third), None);
+    assert!(settings_of_server(&channel).await.ends_with(&of_first));
+    assert_eq!(explained(&channel), 1, "{:#?}", channel.handle().messages(channel.id));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_menu_under_the_first_challenge_changes_the_language_for_who_manages_the_server() {
+    let channel = open("en-US", false).await;
+    let anna = member(&channel, "Anna", "de");
+    let first = challenge(&channel, anna, German).await;
+    let menu_id = menu(&first).unwrap()["custom_id"].as_str().unwrap().to_owned();
+    let names: Vec<_> = menu(&first).unwrap()["options"].as_array().unwrap().clone();
+    let names: Vec<_> = names.iter().map(|option| option["label"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), 5, "{names:?}");
+    let refused = beginning_in(English, "refused-manage-server");
+    let choose = async |user| {
+        let mut choice = channel.handle().choose(first.id, user, &menu_id, &["tr"]).unwrap();
+        choice.answer().await.expect("an answer in time")
+    };
+    let answer = choose(channel.ada).await;
+    assert!(answer.is_ephemeral() && answer.content().starts_with(&refused), "{}", answer.content());
+    assert_eq!(explained(&channel), 1);
+    choose(manager(&channel)).await;
+    let shown = channel.handle().message(first.id).unwrap();
+    assert_eq!((menu(&shown), explained(&channel)), (None, 0), "{}", shown.content);
+    assert!(shown.button(&text_in(Turkish, "button-accept", &[])).is_some(), "{:?}", shown.components);
+    assert!(settings_of_server(&channel).await.ends_with(&line("settings-server-language", "turkish")));
+    let first = accept(&channel, &shown, Turkish).await;
+    assert_board_in(Turkish, &first);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_sets_its_language_whatever_discord_states() {
+    let mut channel = open("de", true).await;
+    let refused = beginning_in(English, "refused-manage-server");
+    let told = set_language(&channel, channel.ada, "server", "Dutch").await;
+    assert!(told.starts_with(&refused), "{told}");
+    let manager = manager(&channel);
+    let dutch = line("settings-server-language", "dutch");
+    assert!(set_language(&channel, manager, "server", "Dutch").await.ends_with(&dutch));
+    channel.restart_bot().await;
+    assert!(settings_of_server(&channel).await.ends_with(&dutch));
+    let shown = challenge(&channel, channel.ada, Dutch).await;
+    let told = set_language(&channel, manager, "server", "as Discord says").await;
+    assert!(told.ends_with(&line("settings-server-language-of-discord", "german")), "{told}");
+    // What was posted in Dutch goes on in German, whoever presses.
+    let first = accept(&channel, &shown, Dutch).await;
+    assert_board_in(German, &first);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_persons_language_is_their_own_setting_or_their_discords() {
+    let channel = open("de", true).await;
+    let ayse = member(&channel, "Ayşe", "tr");
+    let answer = async |name: &str| channel.command(ayse, name, json!({})).await.content().to_owned();
+    let nothing = beginning_in(Turkish, "refused-no-match");
+    assert!(answer("resign").await.starts_with(&nothing));
+    let told = set_language(&channel, ayse, "mine", "French").await;
+    assert!(told.ends_with(&text_in(French, "settings-language", &[("language", "french")])), "{told}");
+    assert!(answer("resign").await.starts_with(&beginning_in(French, "refused-no-match")));
+    let told = set_language(&channel, ayse, "mine", "as my Discord is set").await;
+    assert!(told.ends_with(&text_in(Turkish, "settings-language-of-discord", &[])), "{told}");
+    channel.handle().set_user_locale(ayse, "es-ES");
+    assert!(answer("resign").await.starts_with(&beginning_in(English, "refused-no-match")));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_is_in_the_language_of_the_last_interaction_or_the_chosen_one() {
+    let mut channel = open("de", true).await;
+    let ayse = member(&channel, "Ayşe", "tr");
+    let direct = channel.handle().direct_channel(ayse).unwrap();
+    let answered = async |channel: &Channel, locale: Locale| {
+        let said = channel.handle().direct_message(ayse, "purple left 5 yellow").unwrap();
+        let replies = |found: &Message| found.reference == Some(said);
+        let reply = channel.handle().wait_for_message_after(direct, said, replies, PATIENCE).await;
+        let told = reply.expect("a reply").content.clone();
+        assert!(told.starts_with(&beginning_in(locale, "refused-nothing-waits")), "{told}");
+    };
+    answered(&channel, English).await;
+    channel.command(ayse, "settings mine", json!({ "mention": true })).await;
+    // An orderly stop stores the language of the interaction, which follows the answer.
+    channel.stop_bot().await;
+    channel.start_bot().await;
+    answered(&channel, Turkish).await;
+    set_language(&channel, ayse, "mine", "Dutch").await;
+    answered(&channel, Dutch).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
+    let channel = open("de", true).await;
+    let handle = channel.handle();
+    let camille = member(&channel, "Camille", "fr");
+    handle.set_user_locale(channel.grace, "tr");
+    let challenge = challenge(&channel, camille, German).await;
+    let mut last = accept(&channel, &challenge, German).await;
+    // Red moves forward by 4, and then blue by 5. "av" begins only the French word, "il" only the Turkish one.
+    for (writer, typed) in [(camille, "rouge av 4"), (channel.grace, "mavi il 5")] {
+        handle.say(channel.id, writer, typed).unwrap();
+        last = channel.board_after(last.id).await;
+        assert_board_in(German, &last);
+    }
+    // A refusal in the channel is in the server's language, what the player alone sees in their own.
+    let refused = |locale| text_in(locale, "refused-unknown-word", &[("word", "mauve")]);
+    let said = handle.say(channel.id, camille, &format!("<@{}> mauve avant 1", handle.bot())).unwrap();
+    let told = channel.reply_to(said).await.content.clone();
+    assert!(told.starts_with(&refused(German)), "{told}");
+    let alone = channel.command(camille, "move", json!({ "text": "mauve avant 1" })).await;
+    assert!(alone.is_ephemeral() && alone.content().starts_with(&refused(French)), "{}", alone.content());
+    channel.assert_no_violations();
+}
