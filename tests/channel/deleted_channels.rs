@@ -24,7 +24,7 @@ async fn direct_message(channel: &Channel, user: Snowflake, after: Snowflake) ->
 async fn assert_told(channel: &Channel, id: &str, place: Snowflake, after: Snowflake) -> [Arc<Message>; 2] {
     let place = format!("<#{place}>");
     let paused = sentence("direct-paused", &[("place", &place), ("match", id)]);
-    assert!(paused.contains("/board") && paused.contains(&format!("/resign match:{id}")), "{paused}");
+    assert!(paused.contains("/board") && paused.contains(&format!("`match: {id}`")), "{paused}");
     let told = [channel.ada, channel.grace].map(|player| direct_message(channel, player, after));
     let [ada, grace] = told;
     let told = [ada.await, grace.await];

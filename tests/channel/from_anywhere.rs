@@ -76,8 +76,7 @@ async fn strangers_and_unnamed_matches_are_refused() {
         ("draw", json!({ "round-or-match": what })),
     ] {
         let several = call(&handle, direct, channel.ada, name, options.clone()).await;
-        let told = sentence("refused-several-run", &[("matches", "k1, k2")]);
-        assert_eq!(several.content(), told, "/{name}");
+        assert!(several.content().contains("k1 and k2"), "/{name}: {}", several.content());
         let nothing = call(&handle, lounge, channel.ada, name, options.clone()).await;
         assert_eq!(nothing.content(), sentence("refused-no-match", &[]), "/{name}");
         options["match"] = json!("k1");

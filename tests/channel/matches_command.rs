@@ -29,7 +29,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
         command.answer().await.unwrap().content().to_owned()
     };
     let unclear = call(json!({ "text": "red forward 4" })).await;
-    assert!(unclear.contains("k1, k2"), "{unclear}");
+    assert!(unclear.contains("k1 and k2"), "{unclear}");
     let foreign = call(json!({ "text": "red forward 4", "match": "k9" })).await;
     assert!(foreign.contains("no such match"), "{foreign}");
     let played = call(json!({ "text": "red forward 4", "match": "k1" })).await;

@@ -177,7 +177,7 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     channel.board_in(challenge.id, Snowflake::new(0)).await;
     let unclear = directly(channel.ada, "board", json!({})).await;
     assert!(
-        unclear.content().contains("k1, k2") || unclear.content().contains("k2, k1"),
+        unclear.content().contains("k1 and k2") || unclear.content().contains("k2 and k1"),
         "{}",
         unclear.content()
     );

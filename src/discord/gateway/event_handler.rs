@@ -218,11 +218,8 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     };
     if let Some(context) = context {
         error!(command = context.command().name.as_ref(), reason, "a command failed");
-        let sentence = match sentence {
-            Some(sentence) => sentence,
-            None => text!(locale(&context).await, "refused-failed"),
-        };
-        tell(&context, sentence).await;
+        let locale = locale(&context).await;
+        tell(&context, sentence.unwrap_or_else(|| text!(locale, "refused-failed"))).await;
     } else {
         error!(reason, "handling an event failed");
     }
