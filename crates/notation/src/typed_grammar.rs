@@ -85,9 +85,7 @@ impl<'text> Sentence<'text> {
             (Some(Command::Choose), &[tower], None) if parts.has_only_colors() => {
                 vec![Reading::Choose(tower)]
             }
-            (Some(Command::Stay), &[tower], None) if parts.has_only_colors() => {
-                vec![Reading::Stay { tower: Some(tower) }]
-            }
+            // "Das bleibt orange" is said of squares: a tower stays only in the order of the notation.
             (None, _, _) => parts.moves().into_iter().map(Reading::Move).collect(),
             _ => Vec::new(),
         }

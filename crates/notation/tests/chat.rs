@@ -6,6 +6,7 @@ mod common;
 
 use common::{
     Numbers,
+    chat_lines::{by_language, made},
     states::{State, states},
 };
 use kamisado_notation::{Context, Interpretation, Language, MoveRefusal, Overheard, interpret, overhear};
@@ -15,28 +16,12 @@ const LINES: usize = 10_000;
 
 /// Lines with many words of the notation, each with its language.
 fn written() -> Vec<(Language, &'static str)> {
-    lines(include_str!("data/chat.txt"))
+    by_language(include_str!("data/chat.txt")).collect()
 }
 
 /// What two players say to each other during a match.
 fn talk() -> Vec<(Language, &'static str)> {
-    lines(include_str!("data/talk.txt"))
-}
-
-fn lines(file: &'static str) -> Vec<(Language, &'static str)> {
-    let mut language = Language::English;
-    let mut lines = Vec::new();
-    for line in file.lines() {
-        match line.strip_prefix("# ") {
-            Some("English") => language = Language::English,
-            Some("German") => language = Language::German,
-            Some("French") => language = Language::French,
-            Some("Dutch") => language = Language::Dutch,
-            Some("Turkish") => language = Language::Turkish,
-            _ => lines.push((language, line)),
-        }
-    }
-    lines
+    by_language(include_str!("data/talk.txt")).collect()
 }
 
 /// Chat words that are neither words of the notation nor beginnings of such words, in any of the five languages.
@@ -142,7 +127,7 @@ fn a_move_among_the_chat_is_heard() {
 
 /// The answers that lines get in a state from the player who has to decide and from the other one, by writers whose
 /// language is known and unknown.
-fn answers(state: &State, lines: &[(Language, &'static str)]) -> Vec<(&'static str, Interpretation)> {
+fn answers<'text>(state: &State, lines: &[(Language, &'text str)]) -> Vec<(&'text str, Interpretation)> {
     let mut answers = Vec::new();
     for &(language, line) in lines {
         for (decides, writer) in [(true, None), (true, Some(language)), (false, None)] {
@@ -181,6 +166,31 @@ fn talk_between_players_gets_no_answer_in_any_state() {
     for state in states() {
         let answered = answers(&state, &talk);
         assert!(answered.is_empty(), "{}: {answered:?}", state.name);
+    }
+}
+
+/// Chat with words of the game in every language, made from templates. No line is played, asked about or refused in any
+/// state, whoever wrote it. What is chat by its words alone is chat in every match, so only the rest is tried in all of
+/// them.
+#[test]
+fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
+    let states = states();
+    for language in Language::ALL {
+        let lines = made(language, LINES);
+        assert_eq!(lines.len(), LINES);
+        let unclear: Vec<(Language, &str)> = lines
+            .iter()
+            .map(|line| (language, line.as_str()))
+            .filter(|(_, line)| {
+                let is_unclear =
+                    |languages: [Language; 5]| overhear(line, &languages, &Game::ALL) != Overheard::Chat;
+                is_unclear(language.first()) || is_unclear(Language::English.first())
+            })
+            .collect();
+        for state in &states {
+            let answered = answers(state, &unclear);
+            assert!(answered.is_empty(), "{language:?}, {}: {answered:#?}", state.name);
+        }
     }
 }
 

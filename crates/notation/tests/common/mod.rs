@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
+pub(crate) mod chat_lines;
 pub(crate) mod record_layout;
 pub(crate) mod states;
 
