@@ -49,7 +49,7 @@ pub(super) struct Replay {
     /// Draws only the round with this number, from 1.
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
-    /// The record; `-` for standard input.
+    /// The record, in any of the five languages; `-` for standard input.
     file: PathBuf,
 }
 

@@ -192,24 +192,18 @@ impl EndOfRound {
 
     /// Whether everything that a line says is true of this end. What the line leaves out is not checked.
     pub(super) fn is_told_by(self, line: &str, languages: &[Language], game: Game) -> bool {
-        let mut names_winner = false;
+        let is_name = |word: &str, color| is_name_of(word, color, languages, game);
+        // In the tower edition of the game, White was called gold.
+        let first_name = words(line).find(|word| is_side(word) || is_name(word, Color::Gold));
         words(line).all(|word| match meaning(word) {
             Some(LineWord::Round(_) | LineWord::Joining) => true,
             Some(LineWord::Drawn) => matches!(self.over, RoundOver::Drawn),
             Some(LineWord::Won) => self.won().is_some(),
             Some(LineWord::Deadlock) => self.won().is_some_and(|end| end.ending == Ending::Deadlock),
-            Some(LineWord::Side(side)) => {
-                names_winner = true;
-                self.won().is_some_and(|end| end.winner == side)
-            }
+            Some(LineWord::Side(side)) => self.won().is_some_and(|end| end.winner == side),
             None if word.starts_with(|sign: char| sign.is_ascii_digit()) => self.is_score(word),
-            None => {
-                let names = |color| is_name_of(word, color, languages, game);
-                // In the tower edition of the game, White was called gold.
-                let is_side = !std::mem::replace(&mut names_winner, true) && names(Color::Gold);
-                self.won()
-                    .is_some_and(|end| if is_side { end.winner == Side::White } else { names(end.tower) })
-            }
+            None if first_name == Some(word) => self.won().is_some_and(|end| end.winner == Side::White),
+            None => self.won().is_some_and(|end| is_name(word, end.tower)),
         })
     }
 
