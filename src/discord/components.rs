@@ -82,7 +82,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
     let (person, place) =
         (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));
-    let contact = resolve_audience::interaction(&interaction.locale);
+    let contact = resolve_audience::contact(&interaction.locale);
     let locale = resolve_audience::locale_of_reader(&bot.club, person, contact).await;
     let is_allowed = bot.inbound.user_rate_limits.allow(person, place, Instant::now());
     let answer = match interaction.data.custom_id.parse() {

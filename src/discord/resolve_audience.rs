@@ -50,7 +50,7 @@ pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Conta
 }
 
 /// How a person comes who uses a command, a button or a menu of a Discord program with this locale.
-pub(crate) fn interaction(tag: &str) -> Contact {
+pub(crate) fn contact(tag: &str) -> Contact {
     Contact::Interaction(Language::from_tag(tag))
 }
 

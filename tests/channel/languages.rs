@@ -262,3 +262,83 @@ async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
     assert!(alone.is_ephemeral() && alone.content().starts_with(&refused(French)), "{}", alone.content());
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_reads_stays_in_the_servers_language_whoever_presses() {
+    let channel = open("de", true).await;
+    let handle = channel.handle();
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "setup": channel.choice("challenge", "setup", "tournament"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let last = channel.last_message();
+    channel.command(channel.ada, "challenge", options).await;
+    let label = text_in(German, "button-accept-in-thread", &[]);
+    let is_challenge = |message: &Message| message.button(&label).is_some();
+    let posted = handle.wait_for_message_after(channel.id, last, is_challenge, PATIENCE).await.unwrap();
+    channel.press(&posted, channel.grace, &label).await;
+    let board = channel.board_in(posted.id, Snowflake::new(0)).await;
+    let arguments = [("match", "k1"), ("black", "Ada"), ("white", "Grace")];
+    assert_eq!(handle.channel_name(posted.id), Some(text_in(German, "thread-name", &arguments)));
+    // Ada, whose Discord is English, places a tower, and the board for both of them changes.
+    channel.press(&board, channel.ada, &text_in(German, "button-rest", &[])).await;
+    let shown = handle.message(board.id).unwrap();
+    assert_ne!(shown.content, board.content);
+    for key in ["button-confirm", "button-undo"] {
+        assert!(shown.button(&text_in(German, key, &[])).is_some(), "{key}: {:?}", shown.components);
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_is_in_the_channels_language_until_the_move_is_played() {
+    let channel = open("de", true).await;
+    let challenge = challenge(&channel, channel.ada, German).await;
+    let first = accept(&channel, &challenge, German).await;
+    let said = channel.handle().say(channel.id, channel.ada, "grün geradeus 3").unwrap();
+    let question = channel.reply_to(said).await;
+    let green = question.controls().next().expect("a button")["label"].as_str().unwrap().to_owned();
+    channel.press(&question, channel.ada, &green).await;
+    let played = channel.handle().message(question.id).expect("the question").content.clone();
+    assert_eq!(played, text_in(German, "move-played", &[("move", &green)]), "Ada's Discord is English");
+    let second = channel.board_after(first.id).await;
+    assert_board_in(German, &second);
+    assert!(second.content.contains(&green), "{green}: {}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_greeted_in_its_language() {
+    let mut channel = open("fr", true).await;
+    let handle = channel.handle();
+    // The answer to a command separates the two events, so that the bot does not receive them at once.
+    handle.remove_bot(channel.guild);
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    handle.add_bot(channel.guild);
+    let beginning = beginning_in(French, "welcome");
+    let greets = |message: &Message| message.content.starts_with(&beginning);
+    handle.wait_for_message(channel.id, greets, PATIENCE).await.expect("a greeting in French");
+    channel.stop_bot().await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_told_directly_reads_their_own_language() {
+    let channel = open("de", true).await;
+    let handle = channel.handle();
+    let camille = member(&channel, "Camille", "fr");
+    handle.set_user_locale(channel.grace, "tr");
+    let challenge = challenge(&channel, camille, German).await;
+    accept(&channel, &challenge, German).await;
+    handle.delete_channel(channel.id);
+    for (player, locale) in [(camille, French), (channel.grace, Turkish)] {
+        let direct = handle.direct_channel(player).unwrap();
+        let told = handle.wait_for_message(direct, |_| true, PATIENCE).await.expect("a direct message");
+        let place = format!("<#{}>", channel.id);
+        let paused = text_in(locale, "direct-paused", &[("place", &place), ("match", "k1")]);
+        assert_eq!(told.content, paused);
+    }
+    channel.assert_no_violations();
+}

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use kamisado::text::Locale;
 use kamisado_standin::{Action, Fault, Handle, Matcher, Options, Snowflake};
 use serde_json::{Map, Value, json};
 use sqlx::SqliteConnection;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, texts::text_in};
 
 /// A preview that serenity cannot decode: it requires the address of an embed's video, which Discord documents as
 /// optional (<https://docs.discord.com/developers/resources/message#embed-object-embed-video-structure>).
@@ -128,10 +129,14 @@ async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
     // refuses the whole server for one such thread.
     handle.set_channel_fields(thread, Map::from_iter([("name".to_owned(), Value::Null)]));
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    handle.update_guild(channel.guild, "en-GB", true);
     channel.start_bot().await;
     let second = played(&channel, first, "Red Forward 4 Blue").await;
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     played(&channel, second, "Blue Forward 5 Yellow").await;
+    let set = channel.command(channel.ada, "settings server", json!({})).await;
+    let stated = text_in(Locale::English, "settings-server-language-of-discord", &[("language", "english")]);
+    assert!(set.content().ends_with(&stated), "the language is read all the same: {}", set.content());
 }
 
 #[tokio::test(flavor = "multi_thread")]

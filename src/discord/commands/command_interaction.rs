@@ -53,7 +53,7 @@ where
     let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
     let club = bot.club.clone();
     let person = id_conversion::person(interaction.user.id);
-    let contact = resolve_audience::interaction(&interaction.locale);
+    let contact = resolve_audience::contact(&interaction.locale);
     // Boxed, because commands' futures are large.
     let working = Box::pin(async {
         let call = Call {

@@ -112,7 +112,7 @@ async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<String>
     if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {
         return Vec::new();
     }
-    let contact = resolve_audience::interaction(&interaction.locale);
+    let contact = resolve_audience::contact(&interaction.locale);
     let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
     match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
         Ok(Ok(history)) if history.decider().is_some() && history.decider() == history.side_of(caller) => {

@@ -237,7 +237,7 @@ async fn suggested(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(Matc
     if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {
         return Vec::new();
     }
-    let contact = resolve_audience::interaction(&interaction.locale);
+    let contact = resolve_audience::contact(&interaction.locale);
     let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
     let label = |history: &History| (history.id, game_words::match_against(locale, caller, history));
     match bot.club.running_of(caller).await {

@@ -71,7 +71,8 @@ impl EventHandler for OrderedEventHandler {
         let server = id_conversion::server(guild.id);
         let held = bot.inbound.channel_queues.hold(Some(server));
         let was_left = bot.gateway.availability.described(server);
-        bot.gateway.languages.note(server, &guild.preferred_locale, &guild.features);
+        let features = guild.features.iter().map(String::as_str);
+        bot.gateway.languages.note(server, &guild.preferred_locale, features);
         bot.clone().tasks.spawn(async move {
             guild_join_and_leave::described(&bot, &guild, was_left).await;
             backfill::read(&bot, &guild, held).await;
@@ -84,7 +85,8 @@ impl EventHandler for OrderedEventHandler {
         let Some(bot) = session.bot().cloned() else { return };
         bot.gateway.liveness.hear(bot.time.now());
         let server = id_conversion::server(guild.id);
-        bot.gateway.languages.note(server, &guild.preferred_locale, &guild.features);
+        let features = guild.features.iter().map(String::as_str);
+        bot.gateway.languages.note(server, &guild.preferred_locale, features);
         bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
     }
 
@@ -227,7 +229,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
 
 /// The language of what the caller of a command alone reads.
 async fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
-    let contact = resolve_audience::interaction(context.locale().unwrap_or_default());
+    let contact = resolve_audience::contact(context.locale().unwrap_or_default());
     match context.data().upgrade() {
         Some(bot) => {
             let caller = id_conversion::person(context.author().id);

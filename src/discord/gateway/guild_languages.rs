@@ -29,9 +29,15 @@ impl GuildLanguages {
         Self { stated: Mutex::default(), writer: tokio::sync::Mutex::default(), club, tasks }
     }
 
-    /// Notes what an event states about a server. Must be called in the order of the events.
-    pub(crate) fn note(&self, server: Server, preferred_locale: &str, features: &[String]) {
-        let is_community = features.iter().any(|feature| feature == COMMUNITY);
+    /// Notes what an event states about a server: its preferred locale and its features. Must be called in the order of
+    /// the events.
+    pub(crate) fn note<'a>(
+        &self,
+        server: Server,
+        preferred_locale: &str,
+        features: impl IntoIterator<Item = &'a str>,
+    ) {
+        let is_community = features.into_iter().any(|feature| feature == COMMUNITY);
         let stated = StatedLanguage::new(preferred_locale, is_community);
         self.with_stated(|all| all.insert(server, stated));
     }
@@ -52,5 +58,44 @@ impl GuildLanguages {
 
     fn with_stated<T>(&self, work: impl FnOnce(&mut HashMap<Server, StatedLanguage>) -> T) -> T {
         work(&mut self.stated.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::Language;
+
+    use super::*;
+    use crate::{
+        club::{Contact, ServerLanguage, Settings, Timestamp},
+        store::Store,
+    };
+
+    const SERVER: Server = Server(1);
+
+    #[tokio::test]
+    async fn the_newest_statement_is_stored_however_late_the_bot_enters_the_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let languages = GuildLanguages::new(club.clone(), Tasks::for_tests());
+        let stored = async || club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server;
+        languages.note(SERVER, "en-US", []);
+        languages.note(SERVER, "de", [COMMUNITY]);
+        // What has come after the description can be stored before it.
+        languages.store(SERVER).await;
+        assert_eq!(stored().await, ServerLanguage::Unknown, "the bot has not entered the server yet");
+        club.enter(SERVER, Timestamp(1)).await.unwrap();
+        languages.store(SERVER).await;
+        assert_eq!(stored().await, ServerLanguage::Stated(Language::German));
+        languages.note(SERVER, "en-US", ["NEWS", COMMUNITY]);
+        languages.store(SERVER).await;
+        assert_eq!(stored().await, ServerLanguage::Stated(Language::English));
+        languages.note(SERVER, "en-US", ["NEWS"]);
+        languages.store(SERVER).await;
+        assert_eq!(stored().await, ServerLanguage::Unknown, "Discord cannot state one any more");
+        languages.forget(SERVER);
+        languages.store(SERVER).await;
+        store.close().await;
     }
 }

@@ -32,6 +32,9 @@ impl RawEventHandler for OrderedRawEventHandler {
         match event {
             Event::Unknown(event) => {
                 bot.gateway.liveness.hear(bot.time.now());
+                if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
+                    note_language(bot, &event.value);
+                }
                 undecoded(bot, Undecoded::of(&event.kind, &event.value));
                 if event.kind == "MESSAGE_UPDATE" {
                     typed_messages::receive_undecoded_update(bot, &event.value);
@@ -95,6 +98,16 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     }
 }
 
+/// Stores what the description of a server states about its language, though the rest cannot be decoded.
+fn note_language(bot: &Arc<Bot>, guild: &Value) {
+    let id = guild["id"].as_str().and_then(|id| id.parse().ok()).map(Server);
+    let (Some(server), Some(preferred_locale)) = (id, guild["preferred_locale"].as_str()) else { return };
+    let features = guild["features"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    bot.gateway.languages.note(server, preferred_locale, features);
+    let bot = Arc::clone(bot);
+    bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
+}
+
 /// Records that an event has come from a server. If the server was out of reach until then, what was missed there is
 /// read before that event is handled.
 fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
@@ -110,6 +123,7 @@ fn read_undescribed(bot: &Arc<Bot>, server: Server) {
     let bot = Arc::clone(bot);
     bot.clone().tasks.spawn(async move {
         bot.gateway.availability.note_reached(server).await;
+        bot.gateway.languages.store(server).await;
         backfill::read_undescribed(&bot, server, held).await;
         bot.inbound.backfill_barrier.described(server);
     });

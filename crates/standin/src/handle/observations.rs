@@ -105,6 +105,11 @@ impl Handle {
         self.shared.lock().sessions.connected()
     }
 
+    /// The name of a channel or thread; none if it does not exist.
+    pub fn channel_name(&self, channel: Snowflake) -> Option<String> {
+        self.shared.lock().channels.get(&channel).map(|channel| channel.name.clone())
+    }
+
     /// Whether a channel or thread with this id exists.
     pub fn has_channel(&self, channel: Snowflake) -> bool {
         self.shared.lock().channels.contains_key(&channel)
