@@ -5,6 +5,7 @@
 
 mod arguments;
 mod codes;
+pub(crate) mod command_mention;
 mod functions;
 pub(crate) mod game_words;
 pub(crate) mod locale;

@@ -34,6 +34,7 @@ use super::{
     bot::{Bot, Command},
     request_failure,
 };
+use crate::text::command_mention;
 
 /// All commands with their localized names and descriptions.
 pub(crate) fn all() -> Vec<Command> {
@@ -78,9 +79,13 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
             result = DiscordCommand::set_global_commands(&bot.http, commands.clone()) => result,
             () = bot.tasks.stopping.cancelled() => return,
         };
-        let Err(error) = result else {
-            info!(commands = commands.len(), "commands are registered");
-            return;
+        let error = match result {
+            Ok(registered) => {
+                info!(commands = registered.len(), "commands are registered");
+                command_mention::note_ids(registered.into_iter().map(|one| (one.name, one.id.get())));
+                return;
+            }
+            Err(error) => error,
         };
         let wait = backoff.wait();
         warn!(code = request_failure::code(&error), ?wait, "commands cannot be registered");

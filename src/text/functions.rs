@@ -6,7 +6,7 @@
 //! - `EMOJI($tower)`: the emoji of a color;
 //! - `LIST($towers, of: "color", form: "capital", type: "or")`: a list, joined by `and`, by `or`, by `then`, as a `unit`
 //!   (with commas) or as `groups` (with semicolons). Without `of`, its items are words already;
-//! - `COMMAND("settings mine")`: a slash command;
+//! - `COMMAND("settings mine")`: a mention of a slash command;
 //! - `TYPED("choose")`: a word of the notation, as the reader types it.
 
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -16,6 +16,7 @@ use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Va
 use super::{
     arguments::{List, TOWER_SEPARATOR},
     codes::{Coded, color_emoji},
+    command_mention,
     locale::Locale,
 };
 
@@ -52,7 +53,7 @@ pub(super) fn add(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Re
         value(values.first().and_then(|color| color_of(string(color)?)).map(color_emoji))
     })?;
     bundle.add_function("COMMAND", |values, _| {
-        value(values.first().and_then(string).map(|name| format!("`/{name}`")))
+        value(values.first().and_then(string).map(command_mention::of))
     })?;
     bundle.add_function("TYPED", move |values, _| {
         value(values.first().and_then(|word| typed_word(string(word)?, words.locale.notation())))

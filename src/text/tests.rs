@@ -1,5 +1,7 @@
 //! Tests that the texts and the keys in the code match.
 
+mod every_language;
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_bundle::{FluentArgs, FluentValue};

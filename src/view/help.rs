@@ -103,12 +103,9 @@ pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
 /// The text.
 pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
     let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
-    lines.extend([
-        text!(locale, "help-goal"),
-        text!(locale, "help-turn"),
-        text!(locale, "help-moves"),
-        text!(locale, "help-sumos"),
-    ]);
+    lines.extend([text!(locale, "help-goal"), text!(locale, "help-turn"), text!(locale, "help-moves")]);
+    // Beside missing permissions, a message has no room for everything; a page of the rules explains sumos too.
+    lines.extend(reader.lacking.is_none().then(|| text!(locale, "help-sumos")));
     if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
         let (full, short) = (full.as_str(), short.as_str());
         lines.push(text!(locale, "help-typing", full = full, short = short, symbols = symbols.as_str()));

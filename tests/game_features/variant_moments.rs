@@ -207,7 +207,7 @@ async fn sumo_a_plain_tower_on_silver_or_gold_pushes() {
     let after = pick(&channel, &board, player, &text).await;
     assert!(after.content.contains("pushes") && after.content.contains("Pushed back"), "{}", after.content);
     let more = channel.press(&after, player, "More …").await;
-    assert!(more.message().unwrap().button("Rule: sumo push").is_some(), "{:?}", more.message());
+    assert!(more.message().unwrap().button("Rule: Sumo push").is_some(), "{:?}", more.message());
     channel.assert_no_violations();
 }
 

@@ -84,7 +84,7 @@ async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too()
     });
     let channel = open().await;
     let board = import(&channel, &path).await;
-    assert!(board.content.contains("sticky squares, retro"), "{}", board.content);
+    assert!(board.content.contains("sticky squares and retro"), "{}", board.content);
     assert!(board.content.contains("backwards"), "{}", board.content);
     let all = texts(&path, |_, _| true);
     assert!(all.iter().all(|text| text.contains("Back")), "only back: {all:?}");
@@ -123,7 +123,7 @@ async fn teleport_and_retro_a_tower_that_moves_back_jumps_on_its_way() {
     });
     let channel = open().await;
     let board = import(&channel, &path).await;
-    assert!(board.content.contains("teleport, retro"), "{}", board.content);
+    assert!(board.content.contains("teleport and retro"), "{}", board.content);
     let jumps = texts(&path, jumps_back);
     plays(&channel, &board, decider(&channel, &path), &jumps[0]).await;
 }
@@ -148,7 +148,7 @@ async fn teleport_and_sumo_a_plain_tower_on_a_special_square_pushes_or_jumps() {
     {
         let channel = open().await;
         let board = import(&channel, &path).await;
-        assert!(board.content.contains("teleport, sumo"), "{}", board.content);
+        assert!(board.content.contains("teleport and sumo"), "{}", board.content);
         let text = &texts(&path, fits)[0];
         let after = plays(&channel, &board, decider(&channel, &path), text).await;
         assert_eq!(after.content.contains("pushes: "), number == 0, "{}", after.content);

@@ -112,7 +112,7 @@ async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
     let Phase::Filling { winner, .. } = path.state.phase() else { panic!("the round is over") };
     let winner = channel.user(*winner == Side::Black);
     assert_eq!(board.pinged, [winner], "who did not move last fills: {}", board.content);
-    let answer = channel.press_more(&board, channel.grace, "Rule: deadlock").await;
+    let answer = channel.press_more(&board, channel.grace, "Rule: Deadlock").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Deadlock**"), "{}", answer.content());
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-deadlock.png");
     channel.assert_no_violations();

@@ -7,9 +7,21 @@ use sqlx::Connection;
 
 use super::{Channel, PATIENCE, texts::text_in};
 
-/// The English Fluent message with this key, with its arguments filled in.
+/// The English text with this key, with its arguments filled in. Arguments are the words that are shown, where the bot
+/// passes codes and lists.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
     text_in(Locale::English, key, gaps)
+}
+
+/// The text with commands named as they are before Discord has registered them.
+pub(crate) fn without_command_ids(text: &str) -> String {
+    let mut parts = text.split("</");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| {
+        let (mention, rest) = part.split_once('>').unwrap();
+        let (command, _) = mention.split_once(':').unwrap();
+        format!("{plain}`/{command}`{rest}")
+    })
 }
 
 /// A refusal without the link to the board that may stand under it.

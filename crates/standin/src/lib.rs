@@ -58,6 +58,7 @@ pub use message::{Attachment, InteractionSource, Message, Reaction};
 pub use permissions::Permissions;
 pub use request_log::{RequestRecord, Violation};
 pub use scripted_faults::{Action, Fault, GatewayFault, Matcher};
+pub use slash_commands::command_id;
 pub use snowflake::Snowflake;
 pub use standin_options::{Options, Page};
 pub use world::{DirectMessages, Snapshot};

@@ -12,6 +12,11 @@ fn registered() -> Vec<Value> {
     commands.iter().map(|command| serde_json::to_value(command).unwrap()).collect()
 }
 
+/// Discord's codes of every language.
+fn codes() -> impl Iterator<Item = &'static str> {
+    Locale::ALL.into_iter().flat_map(|locale| locale.discord_codes().iter().copied())
+}
+
 /// Discord's rule for names: `^[-_'\p{L}\p{N}]{1,32}$`, and lower case.
 fn is_name(name: &str) -> bool {
     let allowed = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
@@ -21,7 +26,7 @@ fn is_name(name: &str) -> bool {
 fn assert_described(item: &Value) {
     assert!(is_name(item["name"].as_str().unwrap()), "{item}");
     assert!((1..=100).contains(&item["description"].as_str().unwrap().chars().count()), "{item}");
-    for locale in ["en-GB", "en-US"] {
+    for locale in codes() {
         assert!(is_name(item["name_localizations"][locale].as_str().unwrap()), "{item}");
         let description = item["description_localizations"][locale].as_str().unwrap();
         assert!((1..=100).contains(&description.chars().count()), "{item}");
@@ -51,12 +56,31 @@ fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() 
         for option in options.iter().chain(of_parts) {
             assert_described(option);
             for choice in option["choices"].as_array().into_iter().flatten() {
-                assert!((1..=100).contains(&choice["name"].as_str().unwrap().chars().count()), "{choice}");
-                assert!(choice["name_localizations"]["en-US"].is_string(), "{choice}");
+                let translated = codes().map(|code| &choice["name_localizations"][code]);
+                for name in translated.chain([&choice["name"]]) {
+                    assert!((1..=100).contains(&name.as_str().unwrap().chars().count()), "{choice}");
+                }
             }
         }
         assert!(characters(command) <= 8000, "{}: {}", command["name"], characters(command));
     }
+}
+
+/// Checks that the names of items differ in every language, and those of their options and of their choices too.
+fn assert_names_differ(items: &[Value]) {
+    for code in codes() {
+        let names: Vec<_> = items.iter().map(|item| item["name_localizations"][code].as_str()).collect();
+        let different: BTreeSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len(), "{code}: {names:?}");
+    }
+    for parts in items.iter().flat_map(|item| [&item["options"], &item["choices"]]) {
+        assert_names_differ(parts.as_array().map(Vec::as_slice).unwrap_or_default());
+    }
+}
+
+#[test]
+fn no_two_commands_options_or_choices_have_the_same_name_in_any_language() {
+    assert_names_differ(&registered());
 }
 
 #[test]

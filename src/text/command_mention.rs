@@ -1,0 +1,36 @@
+//! Mentions of slash commands, which Discord shows by the reader's name of the command and lets them press
+//! (<https://discord.com/developers/docs/reference#message-formatting>).
+
+use std::{
+    collections::HashMap,
+    sync::{LazyLock, PoisonError, RwLock},
+};
+
+/// The ids that Discord has given the commands of the bot's application, by name. A process serves one application.
+static IDS: LazyLock<RwLock<HashMap<String, u64>>> = LazyLock::new(RwLock::default);
+
+/// Notes the ids that Discord has given the commands.
+pub(crate) fn note_ids(ids: impl IntoIterator<Item = (String, u64)>) {
+    *IDS.write().unwrap_or_else(PoisonError::into_inner) = ids.into_iter().collect();
+}
+
+/// The mention of a command or subcommand by its English name, such as `settings mine`. Before Discord has registered the
+/// command, it is named as code.
+pub(super) fn of(command: &str) -> String {
+    let ids = IDS.read().unwrap_or_else(PoisonError::into_inner);
+    let name = command.split(' ').next().unwrap_or(command);
+    ids.get(name).map_or_else(|| format!("`/{command}`"), |id| format!("</{command}:{id}>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_mentioned_once_it_has_an_id() {
+        assert_eq!(of("test-command mine"), "`/test-command mine`");
+        note_ids([("test-command".to_owned(), 7)]);
+        assert_eq!(of("test-command mine"), "</test-command mine:7>");
+        assert_eq!(of("other"), "`/other`");
+    }
+}
