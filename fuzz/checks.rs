@@ -109,14 +109,16 @@ fn played_on(mut state: Match, data: &[u8]) -> Match {
     state
 }
 
-/// A record is equal after it is written and read again.
+/// A record is equal after it is written in any language and read again.
 pub(crate) fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(record) = Record::read(&text) {
-        let written = record.to_string();
-        let again = Record::read(&written).expect("what was written can be read");
-        assert_eq!(again.entries(), record.entries());
-        assert_eq!(again.to_string(), written);
+        for language in Language::ALL {
+            let written = record.in_language(language).to_string();
+            let again = Record::read(&written).expect("what was written can be read");
+            assert_eq!(again.entries(), record.entries());
+            assert_eq!(again.in_language(language).to_string(), written);
+        }
         go_on(&record);
     }
 }
