@@ -259,11 +259,13 @@ impl Interpreter<'_> {
     fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
         let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
+        let is_mixed = |weighed: &Weighed| weighed.heard.signs.has(Sign::Mixed);
+        let is_one_language = readings.iter().any(|weighed| is_full(&weighed) && !is_mixed(weighed));
         // Where words in full make a move, shortened words that make none were not meant, and neither were those among
-        // words of another language, unless they are of the writer's own.
+        // words of another language, unless they are of the writer's own and no language has all words in full.
         let may_be_shortened = |weighed: &Weighed| {
-            let is_own = self.context.writer == Some(weighed.heard.language);
-            !has_full || weighed.is_legal() && (is_own || !weighed.heard.signs.has(Sign::Mixed))
+            let is_own = self.context.writer == Some(weighed.heard.language) && !is_one_language;
+            !has_full || weighed.is_legal() && (is_own || !is_mixed(weighed))
         };
         let in_language = |language: Language| {
             let own = readings.iter().copied().filter(|weighed| weighed.heard.language == language);

@@ -316,7 +316,8 @@ proptest! {
                 Phase::Playing(position) => writer.decision(position, decision),
                 _ => writer.plain(decision).unwrap(),
             };
-            for (is_addressed, writer) in [(false, None), (false, Some(language)), (true, None)] {
+            let other = numbers.one_of(&Language::ALL);
+            for (is_addressed, writer) in [(false, None), (false, Some(language)), (false, Some(other)), (true, None)] {
                 let context = Context { is_addressed, decides: true, writer, languages: &Language::English.first() };
                 for text in [text.clone(), format!("**{text}**"), format!("ok\n{text}\n😀")] {
                     prop_assert_eq!(interpret(&text, &context, &game), Interpretation::Play(decision), "{}", text);

@@ -6,7 +6,10 @@ mod common;
 
 use std::collections::VecDeque;
 
-use common::states::states;
+use common::{
+    Numbers, any_decision,
+    states::{State, states},
+};
 use kamisado_notation::{
     Context, Interpretation, Language, Style, Writer, color_name, game_of_name, interpret, layout_of_name,
     read, read_playable_position, read_variants, square_name, typed_word,
@@ -167,6 +170,27 @@ fn a_line_up_is_written_and_typed_in_every_language() {
         assert_eq!(writer.plain(placed).as_deref(), Some(text));
         for typed in typed_forms(text) {
             assert_eq!(played(&typed, language, &game), placed, "{typed}");
+        }
+    }
+}
+
+/// Whatever is due: a move, a line-up, a fill, a choice, a jump or a stay.
+#[test]
+fn every_decision_of_every_state_is_played_as_it_is_written() {
+    for State { name, game } in states() {
+        let due: Vec<Decision> = match game.phase() {
+            Phase::Playing(position) => position.decisions().collect(),
+            Phase::Filling { .. } => FILLS.map(|(from, _)| Decision::Fill(from)).to_vec(),
+            _ => vec![any_decision(&mut Numbers(0), &game).unwrap()],
+        };
+        for (decision, language) in
+            due.into_iter().flat_map(|due| Language::ALL.map(|language| (due, language)))
+        {
+            let writer = Writer::new(game.terms().board(), Style::Words(language));
+            let text = writer.in_phase(game.phase(), decision);
+            for reader in Language::ALL {
+                assert_eq!(played(&text, reader, &game), decision, "{text} in {name}, by {reader:?}");
+            }
         }
     }
 }
