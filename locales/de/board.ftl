@@ -51,18 +51,18 @@ prompt-open = { $player }, du eröffnest: Zieh einen beliebigen Turm.
 prompt-move = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**.
 prompt-move-back = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**, und zwar rückwärts, denn er steht auf einem goldenen oder silbernen Feld.
 prompt-choose = { $player }, dein { EMOJI($tower) } **{ COLOR($tower, form: "strong") } Turm** ist an der Reihe, aber auf { $square } gefangen. Wähle, welchen Turm { $opponent } ziehen muss: { LIST($towers, type: "unit") }. Tippe `{ TYPED("choose") }` und die Farbe, oder nimm das Menü.
-prompt-jump = { $player }, dein gestoßener { EMOJI($tower) } **{ COLOR($tower, form: "strong") } Turm** darf springen: { LIST($moves, type: "unit") }. Tippe `{ TYPED("teleport") }` und das Feld, oder `{ TYPED("stay") }`, oder nimm das Menü. Danach zieht { $opponent } den { EMOJI($next) } { COLOR($next, form: "oblique") } Turm.
-prompt-offer = { $player }, bist du einverstanden? Drücke unten einen Knopf; zieht stattdessen jemand, ist das Angebot abgelehnt. { $offerer } kann es unter *{ button-more }* zurückziehen.
+prompt-jump = { $player }, dein { EMOJI($tower) } **{ COLOR($tower, form: "strong") } Turm** wurde gestoßen und darf springen. Möglich: { LIST($moves, type: "unit") }. Tippe `{ TYPED("teleport") }` und das Feld, oder `{ TYPED("stay") }`, oder nimm das Menü. Danach zieht { $opponent } den { EMOJI($next) } { COLOR($next, form: "oblique") } Turm.
+prompt-offer = { $player }, bist du einverstanden? Drücke unten einen Knopf; zieht stattdessen jemand, gilt das Angebot als abgelehnt. { $offerer } kann es unter *{ button-more }* zurückziehen.
 prompt-place = { $player }, stell deine Türme auf, aus deiner Sicht von links nach rechts: Wähle sie unten aus, oder tippe `{ TYPED("setup") }` und die { $count } Farben in dieser Reihenfolge.
 prompt-place-next = { $player }, bisher aufgestellt: { $placed } von { $count } Türmen. Wähle den nächsten.
-prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }**, oder *{ button-undo }*, um noch etwas zu ändern.
-prompt-fill-signs = Ein Dreieck mit Ausrufezeichen im Bild markiert einen Turm, der geradeaus vor sich ein Feld seiner eigenen Farbe hat. Das ist ein Schwachpunkt, den die Gegenseite angreifen kann: Wähle die Seite, bei der weniger deiner Türme markiert sind.
+prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }** oder, um noch etwas zu ändern, *{ button-undo }*.
+prompt-fill-signs = Ein Dreieck mit Ausrufezeichen markiert im Bild jeden Turm, vor dem geradeaus ein Feld seiner eigenen Farbe liegt. Das ist ein Schwachpunkt, den die Gegenseite angreifen kann: Wähle die Seite, bei der weniger deiner Türme markiert sind.
 prompt-fill = { $player }, du hast die Runde gewonnen und darfst wählen: Besetzt ihr eure Grundlinien von links oder von rechts, jeweils aus eigener Sicht? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
 
 tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
 tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*
 tip-active-tower = *Warum der { COLOR($tower, form: "weak") } Turm? Der Zug deines Gegenübers endete auf { COLOR($tower) }. Genauso bestimmt die Farbe, auf der dein Turm stehen bleibt, welchen Turm dein Gegenüber ziehen muss.*
-tip-entering = *So ziehst du: Tippe den Zug ganz aus, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü.*
+tip-entering = *So ziehst du: Tippe den Zug ausgeschrieben, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü.*
 tip-entering-mention = *So ziehst du: Erwähne mich, { $bot } `{ $full }`, oder antworte auf dieses Brett mit `{ $short }`, oder wähle den Zug unten im Menü.*
 tip-blocked = *Ein Turm, der nicht ziehen kann, setzt aus: Das gilt als Zug auf das Feld, auf dem er steht, und dessen Farbe bestimmt, welcher Turm als Nächstes an der Reihe ist.*
 tip-help = *Willst du mehr wissen? { COMMAND("rules") } erklärt jede Regel mit einem Bild, { COMMAND("help") } zeigt, was du tun kannst, und unter **{ button-more }** findest du Unentschieden, Aufgeben und die Aufzeichnung.*
@@ -73,9 +73,9 @@ notice-quiet = { $player }, Partie { $match } wartet seit { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 } auf dich. Spielst du noch? Nach { $claim ->
-    [one] einem stillen Tag
-   *[other] { $claim } stillen Tagen
-} darf { $opponent } sie beenden.
+    [one] einem Tag
+   *[other] { $claim } Tagen
+} ohne Zug darf { $opponent } sie beenden.
 notice-claimable = { $opponent }, Partie { $match } wartet seit { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
@@ -83,7 +83,7 @@ notice-claimable = { $opponent }, Partie { $match } wartet seit { $days ->
 button-show-board = Brett zeigen
 button-claim-win = Sieg beanspruchen
 button-claim-close = Ohne Wertung beenden
-claim-ask = { $opponent } schweigt seit Tagen. Wie soll Partie { $match } enden?
+claim-ask = { $opponent } meldet sich seit Tagen nicht. Wie soll Partie { $match } enden?
 
 menu-moves = Zieh den { COLOR($tower, form: "oblique") } Turm …
 menu-moves-jump = Zieh den { COLOR($tower, form: "oblique") } Turm, mit Sprung …
@@ -110,14 +110,14 @@ told-agreed-draw-round = { $player } ist einverstanden: Die Runde endet unentsch
 told-agreed-draw-match = { $player } ist einverstanden: **Die Partie endet unentschieden.**
 told-taken-back = { $player } nimmt die letzte Entscheidung zurück.
 told-taken-back-move = { $player } nimmt **{ $move }** zurück.
-told-agreed-take-back = { $player } ist einverstanden: Zurückgenommen.
+told-agreed-take-back = { $player } ist einverstanden: Das wird zurückgenommen.
 told-agreed-abort = { $player } ist einverstanden: **Die Partie ist abgebrochen** und zählt für niemanden.
 told-aborted = Die Moderation bricht die Partie ab: Sie zählt für niemanden.
 told-too-long = Die Partie hat { $most } Züge und Angebote erreicht, mehr kann eine Partie nicht haben. Sie endet hier und zählt für niemanden.
 told-unrated = Die Moderation nimmt diese Partie aus der Wertung: Sie zählt für niemanden.
 told-out-of-time = { $opponent } hat keine Zeit mehr. **{ $player } gewinnt die Partie.**
-told-claimed = { $opponent } schweigt seit Tagen, und { $player } beansprucht den Sieg. **{ $player } gewinnt die Partie.**
-told-closed = { $opponent } schweigt seit Tagen, und { $player } beendet die Partie: Sie zählt für niemanden.
+told-claimed = { $opponent } meldet sich seit Tagen nicht, und { $player } beansprucht den Sieg. **{ $player } gewinnt die Partie.**
+told-closed = { $opponent } meldet sich seit Tagen nicht, und { $player } beendet die Partie: Sie zählt für niemanden.
 told-declined = { $player } lehnt ab.
 told-withdrawn = { $player } zieht das Angebot zurück.
 told-series = Die Serie steht { $black } { $black_rounds } : { $white_rounds } { $white }.

@@ -11,18 +11,18 @@ challenge-to-anybody-withdrawn = { $challenger } hat die Herausforderung an alle
 challenge-to-anybody-lapsed = Niemand hat die Herausforderung von { $challenger } rechtzeitig angenommen.
 challenge-tournament = Turnieraufstellung
 challenge-random-board = zufälliges Brett
-challenge-record = weiter aus einer Aufzeichnung mit { $decisions } { $decisions ->
+challenge-record = Fortsetzung einer Aufzeichnung mit { $decisions } { $decisions ->
     [one] Entscheidung
    *[other] Entscheidungen
 }
 challenge-white-opens = Weiß eröffnet
 challenge-black = { $player } spielt Schwarz
-challenge-black-taker = wer annimmt, spielt Schwarz
+challenge-black-taker = Schwarz spielt, wer annimmt
 challenge-black-lot = Schwarz wird ausgelost
 challenge-black-experience = Schwarz spielt, wer von beiden weniger Partien beendet hat
 challenge-black-less = { $player } spielt Schwarz (bisher weniger beendete Partien)
 challenge-black-equal = Schwarz wird ausgelost (beide haben gleich viele Partien beendet)
-challenge-advice-kamisado = *Tipp: Das Regelheft rät, zuerst Kamisado und dann Megasado zu lernen.*
+challenge-advice-kamisado = *Tipp: Das Regelheft rät, erst Kamisado zu lernen und dann Megasado.*
 challenge-advice-no-variants = *Tipp: Das Regelheft rät, Megasado zunächst ohne Varianten zu spielen.*
 challenge-advice-one-variant = *Tipp: Das Regelheft rät, die Varianten erst einzeln und dann paarweise auszuprobieren.*
 

@@ -21,9 +21,9 @@ command-challenge = herausfordern
     .increment = zuschlag
     .increment-description = Mit Schachuhr: Sekunden, die jeder Zug dazugibt; ohne Angabe keine
     .choice-none = unbegrenzt
-    .choice-day = ein Tag je Zug
-    .choice-three-days = 3 Tage je Zug
-    .choice-week = 7 Tage je Zug
+    .choice-day = ein Tag pro Zug
+    .choice-three-days = 3 Tage pro Zug
+    .choice-week = 7 Tage pro Zug
     .choice-chess = Schachuhr
     .choice-single = Einzelpartie (20 bis 40 Minuten)
     .choice-standard = Standard-Partie (1 bis 2 Stunden)
@@ -73,7 +73,7 @@ command-draw = unentschieden
     .choice-round = die Runde
     .choice-match = die Partie
 command-claim = beenden
-    .description = Eine Partie beenden, weil dein Gegenüber seit Tagen schweigt
+    .description = Eine Partie beenden, weil sich dein Gegenüber seit Tagen nicht meldet
     .match = partie
     .match-description = Die Partie, zum Beispiel k7; ohne Angabe die in diesem Kanal
 command-takeback = zurücknehmen
@@ -102,7 +102,7 @@ command-record = aufzeichnung
     .choice-dutch = Niederländisch
     .choice-turkish = Türkisch
 command-replay = wiederholung
-    .description = Eine Partie oder Runde als bewegtes Bild zeigen oder als Blatt zum Ausdrucken
+    .description = Eine Partie oder Runde als Animation zeigen oder als Blatt zum Ausdrucken
     .match = partie
     .match-description = Die Partie, zum Beispiel k7; ohne Angabe die in diesem Kanal
     .round = runde
@@ -164,16 +164,16 @@ command-settings-server = server
     .choice-dutch = Niederländisch
     .choice-turkish = Türkisch
     .ask_after = nachfragen-nach
-    .ask_after-description = Nach wie vielen stillen Tagen ich ohne Bedenkzeit nachfrage, 1 bis 60; anfangs 3
+    .ask_after-description = Partien ohne Bedenkzeit: nach wie vielen Tagen ohne Zug ich nachfrage, 1 bis 60; anfangs 3
     .claim_after = beenden-nach
-    .claim_after-description = Nach wie vielen stillen Tagen die andere Seite dann beenden darf, 1 bis 60; anfangs 7
+    .claim_after-description = Und nach wie vielen Tagen die andere Seite eine solche Partie beenden darf, 1 bis 60; anfangs 7
     .choice-classic = Klassisch: die Farben des Spielbretts
     .choice-symbols = Symbole: ein Zeichen auf jedem Feld
     .choice-high-contrast = Hoher Kontrast: kräftigere Farben, dickere Umrisse
     .choice-letters = Buchstaben: die Farben abgekürzt
     .choice-paper = Papier: hell, zum Ausdrucken
     .threads = threads
-    .threads-description = Ob jede Partie einen eigenen Thread hat
+    .threads-description = Ob jede Partie einen eigenen Thread bekommt
     .choice-always = immer
     .choice-ask = fragen: wer eine Herausforderung annimmt, wählt
     .choice-never = nie
@@ -182,11 +182,11 @@ command-settings-server = server
     .choice-everybody = alle
     .choice-moderators = nur die Moderation („Nachrichten verwalten“)
     .game = spiel
-    .game-description = Was gespielt wird, wenn eine Herausforderung nichts sagt
+    .game-description = Was gespielt wird, wenn in der Herausforderung nichts dazu steht
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
     .match = partie
-    .match-description = Wie lang gespielt wird, wenn eine Herausforderung nichts sagt
+    .match-description = Wie lang gespielt wird, wenn in der Herausforderung nichts dazu steht
     .choice-single = Einzelpartie
     .choice-standard = Standard-Partie
     .choice-long = lange Partie
@@ -254,7 +254,7 @@ command-help = hilfe
 challenge-to-anybody-posted = Deine Herausforderung an alle hier ist unterwegs.
 challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
 board-on-its-way = Das Brett ist unterwegs.
-board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie sie für dich aussieht.
+board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie du das Brett siehst.
 replay-of-match = Partie { $match }, { $count ->
     [one] Runde
    *[other] Runden
@@ -266,14 +266,14 @@ replay-description = Wiederholung von { $count ->
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
 settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am Zug ist.
 settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
-settings-threads-always = Jede Partie hat einen eigenen Thread.
-settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread hat.
-settings-threads-never = Gespielt wird in den Kanälen selbst, immer nur eine zugleich.
+settings-threads-always = Jede Partie bekommt einen eigenen Thread.
+settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread bekommt.
+settings-threads-never = Gespielt wird in den Kanälen selbst, immer nur eine Partie zugleich.
 settings-challengers-everybody = Alle dürfen herausfordern.
 settings-challengers-moderators = Nur die Moderation („Nachrichten verwalten“) darf herausfordern.
-settings-default-match = Wenn eine Herausforderung nichts anderes sagt: { GAME($game) }, { LENGTH($length) }.
+settings-default-match = Wenn in einer Herausforderung nichts anderes steht: { GAME($game) }, { LENGTH($length) }.
 settings-quiet = Keine Erinnerungen von { $from } bis { $until } (deine Ortszeit).
-settings-quiet-never = Erinnerungen zu jeder Stunde.
+settings-quiet-never = Erinnerungen rund um die Uhr.
 settings-challenges-anybody = Du nimmst Herausforderungen von allen an.
 settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen an, mit denen du schon gespielt hast.
 settings-challenges-nobody = Du nimmst keine Herausforderungen an.
@@ -292,11 +292,11 @@ block-list-cut = Du hast { $count ->
    *[other] { $count } Personen
 } blockiert: { LIST($players, type: "unit") } und { $more } weitere.
 settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
-    [one] einem stillen Tag
-   *[other] { $ask } stillen Tagen
-} frage ich nach, nach { $claim ->
-    [one] einem stillen Tag
-   *[other] { $claim } stillen Tagen
+    [one] einem Tag
+   *[other] { $ask } Tagen
+} ohne Zug frage ich nach, nach { $claim ->
+    [one] einem Tag
+   *[other] { $claim } Tagen
 } darf die andere Seite die Partie beenden.
 settings-server-language = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }.
 settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn das ist seine Sprache in Discord.
@@ -307,8 +307,8 @@ settings-mine = Bretter, die nur du siehst ({ COMMAND("board") } mit `{ command-
 settings-theme-of-server = wie vom Server eingestellt
 settings-side-own = von deiner eigenen Seite aus
 settings-side-white = von Weiß aus
-settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. Hat ein Wort eines Zugs in verschiedenen Sprachen verschiedene Bedeutungen, dann lese ich es ebenfalls auf { LANGUAGE($language) }.
-settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Hat ein Wort eines Zugs in verschiedenen Sprachen verschiedene Bedeutungen, dann lese ich es ebenfalls in dieser Sprache.
+settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann verstehe ich es auch auf { LANGUAGE($language) }.
+settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür diese Sprache.
 theme-classic = Klassisch
 theme-symbols = Symbole
 theme-high-contrast = Hoher Kontrast
@@ -323,11 +323,12 @@ take-out-done = Du hast Partie { $match } aus der Wertung genommen.
 take-out-kept = Die Partie bleibt in der Wertung.
 button-take-out = Aus der Wertung nehmen
 button-abort-yes = Partie abbrechen
-button-abort-no = Weiterlaufen lassen
-take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal je Zug, solange dein Gegenüber nichts getan hat, und höchstens { $seconds } Sekunden lang.
+# Also the refusal to take a finished match out of the standings, so nothing about going on.
+button-abort-no = Doch nicht
+take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal pro Zug, solange dein Gegenüber noch nichts getan hat, und höchstens { $seconds } Sekunden lang.
 offer-posted = Ich frage dein Gegenüber: Die Knöpfe stehen unter dem nächsten Brett.
 offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }: Die Knöpfe stehen dort unter dem nächsten Brett.
-record-of-match = Die Aufzeichnung von Partie { $match }. { COMMAND("import") } spielt aus einer Aufzeichnung weiter.
+record-of-match = Die Aufzeichnung von Partie { $match }. Mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
 move-played = Gespielt: { $move }
 move-played-elsewhere = In { $place } gespielt: { $move }
 meant-one = Meinst du { $move }?
@@ -348,16 +349,16 @@ leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit 
 button-previous = Zurück
 button-next = Weiter
 
-help-goal = **Ziel**: Bring einen deiner Türme auf die gegnerische Grundlinie. Das gewinnt die Runde, bringt Punkte und befördert den Turm zum Sumo.
+help-goal = **Ziel**: Bring einen deiner Türme auf die gegnerische Grundlinie. Damit gewinnst du die Runde, bekommst Punkte, und der Turm wird zum Sumo befördert.
 help-turn = **Am Zug**: Zieh den Turm, auf dessen Farbe der Zug deines Gegenübers endete; nur den Eröffnungszug wählst du frei. Ist der Turm blockiert, setzt du aus.
-help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn, nie durch andere Türme. Links und rechts gelten von dir aus, mit Blick zur Gegenseite.
+help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn, nie durch andere Türme hindurch. Links und rechts gelten von dir aus, mit Blick zur Gegenseite.
 help-sumos = **Sumos** ziehen höchstens 5 Felder weit (Doppel-Sumos 3, Dreifach-Sumos 1) und stoßen Türme von niedrigerem Rang geradeaus; danach setzt dein Gegenüber aus.
 help-typing = **Tippen**: `{ $full }`, kürzer `{ $short }`, oder `{ $symbols }`. Oder nimm das Menü unter dem Brett oder { COMMAND("move") }.
 help-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen. Erwähne mich ({ $bot } `{ $example }`), antworte auf ein Brett, schreib mir direkt, oder nimm { COMMAND("move") } oder das Menü.
-help-begin = **Los geht’s** mit { COMMAND("challenge") }: Nenne jemanden, oder niemanden, dann kann annehmen, wer hier will.
+help-begin = **Los geht’s** mit { COMMAND("challenge") }: Nenne dabei jemanden; ohne Namen kann annehmen, wer hier will.
 help-playing = **Deine Partie läuft hier**: Tippe deine Züge in diesem Kanal.
-help-wait-for-challenge = **Los geht’s**: Auf diesem Server fordert nur die Moderation heraus; wen sie herausfordert, kann annehmen.
-help-direct = **Hier** kannst du in allen deinen Partien ziehen: Tippe einen Zug, und wenn nicht klar ist, für welche er gilt, frage ich.
+help-wait-for-challenge = **Los geht’s**: Auf diesem Server fordert nur die Moderation heraus; wer herausgefordert wird, kann annehmen.
+help-direct = **Hier** kannst du in allen deinen Partien ziehen: Tippe einen Zug; ist nicht klar, für welche er gilt, frage ich nach.
 help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
@@ -372,11 +373,11 @@ matches-line = { $match } gegen { $opponent }: { GAME($game) }, Runde { $round }
 matches-more = … und { $count } weitere.
 
 privacy-kept = **Gespeichert**: deine Discord-ID und dein Name, deine Herausforderungen, Partien und Züge, deine Einstellungen und wen du blockiert hast, dazu die IDs der Nachrichten und Klicks, die etwas geändert haben.
-privacy-never = **Nie gespeichert**: was du schreibst. Ich lese es, entnehme ihm einen Zug oder nichts, und vergesse es.
+privacy-never = **Nie gespeichert**: was du schreibst. Ich lese es, entnehme ihm höchstens einen Zug und vergesse es wieder.
 privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir alles als Datei; { COMMAND("mydata delete") } löscht deine ID und deinen Namen überall, wo sie stehen. Bilder, die ich schon gezeigt habe, bleiben in ihren Kanälen.
 privacy-server = **Server**: 30 Tage, nachdem ich einen Server verlassen habe, wird alles gelöscht, was ich von ihm gespeichert habe.
 mydata-export = Alles, was ich über dich speichere: ein JSON-Objekt je Zeile, Zeiten in Millisekunden seit 1970.
-mydata-export-newest = Das Neueste von dem, was ich über dich speichere, so viel in eine Datei passt: ein JSON-Objekt je Zeile. Nach dem Rest frage die, die mich betreiben.
+mydata-export-newest = Das Neueste von dem, was ich über dich speichere, so viel, wie in eine Datei passt: ein JSON-Objekt je Zeile. Nach dem Rest frag bei denen, die mich betreiben.
 mydata-ask = Soll ich dich wirklich vergessen? { $count ->
     [0] Du hast keine laufende Partie.
     [one] Du gibst deine laufende Partie auf.
@@ -400,7 +401,7 @@ doctor-no-match = Hier läuft keine Partie.
 missed-without-history = Ich war weg und darf nicht lesen, was hier inzwischen geschrieben wurde: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast, tippe ihn bitte noch einmal.
 undone-without-history = Einen Zug, der hier getippt wurde, konnte ich nicht festhalten, und jetzt darf ich ihn nicht noch einmal lesen: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
 missed-too-much = Ich war weg, und inzwischen wurde hier mehr geschrieben, als ich nachlese. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
-welcome = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’s mit { COMMAND("challenge") }: Nenne jemanden, oder niemanden, dann kann annehmen, wer will. Tippe dann deine Züge in den Kanal, zum Beispiel `{ $example }`; nach jedem zeige ich das Brett. { COMMAND("help") } sagt dir mehr, { COMMAND("rules") } erklärt das Spiel. Für die Moderation: { COMMAND("doctor") } prüft einen Kanal, { COMMAND("settings server") } ändert, wie ich mich verhalte.
+welcome = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’s mit { COMMAND("challenge") }: Nenne dabei jemanden; ohne Namen kann annehmen, wer will. Tippe dann deine Züge in den Kanal, zum Beispiel `{ $example }`; nach jedem zeige ich das Brett. { COMMAND("help") } sagt dir mehr, { COMMAND("rules") } erklärt das Spiel. Für die Moderation: { COMMAND("doctor") } prüft einen Kanal, { COMMAND("settings server") } ändert, wie ich mich verhalte.
 
 button-challenge = Jemanden herausfordern
 button-challenge-anybody = Alle hier

@@ -1,12 +1,12 @@
 # -- the club: matches, challenges, permissions
 refused-paused = Partie { $match } ist unterbrochen, weil ich in { $place } nicht schreiben oder lesen konnte. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
 refused-no-match = In diesem Kanal gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
-refused-several-run = Du spielst mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
+refused-several-run = Du spielst gerade mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
 refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
 refused-several-wait = Mehrere Partien warten auf dich: { LIST($matches, type: "and") }. Sag mit der Option `{ command-move.match }`, welche du meinst, oder spiele in ihrem Kanal.
 refused-too-many-commands = Das war zu viel auf einmal. Warte bitte einen Moment und versuche es dann noch einmal.
 refused-nothing-kept = Über dich habe ich nichts gespeichert.
-refused-doctor = Das ist für die Moderation: Es braucht die Berechtigung „Nachrichten verwalten“ oder „Server verwalten“. Wie man spielt, sagt dir { COMMAND("help") }.
+refused-doctor = Das ist der Moderation vorbehalten: Du brauchst die Berechtigung „Nachrichten verwalten“ oder „Server verwalten“. Wie man spielt, sagt dir { COMMAND("help") }.
 refused-over = Partie { $match } ist vorbei. Mit { COMMAND("challenge") } beginnst du eine neue.
 refused-not-rated = Partie { $match } zählt schon jetzt für niemanden.
 refused-no-match-of-server = Diese Partie gibt es auf diesem Server nicht. Nenne eine von hier, zum Beispiel `k7`.
@@ -34,20 +34,20 @@ refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. 
 refused-too-many-challenges-here = In diesem Kanal gibt es schon { $most } offene Herausforderungen. Nimm eine an, oder fordere in einem anderen Kanal heraus.
 refused-moderators-challenge = Auf diesem Server darf nur die Moderation herausfordern. Frag dort nach, oder nimm eine Herausforderung von ihr an.
 refused-place-taken = In diesem Kanal läuft Partie { $match }. Spielt sie erst zu Ende, oder spielt in einem anderen Kanal oder Thread.
-refused-no-challenge = Diese Herausforderung gibt es nicht mehr. Mit { COMMAND("challenge") } machst du eine neue.
-refused-answered-accepted = Diese Herausforderung wurde angenommen: Es ist Partie { $match }.
-refused-answered-declined = Diese Herausforderung wurde abgelehnt. Mit { COMMAND("challenge") } machst du eine neue.
-refused-answered-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { COMMAND("challenge") } machst du eine neue.
-refused-answered-lapsed = Diese Herausforderung ist ohne Antwort abgelaufen. Mit { COMMAND("challenge") } machst du eine neue.
+refused-no-challenge = Diese Herausforderung gibt es nicht mehr. Mit { COMMAND("challenge") } sprichst du eine neue aus.
+refused-answered-accepted = Diese Herausforderung wurde angenommen: Daraus ist Partie { $match } geworden.
+refused-answered-declined = Diese Herausforderung wurde abgelehnt. Mit { COMMAND("challenge") } sprichst du eine neue aus.
+refused-answered-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { COMMAND("challenge") } sprichst du eine neue aus.
+refused-answered-lapsed = Diese Herausforderung ist ohne Antwort abgelaufen. Mit { COMMAND("challenge") } sprichst du eine neue aus.
 refused-not-your-challenge = Auf diese Herausforderung kannst du nicht antworten: { $challenged } nimmt an oder lehnt ab, { $challenger } zieht zurück.
 refused-not-your-challenge-to-anybody = Diese Antwort kannst du nicht geben: { $challenger } darf die Herausforderung zurückziehen, alle anderen dürfen sie annehmen.
-refused-failed = Das ging wegen eines Fehlers bei mir nicht. Geändert ist nichts; versuche es bitte noch einmal.
+refused-failed = Da ist bei mir etwas schiefgegangen. Geändert hat sich nichts; versuche es bitte noch einmal.
 refused-unreadable = Partie { $match } kann ich nicht mehr lesen: Was ich von ihr gespeichert habe, ist beschädigt. Sag das bitte denen, die mich betreiben.
-refused-failed-typed = Bei mir ist ein Fehler, und ich kann deinen Zug gerade nicht festhalten. Ich lese ihn später von selbst noch einmal; du musst ihn nicht noch einmal tippen.
+refused-failed-typed = Bei mir ist etwas schiefgegangen, und ich kann deinen Zug gerade nicht festhalten. Ich lese ihn später von selbst noch einmal; du musst ihn nicht noch einmal tippen.
 refused-permissions = Hier kann ich nicht spielen: In diesem Kanal brauche ich noch { LIST($permissions, type: "and") }. Bitte die Moderation darum.
 refused-manage-server = Die Einstellungen dieses Servers darf nur ändern, wer die Berechtigung „Server verwalten“ hat. { COMMAND("settings mine") } ändert deine eigenen.
 refused-not-in-server = Ich bin nicht Mitglied dieses Servers, also lässt sich für ihn nichts einstellen. Wer ihn verwalten darf, kann mich einladen; { COMMAND("settings mine") } geht überall.
-refused-quiet-days = Ich muss erst nachfragen, bevor die andere Seite eine stille Partie beenden darf: `{ command-settings-server.ask_after }` ({ $ask }) muss kleiner sein als `{ command-settings-server.claim_after }` ({ $claim }).
+refused-quiet-days = Bevor die andere Seite eine Partie beenden darf, muss ich erst nachfragen: `{ command-settings-server.ask_after }` ({ $ask }) muss kleiner sein als `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
 refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
@@ -55,7 +55,7 @@ refused-busy-drawing = Ich zeichne gerade andere Wiederholungen. Versuche es bit
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-server-only = Das geht nur in den Kanälen eines Servers.
 refused-old-button = Dieser Knopf ist mir zu alt. { COMMAND("board") } zeigt das Brett noch einmal.
-refused-not-for-you = Das kann nur drücken, wer in dieser Partie mitspielt.
+refused-not-for-you = Das darf nur, wer in dieser Partie mitspielt.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
 
 # -- words of the notation that are not understood
@@ -86,10 +86,10 @@ refused-ambiguous-tower = Das können Züge mehrerer Türme sein: Nenne auch den
 refused-off-board = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
     [one] 1 Feld
    *[other] { $distance } Felder
-} { DIRECTION($direction, form: "way") } ziehen: Das Brett endet { $squares ->
-    [one] nach 1 Feld
-   *[other] nach { $squares } Feldern
-}, auf { $last }.
+} { DIRECTION($direction, form: "way") } ziehen: { $squares ->
+    [one] Nach 1 Feld
+   *[other] Nach { $squares } Feldern
+}, auf { $last }, ist das Brett zu Ende.
 refused-off-board-at-once = Der { COLOR($tower, form: "weak") } Turm kann nicht { DIRECTION($direction, form: "way") } ziehen: Er steht am Rand des Bretts.
 refused-blocked = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
     [one] 1 Feld
@@ -104,7 +104,7 @@ refused-sticky = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance
    *[other] { $distance } Felder
 } { DIRECTION($direction, form: "way") } ziehen: Auf { $square } bleibt er kleben.
 refused-only-ahead = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen, nur nach vorn, nach links oder nach rechts.
-refused-only-back = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen: Er steht auf einem goldenen oder silbernen Feld, also zieht er zurück.
+refused-only-back = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen: Er steht auf einem goldenen oder silbernen Feld, also zieht er rückwärts.
 refused-trapped = Der { COLOR($tower, form: "weak") } Turm ist auf { $square } gefangen.
 refused-push-no-sumo = Der { COLOR($tower, form: "weak") } Turm kann nicht nach vorn ziehen: Vor ihm auf { $square } steht { TOWER($blocker) }, und nur Sumos stoßen.
 refused-push-too-many = Der { COLOR($tower, form: "weak") } Turm stößt { $most ->
@@ -115,7 +115,7 @@ refused-push-own = Der { COLOR($tower, form: "weak") } Turm kann hier nicht sto�
 refused-push-rank = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) }, und dessen Rang ist nicht niedriger.
 refused-push-home-row = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) }, und auf der eigenen Grundlinie lässt sich kein Turm stoßen.
 refused-push-trapped = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) } und ist gefangen.
-refused-push-retro = Der { COLOR($tower, form: "weak") } Turm zieht jetzt zurück, also kann er nicht stoßen.
+refused-push-retro = Der { COLOR($tower, form: "weak") } Turm zieht jetzt rückwärts, also kann er nicht stoßen.
 refused-unreachable = Dorthin kann der { COLOR($tower, form: "weak") } Turm nicht ziehen.
 refused-unreachable-square = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } ziehen.
 refused-unreachable-any = Diesen Zug kann kein Turm machen. Tippe Turm, Richtung und Anzahl der Felder, zum Beispiel `{ $move }`.
@@ -144,7 +144,7 @@ refused-opponent-gone = Dein Gegenüber aus dieser Partie hat die eigenen Daten 
 refused-out-of-time = Vorher war die Zeit schon um. Partie { $match } ist vorbei, falls ich nicht doch eine frühere Antwort finde. Mit { COMMAND("challenge") } beginnst du eine neue.
 refused-unread = Ich kann { $place } gerade nicht lesen und weiß deshalb nicht, ob es eine Antwort gibt. Versuche es in einer Minute noch einmal.
 refused-has-clock = In dieser Partie läuft eine Uhr: Wer keine Zeit mehr hat, verliert, und dann beende ich die Partie.
-refused-not-quiet = Dafür ist es noch zu früh. Schweigt dein Gegenüber weiter, darfst du die Partie { $until } beenden.
+refused-not-quiet = Dafür ist es noch zu früh. Meldet sich dein Gegenüber weiter nicht, darfst du die Partie { $until } beenden.
 refused-two-clocks = Minuten und Zuschlag gehören zu `{ command-challenge.clock }: { command-challenge.choice-chess }`. Lass sie weg, oder wähle diese Uhr.
 refused-own-turn = Die Partie wartet auf dich: Du bist am Zug.
 refused-abort = Abbrechen könnt ihr eine Partie nur gemeinsam, oder die Moderation bricht sie ab (mit der Berechtigung „Nachrichten verwalten“).
@@ -156,8 +156,8 @@ refused-file-too-long = Diese Datei ist zu lang: Eine Aufzeichnung hat höchsten
 refused-file-no-text = Das ist keine Textdatei. Hänge eine Aufzeichnung an, wie { COMMAND("record") } sie liefert.
 refused-file-unavailable = Ich konnte diese Datei nicht von Discord bekommen. Versuche es bitte noch einmal.
 refused-record-over = Die Partie in dieser Aufzeichnung ist vorbei. Mit { COMMAND("challenge") } beginnst du eine neue.
-refused-record-line = Zeile { $line } der Aufzeichnung: { $reason } Verbessere die Datei und versuche es noch einmal.
-refused-record-line-text = Zeile { $line } der Aufzeichnung ({ $text }): { $reason } Verbessere die Datei und versuche es noch einmal.
+refused-record-line = Zeile { $line } der Aufzeichnung: { $reason } Korrigiere die Datei und versuche es noch einmal.
+refused-record-line-text = Zeile { $line } der Aufzeichnung ({ $text }): { $reason } Korrigiere die Datei und versuche es noch einmal.
 refused-record-too-long = Sie ist länger, als eine Aufzeichnung sein kann.
 refused-record-line-too-long = Sie ist länger als { $most } Zeichen.
 refused-record-no-line = Diese Zeile kann ich nicht lesen. Eine Aufzeichnung besteht aus Tags, Runden, Zeilen mit Zügen und dem Ausgang jeder Runde.

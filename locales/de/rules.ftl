@@ -9,7 +9,7 @@ told-rules = Die Regel dahinter: { LIST($rules, type: "unit") } (unter *{ button
 
 rules-moving-name = Ziehen
 rules-moving = Wer die Runde eröffnet, zieht einen beliebigen Turm. Danach bestimmt die Farbe des Felds, auf dem ein Zug endet, welchen Turm die Gegenseite als Nächstes ziehen muss. Ein Turm zieht beliebig weit (höchstens 7 Felder) geradeaus oder diagonal nach vorn, über leere Felder auf ein leeres Feld. Er zieht nie zur Seite oder zurück und schlägt nichts. Diagonal darf er zwischen zwei Türmen hindurch. Links und rechts gelten immer von dir aus, mit Blick zur Gegenseite. Ein Turm auf der gegnerischen Grundlinie gewinnt die Runde sofort.
-rules-moving-picture = Der rote Turm von Schwarz ist gerade geradeaus von f8 nach f4 gezogen, auf ein blaues Feld. Also muss Weiß den blauen Turm auf g1 ziehen; die Markierungen zeigen, wohin er kann.
+rules-moving-picture = Der rote Turm von Schwarz ist eben geradeaus von f8 nach f4 gezogen, auf ein blaues Feld. Also muss Weiß den blauen Turm auf g1 ziehen; die Markierungen zeigen, wohin er kann.
 
 rules-blocked-name = Blockierte Türme
 rules-blocked = Kann der Turm ziehen, der an der Reihe ist, dann muss er es auch. Ist er blockiert, setzt seine Seite einmal aus. Das gilt als Zug über 0 Felder: Nun muss die Gegenseite den Turm ziehen, auf dessen Farbe der blockierte Turm steht. Das Aussetzen geschieht von selbst, auch mehrmals hintereinander.
@@ -24,15 +24,15 @@ rules-push = Statt zu ziehen, darf ein Sumo stoßen: ein Feld geradeaus, gegen d
 rules-push-picture = Der grüne Doppel-Sumo von Schwarz ist von e5 nach e4 vorgerückt und hat den blauen Turm von Weiß nach e3 und den gelben Sumo nach e2 geschoben. Das Feld e2 ist grün, also zieht Schwarz noch einmal den grünen Turm.
 
 rules-filling-name = Grundlinie besetzen
-rules-filling = Wer die Runde gewonnen hat, wählt links oder rechts, und beide Seiten besetzen ihre Grundlinie von dort aus neu, jeweils aus eigener Sicht. Die Türme kommen Reihe für Reihe, zuerst die auf der Grundlinie, und in jeder Reihe von der gewählten Seite her. Ränge bleiben. Wer die Runde verloren hat, eröffnet die nächste.
+rules-filling = Wer die Runde gewonnen hat, wählt links oder rechts, und beide Seiten besetzen ihre Grundlinie von dort aus neu, jeweils aus eigener Sicht. Die Türme kommen Reihe für Reihe, zuerst die auf der Grundlinie, und in jeder Reihe von der gewählten Seite her. Ränge bleiben erhalten. Wer die Runde verloren hat, eröffnet die nächste.
 rules-filling-picture = Weiß hat mit dem lila Turm auf d8 gewonnen. Besetzt Weiß von links, dann stehen die Türme von Weiß so, aus Sicht von Weiß von links: Braun, Blau, Orange, Rot, Rosa, Gelb, Grün, Lila.
 
 rules-scoring-name = Punkte und Ränge
-rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bringt Punkte: zum Sumo 1 Punkt, zum Doppel-Sumo 2, zum Dreifach-Sumo 4 und zum Vierfach-Sumo 8, und das gewinnt jede Partie. Ein beförderter Turm kann stoßen, zieht aber weniger weit: ein Sumo 5 Felder, ein Doppel-Sumo 3, ein Dreifach-Sumo 1. Eine Einzelpartie geht bis 1 Punkt, eine Standard-Partie bis 3, eine lange bis 7, eine Marathon-Partie bis 15.
+rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bringt Punkte: zum Sumo 1 Punkt, zum Doppel-Sumo 2, zum Dreifach-Sumo 4 und zum Vierfach-Sumo 8, womit jede Partie gewonnen ist. Ein beförderter Turm kann stoßen, zieht aber weniger weit: ein Sumo 5 Felder, ein Doppel-Sumo 3, ein Dreifach-Sumo 1. Eine Einzelpartie geht bis 1 Punkt, eine Standard-Partie bis 3, eine lange bis 7, eine Marathon-Partie bis 15.
 rules-scoring-picture = Der lila Sumo von Weiß ist von c4 nach c8 gezogen, auf die Grundlinie von Schwarz. Weiß hatte 1 Punkt und gewinnt 2 dazu, und der lila Turm wird zum Doppel-Sumo.
 
 rules-series-name = Serie von Runden
-rules-series = Eine Serie besteht aus Einzelpartien, die dieselben zwei hintereinander spielen. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, keine Beförderung bleibt. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Drücke nach einer Einzelpartie *{ button-again }* für die nächste; das Brett sagt dann, wie die Serie steht.
+rules-series = Eine Serie sind Einzelpartien, die ihr zu zweit hintereinander spielt. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, und Beförderungen verfallen. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Drücke nach einer Einzelpartie *{ button-again }* für die nächste; das Brett sagt dann, wie die Serie steht.
 rules-series-picture = Die zweite Runde einer Serie beginnt: Jeder Turm steht wieder auf seiner Farbe, und Weiß eröffnet.
 
 rules-tournament-name = Turnieraufstellung
@@ -44,11 +44,11 @@ rules-boards = Das Brett kann auf vier Arten liegen: *normal*; *gespiegelt*, lin
 rules-boards-picture = Das gespiegelte Brett von Kamisado. Die Grundlinie von Weiß, aus Sicht von Weiß von links: Orange, Blau, Lila, Rosa, Gelb, Rot, Grün, Braun. Jeder Turm steht auf seiner Farbe.
 
 rules-notation-name = Notation
-rules-notation = Ein Zug besteht aus Turm, Richtung, Anzahl der Felder und der Farbe, auf der er endet: `Blau Links 3 Braun`. Richtungen gelten von der ziehenden Seite aus: *vor*, *links* und *rechts* (diagonal nach vorn), und wo Türme zurückgehen, *zurück*, *zurück-links*, *zurück-rechts*. Ein ausgesetzter Zug heißt `Grün 0 Gelb`. Wenn du tippst, lass weg, was klar ist, und kürze ab: `bla l 3`, `links 3` oder `藍↖3褐`. Ein Feld genügt, wenn nur ein Zug dorthin führt: `d4`. Was du tippst, muss stimmen. Passt ein Text auf zwei Züge, füge das Feld an: `@d4`. { COMMAND("record") } schreibt eine Partie so auf, und { COMMAND("import") } spielt aus einer Aufzeichnung weiter.
+rules-notation = Ein Zug besteht aus Turm, Richtung, Anzahl der Felder und der Farbe, auf der er endet: `Blau Links 3 Braun`. Richtungen gelten von der ziehenden Seite aus: *vor*, *links* und *rechts* (diagonal nach vorn), und wo Türme rückwärts ziehen, *zurück*, *zurück-links*, *zurück-rechts*. Ein ausgesetzter Zug heißt `Grün 0 Gelb`. Wenn du tippst, lass weg, was klar ist, und kürze ab: `bla l 3`, `links 3` oder `藍↖3褐`. Ein Feld genügt, wenn nur ein Zug dorthin führt: `d4`. Alles, was du tippst, muss stimmen. Passt ein Text auf zwei Züge, füge das Feld an: `@d4`. { COMMAND("record") } schreibt eine Partie so auf, und mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
 rules-notation-picture = Der blaue Turm von Weiß ist von g1 drei Felder diagonal nach links vorn gezogen, nach d4, auf ein braunes Feld: Blau Links 3 Braun. Also muss Schwarz den braunen Turm auf h8 ziehen.
 
 rules-sticky-name = Klebrige Felder
-rules-sticky = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes Feld kommt, bleibt dort stehen. Von dort zieht er später wie gewohnt, und auch Stöße auf ein solches Feld oder von ihm weg gehen wie sonst.
+rules-sticky = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes Feld kommt, bleibt dort stehen. Von dort zieht er später wie gewohnt. Auch ein Turm, der auf ein solches Feld oder von ihm weg gestoßen wurde, zieht wie gewohnt.
 rules-sticky-picture = Weiß muss den gelben Turm auf f1 ziehen. Geradeaus kommt er nur bis zum goldenen Feld f2, nach links nur bis zum silbernen Feld e2.
 
 rules-teleport-name = Teleport
@@ -64,5 +64,5 @@ rules-trap = Megasado-Variante: Ein Turm auf einem goldenen oder silbernen Feld 
 rules-trap-picture = Der gelbe Turm von Weiß ist auf dem silbernen Feld a6 gefangen und an der Reihe. Weiß wählt einen der markierten Türme von Schwarz; den muss Schwarz ziehen.
 
 rules-sumo-name = Sumo-Felder
-rules-sumo = Megasado-Variante: Ein Turm auf einem goldenen oder silbernen Feld hat einen Rang mehr, solange er dort steht. Er zieht weniger weit, stößt mehr und lässt sich schwerer stoßen. Punkte und Beförderungen richten sich nach seinem eigenen Rang. Für Marathon-Partien gibt es diese Variante nicht.
+rules-sumo = Megasado-Variante: Ein Turm auf einem goldenen oder silbernen Feld steht einen Rang höher, solange er dort bleibt. Er zieht weniger weit, stößt mehr und lässt sich schwerer stoßen. Punkte und Beförderungen richten sich nach seinem eigenen Rang. Für Marathon-Partien gibt es diese Variante nicht.
 rules-sumo-picture = Der gelbe Turm von Weiß stand auf dem silbernen Feld c4 und konnte deshalb stoßen wie ein Sumo: Er ist nach c5 vorgerückt und hat den roten Turm von Schwarz nach c6 geschoben. Dieses Feld ist lila, also zieht Weiß mit dem lila Turm weiter.

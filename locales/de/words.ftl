@@ -110,11 +110,11 @@ direction-left = links
 direction-right = rechts
     .way = nach rechts
 direction-back = zurück
-    .way = zurück
+    .way = nach hinten
 direction-back-left = zurück-links
-    .way = zurück nach links
+    .way = nach hinten links
 direction-back-right = zurück-rechts
-    .way = zurück nach rechts
+    .way = nach hinten rechts
 
 list-separator = {", "}
 list-group-separator = {"; "}
@@ -145,7 +145,7 @@ permission-read-message-history = „Nachrichtenverlauf anzeigen“
 clock-correspondence = { $days ->
     [one] ein Tag
    *[other] { $days } Tage
-} je Zug
+} pro Zug
 clock-minutes = { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
@@ -156,4 +156,4 @@ clock-increment = { $minutes ->
 } für alle Züge, dazu { $increment ->
     [one] eine Sekunde
    *[other] { $increment } Sekunden
-} mit jedem Zug
+} pro Zug
