@@ -9,11 +9,11 @@ command-challenge = défier
     .variants = variantes
     .variants-description = Pour Megasado seulement : ce que font les cases dorées et argentées
     .board = plateau
-    .board-description = Comment se présente le plateau ; normal si tu ne mets rien
+    .board-description = Le type de plateau ; normal si tu ne mets rien
     .setup = préparation
-    .setup-description = Si chaque camp pose lui-même ses tours avant la première manche
+    .setup-description = Normale, ou tournoi : chaque camp pose lui-même ses tours avant la première manche
     .black = noir
-    .black-description = Qui joue Noir ; si tu ne mets rien, qui a le moins d’expérience
+    .black-description = Qui joue Noir ; la personne la moins expérimentée si tu ne mets rien
     .clock = temps
     .clock-description = Le temps de réflexion ; sans limite si tu ne mets rien
     .minutes = minutes
@@ -46,7 +46,7 @@ command-challenge = défier
     .choice-random = au hasard
     .choice-normal = normale
     .choice-tournament = tournoi
-    .choice-experience = qui a le moins d’expérience
+    .choice-experience = la personne la moins expérimentée
     .choice-lot = tirage au sort
     .choice-me = moi
     .choice-opponent = mon adversaire
@@ -85,7 +85,7 @@ command-abort = annuler
     .match = partie
     .match-description = Ta partie, par exemple k7. Modération : toute partie du serveur ; finie, elle ne comptera plus
     .moderator = modération
-    .moderator-description = Vrai : au titre de la modération, sans demander à ton adversaire, même si tu joues la partie
+    .moderator-description = Vrai : au nom de la modération, sans demander à ton adversaire, même si tu joues la partie
 command-resign = abandonner
     .description = Abandonne une partie
     .match = partie
@@ -120,7 +120,7 @@ command-import = importer
     .record-description = Un fichier texte avec le relevé, tel que le donne /{ command-record }
     .black = noir
     .black-description = Qui joue Noir ; comme dans le relevé si tu ne mets rien
-    .choice-experience = qui a le moins d’expérience
+    .choice-experience = la personne la moins expérimentée
     .choice-lot = tirage au sort
     .choice-me = moi
     .choice-opponent = mon adversaire
@@ -129,7 +129,7 @@ command-leaderboard = classement
 command-rules = règles
     .description = Une page des règles, avec un schéma
     .topic = sujet
-    .topic-description = De quoi il s’agit ; du déplacement si tu ne mets rien
+    .topic-description = Le sujet de la page ; le déplacement si tu ne mets rien
     .choice-moving = déplacement
     .choice-blocked = tours bloquées
     .choice-deadlock = impasse totale
@@ -164,16 +164,16 @@ command-settings-server = serveur
     .choice-dutch = néerlandais
     .choice-turkish = turc
     .ask_after = rappel-après
-    .ask_after-description = Après combien de jours de silence je rappelle une partie sans temps limité, 1 à 60 ; 3 au départ
+    .ask_after-description = Sans limite de temps : jours de silence avant mon rappel (1 à 60 ; 3 au départ)
     .claim_after = fin-après
-    .claim_after-description = Après combien de jours de silence l’autre camp peut terminer cette partie, 1 à 60 ; 7 au départ
+    .claim_after-description = Sans limite de temps : jours de silence avant que l’autre camp puisse finir (1 à 60 ; 7 au départ)
     .choice-classic = classique : les couleurs du plateau
     .choice-symbols = symboles : un symbole sur chaque case
     .choice-high-contrast = contraste élevé : couleurs plus vives, contours plus épais
     .choice-letters = lettres : les couleurs abrégées
     .choice-paper = papier : clair, pour imprimer
     .threads = fils
-    .threads-description = Si chaque partie a son propre fil
+    .threads-description = Donner ou non à chaque partie son propre fil
     .choice-always = toujours
     .choice-ask = au choix : qui accepte le défi décide
     .choice-never = jamais
@@ -215,9 +215,9 @@ command-settings-mine = moi
     .choice-past-opponents = seulement des personnes avec qui j’ai joué
     .choice-nobody = de personne
     .mention = notifications
-    .mention-description = Si je te préviens quand c’est à toi, pour une proposition, un défi et la fin d’une partie
+    .mention-description = Te prévenir ou non : à ton tour, pour une proposition, un défi et la fin d’une partie
     .language = langue
-    .language-description = La langue de ce que je n’écris que pour toi, et de tes coups
+    .language-description = La langue des messages rien que pour toi, et de tes coups
     .choice-of-discord = comme mon Discord
     .choice-english = anglais
     .choice-german = allemand
@@ -260,11 +260,11 @@ replay-of-match = Partie { $match }, { $count ->
     [many] manches
    *[other] manches
 } { $rounds } : { $black } (Noir) contre { $white } (Blanc).
-replay-description = Film : { $count ->
-    [one] manche
-    [many] manches
-   *[other] manches
-} { $rounds }. /{ command-record } donne les mêmes coups en texte.
+replay-description = { $count ->
+    [one] La manche
+    [many] Les manches
+   *[other] Les manches
+} { $rounds } en images. /{ command-record } donne les mêmes coups en texte.
 settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
 settings-server-board-decider = On les voit du côté de qui doit jouer.
 settings-server-board-white = On les voit toujours du côté de Blanc.
@@ -295,7 +295,7 @@ block-list-cut = Tu bloques { $count ->
     [many] { $count } de personnes
    *[other] { $count } personnes
 } : { LIST($players, type: "unit") }, et { $more } de plus.
-settings-quiet-days = Parties sans temps limité : après { $ask ->
+settings-quiet-days = Parties sans limite de temps : après { $ask ->
     [one] un jour de silence
     [many] { $ask } de jours de silence
    *[other] { $ask } jours de silence
@@ -310,21 +310,21 @@ settings-server-language-of-first-challenge = J’écris en { LANGUAGE($language
 language-of-first-challenge = J’écris ici en { LANGUAGE($language) }, car ce défi a été lancé dans cette langue. Une personne qui gère le serveur peut en choisir une autre ci-dessous.
 language-menu = Une autre langue pour ce serveur…
 settings-mine = Les plateaux rien que pour toi ({ COMMAND("board") } avec `{ command-board.mine }`, messages privés) : thème { $theme }, { $side }.
-settings-theme-of-server = comme le serveur
+settings-theme-of-server = du serveur
 settings-side-own = vus de ton côté
 settings-side-white = vus du côté de Blanc
-settings-language = Ce que je n’écris que pour toi est en { LANGUAGE($language) }. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
-settings-language-of-discord = Ce que je n’écris que pour toi est dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
+settings-language = Les messages rien que pour toi sont en { LANGUAGE($language) }. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
+settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 theme-classic = classique
 theme-symbols = symboles
 theme-high-contrast = contraste élevé
 theme-letters = lettres ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } pour { COLOR($color) }
 theme-paper = papier
-abort-ask = Veux-tu vraiment, au titre de la modération, annuler la partie { $match }, que d’autres jouent ? Elle ne comptera pour personne.
+abort-ask = Veux-tu vraiment annuler, au nom de la modération, la partie { $match } que d’autres jouent ? Elle ne comptera pour personne.
 abort-done = Tu as annulé la partie { $match }.
 abort-kept = La partie continue.
-take-out-ask = Veux-tu vraiment, au titre de la modération, retirer la partie { $match } du classement ? Elle ne comptera pour personne, et c’est sans retour.
+take-out-ask = Veux-tu vraiment retirer du classement, au nom de la modération, la partie { $match } ? Elle ne comptera pour personne, et c’est définitif.
 take-out-done = Tu as retiré la partie { $match } du classement.
 take-out-kept = La partie reste dans le classement.
 button-take-out = La retirer
@@ -354,21 +354,21 @@ leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-
 button-previous = Précédent
 button-next = Suivant
 
-help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche et des points, et la tour devient un Sumo.
-help-turn = **À toi de jouer** : tu dois jouer la tour de la couleur de la case où le coup adverse a fini ; seul le coup d’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
-help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. La gauche et la droite sont les tiennes, face à l’adversaire.
-help-sumos = **Sumos** : ils vont à 5 cases au plus (Double-Sumo 3, Triple-Sumo 1) et repoussent tout droit les tours de rang inférieur ; c’est l’oshi. Ton adversaire passe alors son tour.
+help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes alors la manche et des points, et ta tour devient un Sumo.
+help-turn = **À ton tour** : joue ta tour de la couleur de la case où le coup adverse a fini ; seule l’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
+help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite sont les tiennes, face à l’adversaire.
+help-sumos = **Sumos** : ils vont à 5 cases au plus (Double-Sumo 3, Triple-Sumo 1) et repoussent tout droit les tours de rang inférieur (oshi) ; l’adversaire passe alors son tour.
 help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou bien le menu sous le plateau, ou { COMMAND("move") }.
 help-mention = Je ne peux pas lire les messages ordinaires ici. Mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
-help-begin = **Pour commencer** : lance { COMMAND("challenge") } et nomme quelqu’un, ou personne (accepte alors qui veut).
+help-begin = **Pour commencer** : { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon.
 help-playing = **Ta partie se joue ici** : tape tes coups dans ce salon.
 help-wait-for-challenge = **Pour commencer** : sur ce serveur, seule la modération lance des défis ; la personne défiée peut accepter.
-help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup, et si je ne sais pas pour laquelle, je te le demande.
+help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup ; si je ne sais pas pour laquelle, je te le demande.
 help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Pour la modération** : { COMMAND("abort") } (pour les parties d’autrui ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Pour la modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
 help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
@@ -379,7 +379,7 @@ matches-more = … et { $count } de plus.
 
 privacy-kept = **Je garde** : ton identifiant et ton nom sur Discord, tes défis, parties et coups, tes réglages et qui tu bloques, et les identifiants des messages et des clics qui ont changé quelque chose.
 privacy-never = **Je ne garde jamais** : ce que tu écris. Je le lis, j’y prends un coup ou rien, et je l’oublie.
-privacy-yours = **C’est à toi** : { COMMAND("mydata export") } te donne tout en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
+privacy-yours = **Tes données** : { COMMAND("mydata export") } te donne tout en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
 privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.
 mydata-export = Tout ce que je garde à ton sujet : un objet JSON par ligne, les heures en millisecondes depuis 1970.
 mydata-export-newest = Le plus récent de ce que je garde à ton sujet, autant qu’il en tient dans un fichier : un objet JSON par ligne. Demande le reste à la personne qui m’héberge.
@@ -388,7 +388,7 @@ mydata-ask = Veux-tu vraiment que je t’oublie ? { $count ->
     [one] Tu abandonnes ta partie en cours.
     [many] Tu abandonnes tes { $count } de parties en cours.
    *[other] Tu abandonnes tes { $count } parties en cours.
-} Tes défis ouverts prennent fin. Tes adversaires gardent leurs parties, sans ton nom. C’est sans retour.
+} Tes défis ouverts prennent fin. Tes adversaires gardent leurs parties, sans ton nom. C’est définitif.
 mydata-deleted = J’ai tout oublié de toi.
 mydata-kept = Rien n’a été effacé.
 button-forget-yes = Effacer
@@ -407,7 +407,7 @@ doctor-no-match = Aucune partie ne se joue ici.
 missed-without-history = Je n’étais pas là, et je n’ai pas le droit de lire ce qui s’est écrit ici entre-temps : il me manque la permission « Voir les anciens messages ». Si tu as tapé un coup, tape-le encore, s’il te plaît.
 undone-without-history = Je n’ai pas pu garder un coup tapé ici, et je n’ai pas le droit de le relire : il me manque la permission « Voir les anciens messages ». Si tu as tapé un coup et qu’aucun plateau ne le suit, tape-le encore, s’il te plaît.
 missed-too-much = Je n’étais pas là, et il s’est écrit ici plus de messages que je n’en lis. Si tu as tapé un coup et qu’aucun plateau ne le suit, tape-le encore, s’il te plaît.
-welcome = Bonjour, j’arbitre Kamisado et Megasado. Pour commencer, lance { COMMAND("challenge") } et nomme quelqu’un, ou personne (accepte alors qui veut). Ensuite, tape tes coups dans le salon, par exemple `{ $example }` ; après chacun, je montre le plateau. { COMMAND("help") } en dit plus, { COMMAND("rules") } explique le jeu. Pour la modération : { COMMAND("doctor") } examine un salon, { COMMAND("settings server") } règle mon comportement.
+welcome = Bonjour, j’arbitre Kamisado et Megasado. Pour commencer, { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon. Ensuite, tape tes coups dans le salon, par exemple `{ $example }` ; après chacun, je montre le plateau. { COMMAND("help") } en dit plus, { COMMAND("rules") } explique le jeu. Pour la modération : { COMMAND("doctor") } examine un salon, { COMMAND("settings server") } règle mon comportement.
 
 button-challenge = Défier quelqu’un
 button-challenge-anybody = Tout le salon

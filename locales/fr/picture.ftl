@@ -59,5 +59,5 @@ range-one = { DIRECTION($direction) } { $distance }
 range-jump = { DIRECTION($direction) } { $distance } vers { LIST($squares, type: "or") }
 range-push = oshi avant 1
 range-squares = vers { LIST($squares, type: "unit") }
-range-stay = rester
+range-stay = ou rester
 range-more = et d’autres

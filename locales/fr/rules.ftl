@@ -48,7 +48,7 @@ rules-notation = Un coup s’écrit ainsi : la tour, la direction, le nombre d
 rules-notation-picture = La tour bleue de Blanc est allée de g1 trois cases en diagonale à gauche, jusqu’à d4, une case marron : Bleu Gauche 3 Marron. Noir doit donc jouer sa tour marron, en h8.
 
 rules-sticky-name = Cases bloquantes
-rules-sticky = La variante *cases bloquantes* de Megasado : une tour qui arrive sur une case dorée ou argentée s’y arrête. Partir d’une telle case, y être repoussée ou en être repoussée : tout est comme d’habitude.
+rules-sticky = La variante *cases bloquantes* de Megasado : une tour qui arrive sur une case dorée ou argentée s’y arrête. Quand une tour part d’une telle case, y est repoussée ou en est repoussée, rien ne change.
 rules-sticky-picture = Blanc doit jouer sa tour jaune, en f1. Tout droit, elle s’arrête sur la case dorée f2, à gauche sur la case argentée e2.
 
 rules-teleport-name = Téléportation
@@ -64,5 +64,5 @@ rules-trap = La variante *piège à dragon* de Megasado : hors de sa rangée d
 rules-trap-picture = La tour jaune de Blanc est piégée sur la case argentée a6 et devrait jouer. Blanc choisit l’une des tours marquées de Noir, et Noir doit la jouer.
 
 rules-sumo-name = Cases sumo
-rules-sumo = La variante *sumo* de Megasado : une tour sur une case dorée ou argentée a un rang de plus tant qu’elle y reste. Elle va moins loin, repousse plus et se repousse moins facilement. Pour les points et la montée en rang, seul son vrai rang compte. Pas pour les parties marathon.
+rules-sumo = La variante *sumo* de Megasado : une tour sur une case dorée ou argentée a un rang de plus tant qu’elle y reste. Elle va moins loin, repousse plus de tours et se laisse moins facilement repousser. Pour les points et la montée en rang, seul son vrai rang compte. Cette variante ne va pas avec les parties marathon.
 rules-sumo-picture = La tour jaune de Blanc était sur la case argentée c4 et pouvait effectuer un oshi comme un Sumo : elle a avancé en c5 et repoussé la tour rouge de Noir en c6. Cette case est violette : Blanc rejoue, avec sa tour violette.
