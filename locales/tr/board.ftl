@@ -22,16 +22,16 @@ told-push = { $player } saldırıyor: **{ $move }**. Geri itilenler: { LIST($tow
 told-place = { $player } kulelerini yerleştirdi.
 told-fill-left = { $player } soldan diziyor.
 told-fill-right = { $player } sağdan diziyor.
-told-round-begins = Tur { $round } başlıyor.
+told-round-begins = Şimdi { $round }. tur başlıyor.
 told-pass = { $player } { COLOR($tower) } kuleyi oynayamıyor ve pas geçiyor ({ $pass }).
-told-round-home-row = **{ $player } { $round }. turu kazandı**: { COLOR($tower, form: "capital") } kule rakibin ({ $opponent }) başlangıç sırasına ulaştı. Bu { $points ->
+told-round-home-row = **{ $player } { $round }. turu kazandı**: { COLOR($tower, form: "capital") } kule rakibin ({ $opponent }) başlangıç sırasına ulaştı. Bu, { $points ->
     [one] bir puan
    *[other] { $points } puan
-} ediyor.
-told-round-deadlock = **{ $player } { $round }. turu kazandı**: Artık kimse oynayamıyor ve son hamleyi { $opponent } yaptı. Bu { $points ->
+} getiriyor.
+told-round-deadlock = **{ $player } { $round }. turu kazandı**: Artık kimse oynayamıyor ve son hamleyi { $opponent } yaptı. Bu, { $points ->
     [one] bir puan
    *[other] { $points } puan
-} ediyor.
+} getiriyor.
 told-promoted = { COLOR($tower, form: "capital") } kule artık { RANK($rank) }.
 told-quadruple = { COLOR($tower, form: "capital") } kule artık Dörtlü Sumo: Bundan yüksek rütbe yok.
 told-round-drawn = Aynı konum üçüncü kez oluştu: Tur berabere bitti ve yeniden oynanıyor.
@@ -88,17 +88,17 @@ button-claim-win = Galibiyeti al
 button-claim-close = Maçı kapat
 claim-ask = { $opponent } günlerdir sessiz. { $match } maçı nasıl bitsin?
 
-menu-moves = { COLOR($tower, form: "capital") } kuleyi oyna …
-menu-moves-jump = { COLOR($tower, form: "capital") } kuleyi sıçratarak oyna …
+menu-moves = { COLOR($tower, form: "capital") } kuleyi oyna…
+menu-moves-jump = { COLOR($tower, form: "capital") } kuleyi sıçratarak oyna…
 menu-jumps-to = yolda sıçrar, { $square } karesinde biter
 menu-pushes = Sumo saldırısı: rakibin hamle hakkını kaybeder
-menu-moves-more = { COLOR($tower, form: "capital") } kulenin öteki hamleleri …
-menu-towers = Turu açan kule …
-menu-choose = Oynanması gereken kule …
-menu-line-up = Solundan { $place }. kule …
-menu-jumps = Sıçra ya da kal …
+menu-moves-more = { COLOR($tower, form: "capital") } kulenin öteki hamleleri…
+menu-towers = Turu açan kule…
+menu-choose = Oynanması gereken kule…
+menu-line-up = Solundan { $place }. kule…
+menu-jumps = Sıçra ya da kal…
 button-undo = Geri al
-button-rest = Kalanları kurayla
+button-rest = Kalanları rastgele
 button-confirm = Onayla
 button-fill-left = Soldan diz
 button-fill-right = Sağdan diz
@@ -130,13 +130,13 @@ button-rematch = Rövanş (taraflar değişir)
 button-own-view = Kendi görünümüm
 button-take-back = Hamleyi geri al
 button-replay = Tekrarını izle
-button-more = Daha fazla …
+button-more = Daha fazla…
 button-draw-round = Tur berabere mi?
 button-withdraw-offer = Teklifimi geri çek
 button-draw-match = Maç berabere mi?
-button-resign = Pes et …
+button-resign = Pes et…
 button-record = Kayıt
-more-heading = { $match } maçında başka neler yapabilirsin:
+more-heading = { $match } maçında yapabileceğin başka şeyler:
 menu-opener-moves = { COLOR($tower, form: "capital") } kulenin hamleleri:
 button-agree = Kabul et
 

@@ -5,9 +5,9 @@ command-challenge = meydan-oku
     .opponent = rakip
     .opponent-description = Kime meydan okuyorsun? Boş bırakırsan buradaki herkese
     .match = maç
-    .match-description = Kaç puana: tek 1, standart 3, uzun 7, maraton 15; boş bırakırsan burada hangisi âdetse
+    .match-description = Kaç puana: tek 1, standart 3, uzun 7, maraton 15; boş bırakırsan sunucunun varsayılanı
     .game = oyun
-    .game-description = Kamisado (8 x 8) veya Megasado (10 x 10); boş bırakırsan burada hangisi âdetse
+    .game-description = Kamisado (8 x 8) veya Megasado (10 x 10); boş bırakırsan sunucunun varsayılanı
     .variants = varyasyonlar
     .variants-description = Yalnızca Megasado: altın ve gümüş kareler ne yapsın?
     .board = tahta
@@ -214,7 +214,7 @@ command-settings-mine = kişisel
     .challenges = meydan-okumalar
     .challenges-description = Kimlerin meydan okumasını kabul ediyorsun?
     .choice-anybody = herkesin
-    .choice-past-opponents = yalnızca daha önce oynadıklarımın
+    .choice-past-opponents = yalnızca daha önce birlikte oynadıklarımın
     .choice-nobody = kimsenin
     .mention = bildirim
     .mention-description = Sıran gelince, teklifte, meydan okumada ve maç sonunda bildirim alıyor musun?
@@ -253,19 +253,19 @@ command-doctor = denetle
 command-help = yardım
     .description = Nasıl oynanır, hangi komutlar var?
 
-challenge-to-anybody-posted = Buradaki herkese meydan okuyorsun: Mesaj yolda.
-challenge-posted = Meydan okuman yolda, rakibin { $player }.
+challenge-to-anybody-posted = Meydan okuman yolda, buradaki herkese.
+challenge-posted = Meydan okuman yolda. Rakibin: { $player }.
 board-on-its-way = Tahta yolda.
 board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } ile değiştirebilirsin.
-replay-of-match = { $match } maçı, { $count ->
+replay-of-match = { $match } maçı, { $rounds }. { $count ->
     [one] tur
    *[other] turlar
-} { $rounds }: { $black } (Siyah), { $white } (Beyaz) karşısında.
-replay-description = Tekrar, { $count ->
+}: { $black } (Siyah), { $white } (Beyaz) karşısında.
+replay-description = Tekrar, { $rounds }. { $count ->
     [one] tur
    *[other] turlar
-} { $rounds }. Aynı hamlelerin yazılısı için: /{ command-record }
-settings-server = Bu sunucunun kanallarındaki tahtalar: { $theme } teması.
+}. Aynı hamlelerin yazılı hâli: /{ command-record }
+settings-server = Bu sunucunun kanallarındaki tahtaların teması: { $theme }.
 settings-server-board-decider = Sırası gelen oyuncunun bakış açısından çizilirler.
 settings-server-board-white = Her zaman Beyaz’ın bakış açısından çizilirler.
 settings-threads-always = Her maçın kendi alt başlığı olur.
@@ -274,10 +274,10 @@ settings-threads-never = Maçlar kanalların içinde oynanır, her kanalda bir m
 settings-challengers-everybody = Herkes meydan okuyabilir.
 settings-challengers-moderators = Yalnızca moderatörler (“Mesajları Yönet”) meydan okuyabilir.
 settings-default-match = Meydan okumada başka bir şey yazmıyorsa: { GAME($game) }, { LENGTH($length) }.
-settings-quiet = { $from } ile { $until } arasında hatırlatma yok (senin saatinle).
+settings-quiet = { $from } ile { $until } arasında hatırlatma yok (kendi saatine göre).
 settings-quiet-never = Günün her saatinde hatırlatma var.
 settings-challenges-anybody = Herkesin meydan okumasını kabul ediyorsun.
-settings-challenges-past-opponents = Yalnızca daha önce oynadıklarının meydan okumasını kabul ediyorsun.
+settings-challenges-past-opponents = Yalnızca daha önce birlikte oynadıklarının meydan okumasını kabul ediyorsun.
 settings-challenges-nobody = Kimsenin meydan okumasını kabul etmiyorsun.
 settings-mention = Sıran gelince, sana bir şey teklif edilince, meydan okununca ve maç bitince bildirim alıyorsun.
 settings-no-mention = Bildirim almıyorsun: ne sıran gelince, ne teklifte, ne meydan okumada, ne de maç bitince.
@@ -305,9 +305,9 @@ settings-server-language-of-discord = Bu sunucunun kanallarında { LANGUAGE($lan
 settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk meydan okuma bu dilde geldi.
 # Under the first challenge of a server, with a menu of languages below it.
 language-of-first-challenge = Burada { LANGUAGE($language) } yazıyorum, çünkü bu meydan okuma o dilde geldi. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
-language-menu = Bu sunucu için başka bir dil …
-settings-mine = Yalnızca senin gördüğün tahtalar (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar): { $theme } teması, { $side }.
-settings-theme-of-server = sunucunun
+language-menu = Bu sunucu için başka bir dil…
+settings-mine = Yalnızca senin gördüğün tahtaların (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar) teması: { $theme }. Onları { $side } görüyorsun.
+settings-theme-of-server = sunucununki
 settings-side-own = kendi bakış açından
 settings-side-white = Beyaz’ın bakış açısından
 settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da { LANGUAGE($language) } okurum.
@@ -315,7 +315,8 @@ settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dil
 theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
-theme-letters = harfler ({ LIST($letters, type: "unit") })
+# In Turkish the list of letters is empty: each is the beginning of its color’s name. So the words before it must stand alone.
+theme-letters = harfler (renk adlarının başı{ LIST($letters, type: "unit") })
 theme-letter = { $letter }: { COLOR($color) }
 theme-paper = kâğıt
 abort-ask = Başka oyuncuların { $match } maçını moderatör olarak gerçekten iptal edecek misin? Maç kimsenin hanesine yazılmayacak.
@@ -325,19 +326,19 @@ take-out-ask = { $match } maçını moderatör olarak gerçekten liderlik tablos
 take-out-done = { $match } maçını liderlik tablosundan çıkardın.
 take-out-kept = Maç liderlik tablosunda kalıyor.
 button-take-out = Çıkar
-button-abort-yes = İptal et
+button-abort-yes = Maçı iptal et
 button-abort-no = Devam etsin
 take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu sıran her geldiğinde bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
 offer-posted = Rakibine soruyorum: Düğmeler sonraki tahtanın altında.
 offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum: Düğmeler oradaki sonraki tahtanın altında.
-record-of-match = { $match } maçının kaydı. { COMMAND("import") } bir kayıttan devam eder.
+record-of-match = { $match } maçının kaydı. Bir kayıttan devam etmek için: { COMMAND("import") }.
 move-played = Oynandı: { $move }
 move-played-elsewhere = { $place } kanalında oynandı: { $move }
 meant-one = Şunu mu demek istedin: { $move }?
 meant-several = Bu { LIST($moves, type: "or") } olabilir. Hangisini demek istedin?
-meant-move-to = { $move }, { $square } karesine
+meant-move-to = { $move } ({ $square })
 which-match = Birkaç maç seni bekliyor. Bu hamle hangisi için?
-which-match-menu = Bir maç seç …
+which-match-menu = Bir maç seç…
 which-match-option = { $match }, rakip { $opponent }
 
 resign-ask = { $match } maçında gerçekten pes ediyor musun?
@@ -359,7 +360,7 @@ help-typing = **Hamle yazmak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $
 help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
 help-begin = **Başlamak için** { COMMAND("challenge") }: Rakibini seç ya da boş bırak; boş bırakırsan buradaki herkes kabul edebilir.
 help-playing = **Maçın burada oynanıyor**: Hamlelerini bu kanala yaz.
-help-wait-for-challenge = **Başlamak**: Bu sunucuda yalnızca moderatörler meydan okur; kime meydan okunursa o kabul edebilir.
+help-wait-for-challenge = **Başlamak için**: Bu sunucuda yalnızca moderatörler meydan okur; kime meydan okunursa o kabul edebilir.
 help-direct = **Burada** bütün maçlarında oynayabilirsin: Hamleni yaz, hangi maç için olduğu belli değilse sorarım.
 help-commands-here = **Bu kanalda**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
@@ -410,15 +411,15 @@ button-challenge = Birine meydan oku
 button-challenge-anybody = Buradaki herkes
 button-my-matches = Maçlarım
 opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
-menu-opponent = Rakibin …
+menu-opponent = Rakibin…
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.
 button-tutorial = Nasıl oynanıyor?
 button-tutorial-back = Geri
 button-tutorial-next = İleri
 tutorial-heading = **Altı hamlede bir tur** ({ $page } / { $pages })
-tutorial-picture = Örnek turun { $page } / { $pages } sayfasındaki tahta, Siyah’ın bakış açısından.
-tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Karşı taraftaki sıraya, yani rakibinin başlangıç sırasına, ilk kule ulaştıran turu kazanır. Kuleler, yol boş olduğu kadar, düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Şöyle yazardın: `{ $next }`.
+tutorial-picture = Örnek tur, sayfa { $page } / { $pages }: Siyah’ın bakış açısından tahta.
+tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Bir kulesini karşı taraftaki sıraya, yani rakibinin başlangıç sırasına ilk ulaştıran turu kazanır. Kuleler, yolları açık olduğu sürece düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Bunun için şöyle yazardın: `{ $next }`.
 tutorial-color = Sen: **{ $move }**. Son sözcük kulenin durduğu renktir ve Beyaz’ın neyi oynaması gerektiğini belirler: { COLOR($due) } kuleyi. Noktalar o kulenin nerelere gidebileceğini gösteriyor.
 tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Senin hamlen: `{ $next }`.
 tutorial-diagonal = Sen: **{ $move }**. Sağ senin sağındır, çünkü aşağıda sen oturuyorsun. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.

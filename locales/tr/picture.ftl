@@ -59,5 +59,5 @@ range-one = { DIRECTION($direction) } { $distance }
 range-jump = { DIRECTION($direction) } { $distance } ({ LIST($squares, type: "or") })
 range-push = saldırıyla ileri 1
 range-squares = { LIST($squares, type: "unit") }
-range-stay = { TYPED("stay") }
+range-stay = ya da yerinde kalır
 range-more = ve dahası
