@@ -9,23 +9,23 @@ told-start = { $game }, { LENGTH($length) }: wie het eerst { $points ->
 told-black-opens = { $black } speelt met Zwart en opent.
 told-white-opens = { $black } speelt met Zwart. { $white } speelt met Wit en opent.
 told-goes-on = Verder vanaf een verslag: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
-told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat het weer verder.
+told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat die weer verder.
 told-clock = Bedenktijd: { $clock }.
 told-time-left = Resterende tijd: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } heeft de tijd tot { $until } ({ $distance }).
 told-left-out = (Eerdere zetten laat ik hier weg.)
 told-move = { $player }: **{ $move }**
-told-push = { $player } duwt: **{ $move }**. Achteruit geduwd: { LIST($towers, type: "unit") }. { $opponent } slaat een beurt over.
+told-push = { $player } duwt: **{ $move }**. Weggeduwd: { LIST($towers, type: "unit") }. { $opponent } slaat een beurt over.
 told-place = { $player } heeft de torens opgesteld.
-told-fill-left = { $player } laat van links opstellen.
-told-fill-right = { $player } laat van rechts opstellen.
+told-fill-left = { $player } kiest: van links opstellen.
+told-fill-right = { $player } kiest: van rechts opstellen.
 told-round-begins = Ronde { $round } begint.
 told-pass = { $player } kan de { COLOR($tower, form: "weak") } toren niet verplaatsen en slaat een beurt over ({ $pass }).
 told-round-home-row = **{ $player } wint ronde { $round }**: de { COLOR($tower, form: "weak") } toren heeft de basislijn van { $opponent } bereikt. Dat is { $points ->
     [one] één punt
    *[other] { $points } punten
 } waard.
-told-round-deadlock = **{ $player } wint ronde { $round }**: niemand kan nog zetten, en de laatste zet was van { $opponent }. Dat is { $points ->
+told-round-deadlock = **{ $player } wint ronde { $round }**: volledige blokkade! Niemand kan nog een zet doen, en de laatste zet was van { $opponent }. Dat is { $points ->
     [one] één punt
    *[other] { $points } punten
 } waard.
@@ -51,12 +51,12 @@ prompt-open = { $player }, jij opent: verplaats een toren naar keuze.
 prompt-move = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren.
 prompt-move-back = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren, en wel achteruit, want hij staat op een gouden of zilveren veld.
 prompt-choose = { $player }, je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren is aan de beurt, maar zit gevangen op { $square }. Kies welke toren { $opponent } moet verplaatsen: { LIST($towers, type: "unit") }. Typ `{ TYPED("choose") }` en de kleur, of gebruik het menu.
-prompt-jump = { $player }, je weggeduwde { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren mag springen: { LIST($moves, type: "unit") }. Typ `{ TYPED("teleport") }` en het veld, of `{ TYPED("stay") }`, of gebruik het menu. Daarna verplaatst { $opponent } de { EMOJI($next) } { COLOR($next, form: "weak") } toren.
+prompt-jump = { $player }, je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren is weggeduwd en mag springen. Mogelijk: { LIST($moves, type: "unit") }. Typ `{ TYPED("teleport") }` en het veld, of `{ TYPED("stay") }`, of gebruik het menu. Daarna verplaatst { $opponent } de { EMOJI($next) } { COLOR($next, form: "weak") } toren.
 prompt-offer = { $player }, ga je akkoord? Druk hieronder op een knop; doet iemand eerst een zet, dan gaat het niet door. { $offerer } kan het intrekken onder *{ button-more }*.
-prompt-place = { $player }, stel je torens op, vanaf je eigen linkerkant: kies ze hieronder, of typ `{ TYPED("setup") }` en de { $count } kleuren in die volgorde.
-prompt-place-next = { $player }, { $placed } van je { $count } torens staan er: kies de volgende.
+prompt-place = { $player }, stel je torens op, van links naar rechts vanuit jou gezien: kies ze hieronder, of typ `{ TYPED("setup") }` en de { $count } kleuren in die volgorde.
+prompt-place-next = { $player }, { $placed } van je { $count } torens opgesteld: kies de volgende.
 prompt-place-done = { $player }, al je torens staan er: druk op **{ button-confirm }**, of op *{ button-undo }* om iets te wijzigen.
-prompt-fill-signs = Een driehoek met uitroepteken in het plaatje staat bij een toren met een veld van zijn eigen kleur recht voor zich. Dat is een zwakke plek die de tegenstander kan aanvallen: kies de kant met zo weinig mogelijk van die tekens bij je eigen torens.
+prompt-fill-signs = Een driehoek met uitroepteken in het plaatje staat bij een toren met een veld van zijn eigen kleur recht voor zich. Dat is een zwakke plek die de tegenstander kan aanvallen: kies de kant waarbij de minste tekens bij je eigen torens staan.
 prompt-fill = { $player }, jij hebt de ronde gewonnen, dus jij kiest: van links of van rechts opstellen, vanuit jou gezien? Druk op een knop, of typ `{ TYPED("fill left") }` of `{ TYPED("fill right") }`.
 
 tip-goal = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde.*
@@ -64,7 +64,7 @@ tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basisli
 tip-active-tower = *Waarom { COLOR($tower) }? De zet van je tegenstander eindigde op { COLOR($tower) }. Net zo bepaalt de kleur waarop jouw toren eindigt welke toren je tegenstander moet verplaatsen.*
 tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder.*
 tip-entering-mention = *Zo doe je een zet: vermeld me, { $bot } `{ $full }`, of antwoord op dit bord met `{ $short }`, of kies de zet in het menu hieronder.*
-tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: hij telt als verplaatst naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren nu aan de beurt is.*
+tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: dat telt als een zet naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren daarna aan de beurt is.*
 tip-help = *Wil je meer weten? { COMMAND("rules") } legt elke regel uit met een plaatje, { COMMAND("help") } vertelt wat je kunt doen, en onder **{ button-more }** vind je remise, opgeven en het verslag.*
 warning-left = *Van links*: pas op, { $opponent } kan openen met de { COLOR($tower, form: "weak") } toren naar { $square }. Jouw { COLOR($answer, form: "weak") } toren kan dan alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
 warning-right = *Van rechts*: pas op, { $opponent } kan openen met de { COLOR($tower, form: "weak") } toren naar { $square }. Jouw { COLOR($answer, form: "weak") } toren kan dan alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
@@ -73,9 +73,9 @@ notice-quiet = { $player }, partij { $match } wacht al { $days ->
     [one] een dag
    *[other] { $days } dagen
 } op je. Speel je nog? Na { $claim ->
-    [one] één stille dag
-   *[other] { $claim } stille dagen
-} mag { $opponent } de partij beëindigen.
+    [one] één dag
+   *[other] { $claim } dagen
+} zonder zet mag { $opponent } de partij beëindigen.
 notice-claimable = { $opponent }, partij { $match } wacht al { $days ->
     [one] een dag
    *[other] { $days } dagen
@@ -91,7 +91,7 @@ menu-jumps-to = springt onderweg, eindigt op { $square }
 menu-pushes = een Sumo-duw: je tegenstander slaat een beurt over
 menu-moves-more = Meer zetten van de { COLOR($tower, form: "weak") } toren …
 menu-towers = De toren die opent …
-menu-choose = De toren die moet zetten …
+menu-choose = De toren die verplaatst moet worden …
 menu-line-up = Toren { $place } van links, vanuit jou gezien …
 menu-jumps = Springen of blijven …
 button-undo = Ongedaan maken
@@ -100,7 +100,7 @@ button-confirm = Bevestigen
 button-fill-left = Van links opstellen
 button-fill-right = Van rechts opstellen
 
-told-offered-draw-round = { $player } stelt voor om deze ronde remise te geven en over te spelen.
+told-offered-draw-round = { $player } stelt voor om deze ronde als remise te tellen en over te spelen.
 told-offered-draw-match = { $player } biedt remise aan.
 told-offered-take-back = { $player } wil graag de laatste keuze terugnemen.
 told-offered-take-back-move = { $player } wil graag **{ $move }** terugnemen.
@@ -137,7 +137,7 @@ more-heading = Wat je verder nog kunt doen in partij { $match }:
 menu-opener-moves = De zetten van je { COLOR($tower, form: "weak") } toren:
 button-agree = Akkoord
 
-direct-paused-unread = Toen de tijd van een speler om was, kon ik { $place } tien minuten lang niet lezen, dus ik weet niet of er op tijd antwoord kwam. Partij { $match } ligt stil, en de tijd van deze beurt telt voor niemand. { COMMAND("board") } gaat ermee verder.
-direct-paused = Ik kan niet meer schrijven in { $place }, of het is verwijderd, dus partij { $match } ligt stil. { COMMAND("board") } gaat ermee verder, in een ander kanaal van de server, of daar als ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op, waar je ook bent.
+direct-paused-unread = Toen de tijd van een speler om was, kon ik { $place } tien minuten lang niet lezen, dus ik weet niet of er op tijd antwoord kwam. Partij { $match } ligt stil, en de tijd van deze beurt telt voor niemand. Met { COMMAND("board") } gaat de partij verder.
+direct-paused = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwijderd, dus partij { $match } ligt stil. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op, waar je ook bent.
 direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.

@@ -18,7 +18,7 @@ picture-filled-left = Van links opgesteld
 picture-filled-right = Van rechts opgesteld
 picture-line-up-left = { picture-filled-left }: { $towers }
 picture-line-up-right = { picture-filled-right }: { $towers }
-picture-filling-side = { SIDE($side) }, van de eigen linkerkant af: { LIST($towers, of: "color", type: "unit") }.
+picture-filling-side = { SIDE($side) }, vanaf de eigen linkerkant: { LIST($towers, of: "color", type: "unit") }.
 picture-weak = Recht voor een veld van de eigen kleur: { LIST($towers, type: "unit") }.
 picture-weak-tower = { SIDE($side) } { COLOR($tower) }
 picture-trap = Pas op: { SIDE($side) } kan met { COLOR($tower) } naar { $square } openen; { SIDE($other) } kan met { COLOR($answer) } alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
@@ -58,4 +58,5 @@ range-jump = { DIRECTION($direction) } { $distance } naar { LIST($squares, type:
 range-push = duw vooruit 1
 range-squares = naar { LIST($squares, type: "unit") }
 range-stay = blijven
-range-more = en meer
+# In a list of squares, after a comma.
+range-more = enzovoort

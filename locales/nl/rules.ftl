@@ -5,14 +5,14 @@ rules-page = **{ $title }**
 menu-rules = Een andere pagina …
 menu-rules-first = Een pagina van de regels …
 button-rule = Regel: { $rule }
-told-rules = De regel hierachter: { LIST($rules, type: "unit") } (onder *{ button-more }*).
+told-rules = De regel hierbij: { LIST($rules, type: "unit") } (onder *{ button-more }*).
 
 rules-moving-name = Zetten
 rules-moving = Wie de ronde opent, verplaatst een toren naar keuze. Daarna bepaalt steeds de kleur van het veld waarop een zet eindigt welke toren de tegenstander moet verplaatsen. Een toren gaat zoveel velden als je wilt (hooguit 7) recht of schuin vooruit, over vrije velden naar een leeg veld. Nooit opzij of achteruit, en slaan bestaat niet. Schuin tussen twee torens door mag wel. Links en rechts zijn vanuit jou gezien, met je gezicht naar je tegenstander. Wie een toren op de basislijn van de tegenstander zet, wint meteen de ronde.
 rules-moving-picture = De rode toren van Zwart is net recht vooruit gegaan, van f8 naar f4, een blauw veld. Wit moet dus de blauwe toren op g1 verplaatsen; de tekens laten zien waar die heen kan.
 
 rules-blocked-name = Geblokkeerde torens
-rules-blocked = Kan de toren die aan de beurt is bewegen, dan moet je hem verplaatsen. Kan hij nergens heen, dan sla je een beurt over. Dat telt als een zet van lengte 0: je tegenstander moet nu de toren verplaatsen met de kleur van het veld waarop de geblokkeerde toren staat. Zulke beurten gaan vanzelf, hoeveel er ook op elkaar volgen.
+rules-blocked = Kan de toren die aan de beurt is bewegen, dan moet je hem verplaatsen. Kan hij nergens heen, dan sla je een beurt over. Dat telt als een zet van 0 velden: je tegenstander moet nu de toren verplaatsen met de kleur van het veld waarop de geblokkeerde toren staat. Zulke beurten gaan vanzelf, hoeveel er ook op elkaar volgen.
 rules-blocked-picture = De zet met rood eindigde op d2, een blauw veld, maar de blauwe toren van Wit op g1 heeft torens op f2, g2 en h2 voor zich. Wit slaat een beurt over. Het veld g1 is blauw, dus zet Zwart nog een keer, met de blauwe toren op b8.
 
 rules-deadlock-name = Volledige blokkade
@@ -37,18 +37,18 @@ rules-series-picture = De tweede ronde van een reeks begint: elke toren staat we
 
 rules-tournament-name = Toernooiopstelling
 rules-tournament = Bij de toernooiopstelling zetten de spelers hun torens zelf neer, zodat de opening van ronde 1 telkens nieuw is. Eerst zet wie opent (de uitdager) alle torens in willekeurige volgorde op de eigen basislijn. De ander (de verdediger) ziet dat, en stelt dan ook op. Daarna gaat alles zoals altijd, en bij latere ronden wordt van links of van rechts opgesteld. Kies `{ command-challenge.setup }: { command-challenge.choice-tournament }` bij { COMMAND("challenge") }. Stel op met het menu onder het bord, of typ `{ TYPED("setup") }` en alle kleuren, vanaf je eigen linkerkant. Met een schaakklok kost het opstellen je eigen tijd.
-rules-tournament-picture = Beide spelers hebben hun torens opgesteld. Zwart, van de eigen linkerkant af: paars, rood, groen, bruin, geel, roze, blauw, oranje. Wit, van de eigen linkerkant af: oranje, blauw, paars, roze, geel, rood, groen, bruin. Zwart opent met een toren naar keuze.
+rules-tournament-picture = Beide spelers hebben hun torens opgesteld. Zwart, vanaf de eigen linkerkant: paars, rood, groen, bruin, geel, roze, blauw, oranje. Wit, vanaf de eigen linkerkant: oranje, blauw, paars, roze, geel, rood, groen, bruin. Zwart opent met een toren naar keuze.
 
 rules-boards-name = De vier borden
-rules-boards = Het bord kan op vier manieren liggen: *gewoon*; *gespiegeld*, met links en rechts verwisseld; een kwart *gedraaid*; *gedraaid en gespiegeld*. (Een halve draai verandert niets.) De torens beginnen op hun eigen kleur van dat bord, en verder blijft alles hetzelfde. Met `{ command-challenge.board }` bij { COMMAND("challenge") } kies je een van de vier, of laat je erom loten, zodat openingen uit het hoofd niemand helpen.
+rules-boards = Het bord kan op vier manieren liggen: *gewoon*; *gespiegeld*, met links en rechts verwisseld; een kwart *gedraaid*; *gedraaid en gespiegeld*. (Een halve draai verandert niets.) De torens beginnen op hun eigen kleur van dat bord, en verder blijft alles hetzelfde. Met `{ command-challenge.board }` bij { COMMAND("challenge") } kies je een van de vier, of laat je erom loten, zodat uit het hoofd geleerde openingen niemand helpen.
 rules-boards-picture = Het gespiegelde bord van Kamisado. De basislijn van Wit, van links af: oranje, blauw, paars, roze, geel, rood, groen, bruin. Elke toren staat op de eigen kleur.
 
 rules-notation-name = Notatie
-rules-notation = Een zet schrijf je als toren, richting, aantal velden en de kleur waarop hij eindigt: `Blauw Links 3 Bruin`. De richtingen zijn die van wie zet: *vooruit*, *links* en *rechts* (schuin vooruit); *achteruit*, *achteruit-links* en *achteruit-rechts* waar torens teruggaan. Een overgeslagen beurt is `Groen 0 Geel`. Laat bij het typen weg wat duidelijk is, en kort woorden af: `bla l 3`, `links 3` of `藍↖3褐`. Een veld is genoeg als er maar één zet heen gaat: `d4`. Alles wat je typt, moet kloppen. Passen er twee zetten bij, zet er dan het veld achter: `@d4`. { COMMAND("record") } schrijft een partij zo op, en { COMMAND("import") } gaat vanaf een verslag verder.
+rules-notation = Een zet schrijf je als toren, richting, aantal velden en de kleur waarop hij eindigt: `Blauw Links 3 Bruin`. De richtingen zijn die van wie zet: *vooruit*, *links* en *rechts* (schuin vooruit); *achteruit*, *achteruit-links* en *achteruit-rechts* waar torens teruggaan. Een overgeslagen beurt is `Groen 0 Geel`. Laat bij het typen weg wat duidelijk is, en kort woorden af: `bla l 3`, `links 3` of `藍↖3褐`. Een veld is genoeg als er maar één zet naartoe gaat: `d4`. Alles wat je typt, moet kloppen. Passen er twee zetten bij, zet er dan het veld achter: `@d4`. Met { COMMAND("record") } krijg je een partij zo opgeschreven, en met { COMMAND("import") } speel je vanaf een verslag verder.
 rules-notation-picture = De blauwe toren van Wit is van g1 drie velden schuin naar links vooruit gegaan, naar d4, een bruin veld: Blauw Links 3 Bruin. Zwart moet dus de bruine toren op h8 verplaatsen.
 
 rules-sticky-name = Kleverige velden
-rules-sticky = Bij de Megasado-variant *kleverige velden* blijft een toren die op een gouden of zilveren veld komt, daar staan. Staat een toren er al, dan zet hij gewoon verder. Torens op of van zo’n veld duwen mag ook.
+rules-sticky = Bij de Megasado-variant *kleverige velden* blijft een toren die op een gouden of zilveren veld komt, daar staan. Een toren die er al staat, gaat later gewoon verder, net als een toren die op of van zo’n veld is geduwd.
 rules-sticky-picture = Wit moet geel op f1 verplaatsen. Recht vooruit komt de toren niet verder dan het gouden f2, naar links niet verder dan het zilveren e2.
 
 rules-teleport-name = Teleport
@@ -64,5 +64,5 @@ rules-trap = Bij de Megasado-variant *drakenval* blijft een toren op een gouden 
 rules-trap-picture = De gele toren van Wit zit gevangen op het zilveren veld a6 en is aan de beurt. Wit kiest een van de torens van Zwart (met een teken); die moet Zwart verplaatsen.
 
 rules-sumo-name = Sumo-velden
-rules-sumo = Bij de Megasado-variant *Sumo* heeft een toren op een gouden of zilveren veld één rang meer zolang hij daar staat. Hij komt minder ver, duwt meer weg en laat zich minder makkelijk wegduwen. Voor punten en promoties telt zijn eigen rang. Een marathonspel kan niet met deze variant.
+rules-sumo = Bij de Megasado-variant *Sumo* is een toren op een gouden of zilveren veld één rang hoger zolang hij daar staat. Hij komt minder ver, duwt meer weg en laat zich minder makkelijk wegduwen. Voor punten en promoties telt zijn eigen rang. Een marathonspel kan niet met deze variant.
 rules-sumo-picture = De gele toren van Wit stond op het zilveren veld c4 en kon dus duwen als een Sumo: hij is naar c5 gegaan en heeft de rode toren van Zwart naar c6 geduwd. Dat veld is paars, dus gaat Wit verder met paars.

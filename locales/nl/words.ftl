@@ -112,12 +112,13 @@ player-unnamed = Speler { $number }
 player-called = de speler “{ $name }”
 player-of-side = { $player } ({ SIDE($side) })
 
-permission-view-channel = Kanaal bekijken
-permission-send-messages = Berichten versturen
-permission-send-messages-in-threads = Berichten in threads versturen
-permission-create-public-threads = Openbare threads maken
-permission-attach-files = Bestanden bijvoegen
-permission-read-message-history = Berichtgeschiedenis lezen
+# The names in Discord’s settings of a channel, in quotation marks because they consist of several words.
+permission-view-channel = “Kanaal bekijken”
+permission-send-messages = “Berichten versturen”
+permission-send-messages-in-threads = “Berichten in threads versturen”
+permission-create-public-threads = “Openbare threads maken”
+permission-attach-files = “Bestanden bijvoegen”
+permission-read-message-history = “Berichtgeschiedenis lezen”
 
 clock-correspondence = { $days ->
     [one] één dag
