@@ -354,12 +354,12 @@ leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-
 button-previous = Précédent
 button-next = Suivant
 
-help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes alors la manche et des points, et ta tour devient un Sumo.
+help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes la manche et des points, et ta tour devient un Sumo.
 help-turn = **À ton tour** : joue ta tour de la couleur de la case où le coup adverse a fini ; seule l’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
 help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite sont les tiennes, face à l’adversaire.
 help-sumos = **Sumos** : ils vont à 5 cases au plus (Double-Sumo 3, Triple-Sumo 1) et repoussent tout droit les tours de rang inférieur (oshi) ; l’adversaire passe alors son tour.
-help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou bien le menu sous le plateau, ou { COMMAND("move") }.
-help-mention = Je ne peux pas lire les messages ordinaires ici. Mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
+help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou le menu sous le plateau, ou { COMMAND("move") }.
+help-mention = Je ne peux pas lire les messages ordinaires ici : mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
 help-begin = **Pour commencer** : { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon.
 help-playing = **Ta partie se joue ici** : tape tes coups dans ce salon.
 help-wait-for-challenge = **Pour commencer** : sur ce serveur, seule la modération lance des défis ; la personne défiée peut accepter.
@@ -368,7 +368,7 @@ help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Pour la modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
 help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
