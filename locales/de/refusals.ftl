@@ -103,7 +103,7 @@ refused-sticky = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance
     [one] 1 Feld
    *[other] { $distance } Felder
 } { DIRECTION($direction, form: "way") } ziehen: Auf { $square } bleibt er kleben.
-refused-only-ahead = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen, nur nach vorn, nach links oder nach rechts.
+refused-only-ahead = Der { COLOR($tower, form: "weak") } Turm kann nicht { DIRECTION($direction, form: "way") } ziehen, nur nach vorn, nach links oder nach rechts.
 refused-only-back = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen: Er steht auf einem goldenen oder silbernen Feld, also zieht er rückwärts.
 refused-trapped = Der { COLOR($tower, form: "weak") } Turm ist auf { $square } gefangen.
 refused-push-no-sumo = Der { COLOR($tower, form: "weak") } Turm kann nicht nach vorn ziehen: Vor ihm auf { $square } steht { TOWER($blocker) }, und nur Sumos stoßen.

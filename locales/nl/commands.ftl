@@ -164,7 +164,7 @@ command-settings-server = server
     .choice-dutch = Nederlands
     .choice-turkish = Turks
     .ask_after = vragen-na
-    .ask_after-description = Partijen zonder klok: na hoeveel dagen zonder zet ik erom vraag, 1 t/m 60; standaard 3
+    .ask_after-description = Partijen zonder klok: na hoeveel dagen ik vraag of er nog gespeeld wordt, 1 t/m 60; standaard 3
     .claim_after = opeisen-na
     .claim_after-description = En na hoeveel dagen de ander zo’n partij mag beëindigen, 1 t/m 60; standaard 7
     .choice-classic = klassiek: de eigen kleuren van het bord
@@ -294,7 +294,7 @@ block-list-cut = Je hebt { $count ->
 settings-quiet-days = Partijen zonder klok: na { $ask ->
     [one] één dag
    *[other] { $ask } dagen
-} zonder zet vraag ik ernaar bij wie aan de beurt is, na { $claim ->
+} zonder zet vraag ik of er nog gespeeld wordt, na { $claim ->
     [one] één dag
    *[other] { $claim } dagen
 } mag de ander de partij beëindigen.
@@ -307,8 +307,8 @@ settings-mine = Borden die alleen jij ziet ({ COMMAND("board") } met `{ command-
 settings-theme-of-server = zoals de server het heeft ingesteld
 settings-side-own = vanaf je eigen kant
 settings-side-white = vanaf de kant van Wit
-settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language) }. Betekent een woord in je zet niet in elke taal hetzelfde, dan lees ik het ook in het { LANGUAGE($language) }.
-settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord in je zet niet in elke taal hetzelfde, dan lees ik het ook in die taal.
+settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language) }. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor het { LANGUAGE($language) }.
+settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor die taal.
 theme-classic = klassiek
 theme-symbols = symbolen
 theme-high-contrast = hoog contrast

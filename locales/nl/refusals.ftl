@@ -46,7 +46,7 @@ refused-failed-typed = Er is een fout aan mijn kant, en ik kan je zet nu niet op
 refused-permissions = Ik kan hier niet spelen: in dit kanaal mis ik { LIST($permissions, type: "and") }. Vraag het aan een moderator.
 refused-manage-server = Alleen wie het recht “Server beheren” heeft, kan de instellingen van deze server veranderen. Met { COMMAND("settings mine") } verander je die van jezelf.
 refused-not-in-server = Ik ben geen lid van deze server, dus er valt niets voor in te stellen. Wie de server beheert, kan me uitnodigen; { COMMAND("settings mine") } werkt overal.
-refused-quiet-days = Voordat de ander een partij mag beëindigen, moet ik eerst om een zet vragen: `{ command-settings-server.ask_after }` ({ $ask }) moet kleiner zijn dan `{ command-settings-server.claim_after }` ({ $claim }).
+refused-quiet-days = Voordat de ander een partij mag beëindigen, moet ik eerst vragen of er nog gespeeld wordt: `{ command-settings-server.ask_after }` ({ $ask }) moet kleiner zijn dan `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Voor stille uren zijn ze allebei nodig: `{ command-settings-server.quiet-from }` en `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Partij { $match } heeft die ronde niet. Laat de ronde weg om ze allemaal te zien.
 refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
@@ -99,7 +99,7 @@ refused-sticky = De { COLOR($tower, form: "weak") } toren kan geen { $distance -
     [one] veld
    *[other] { $distance } velden
 } { DIRECTION($direction, form: "toward") }: op { $square } moet hij blijven staan.
-refused-only-ahead = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: nu gaat hij alleen vooruit, links of rechts.
+refused-only-ahead = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij gaat alleen vooruit, links of rechts.
 refused-only-back = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij staat op een gouden of zilveren veld, dus nu gaat hij achteruit.
 refused-trapped = De { COLOR($tower, form: "weak") } toren zit gevangen op { $square }.
 refused-push-no-sumo = De { COLOR($tower, form: "weak") } toren kan niet vooruit: { TOWER($blocker) } staat ervoor op { $square }, en alleen Sumo’s duwen.
