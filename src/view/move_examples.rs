@@ -1,6 +1,6 @@
 //! Examples of what a player can type. Each is a legal decision of the moment, and plays as it stands.
 
-use kamisado_notation::{Style, Writer, read};
+use kamisado_notation::{Style, Writer, in_small_letters, read};
 use kamisado_rules::{
     Board, Decision, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
 };
@@ -55,8 +55,9 @@ fn example(state: &Match) -> Option<Decision> {
 /// The first of the shortest rows of words of the notation that are enough to play the decision.
 fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Option<String> {
     let words: Vec<&str> = full.split(' ').collect();
-    let mut texts =
-        (1..=words.len()).flat_map(|count| words.windows(count)).map(|row| row.join(" ").to_lowercase());
+    let mut texts = (1..=words.len())
+        .flat_map(|count| words.windows(count))
+        .map(|row| in_small_letters(&row.join(" "), locale.notation()));
     let plays = |text: &String| {
         let typed = read(text, &locale.notation().first(), state.terms().board().game);
         typed.is_ok_and(|typed| typed.decision(state) == Ok(decision))
@@ -85,16 +86,24 @@ mod tests {
     }
 
     #[test]
+    fn short_examples_have_the_small_letters_of_the_language() {
+        let examples = of_opening(Locale::Turkish).unwrap();
+        assert!(examples.full.contains("İleri") && examples.short.contains(" ileri "), "{}", examples.short);
+    }
+
+    #[test]
     fn every_example_of_a_match_is_legal_at_that_moment() {
         let mut chance = Chance::new(14);
         for terms in all_terms() {
             let mut history = begun(terms);
             for _ in 0..200 {
                 let Some(decision) = chance.decision(&history) else { break };
-                let examples = of_match(ENGLISH, &history.state).unwrap();
-                for text in [examples.full, examples.short, examples.symbols] {
-                    let typed = read(&text, &[Language::English], terms.board().game).unwrap();
-                    assert!(typed.decision(&history.state).is_ok(), "{text}");
+                for locale in Locale::ALL {
+                    let examples = of_match(locale, &history.state).unwrap();
+                    for text in [examples.full, examples.short, examples.symbols] {
+                        let typed = read(&text, &locale.notation().first(), terms.board().game).unwrap();
+                        assert!(typed.decision(&history.state).is_ok(), "{text}");
+                    }
                 }
                 decide(&mut history, decision);
             }

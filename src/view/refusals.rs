@@ -6,7 +6,7 @@ mod record;
 pub(crate) use record::of_record;
 
 use kamisado_notation::{
-    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, square_name,
+    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, in_small_letters, square_name,
 };
 use kamisado_rules::{Awaiting, Color, Decision, Match, MatchTermsError, Phase, Position, Square};
 
@@ -154,13 +154,19 @@ pub(crate) fn not_understood_in(locale: Locale, reason: &NotUnderstood, state: O
     let reason = not_understood(locale, reason);
     match of_match.or_else(|| move_examples::of_opening(locale)) {
         None => reason,
-        Some(MoveExamples { full, short, .. }) if full.to_lowercase() == short.to_lowercase() => {
+        Some(MoveExamples { full, short, .. }) if is_the_same(locale, &full, &short) => {
             text!(locale, "type-for-example-one", reason = reason, full = full)
         }
         Some(MoveExamples { full, short, .. }) => {
             text!(locale, "type-for-example", reason = reason, full = full, short = short)
         }
     }
+}
+
+/// Whether two examples differ at most in capital letters.
+fn is_the_same(locale: Locale, full: &str, short: &str) -> bool {
+    let small = |text| in_small_letters(text, locale.notation());
+    small(full) == small(short)
 }
 
 /// The sentences for a move that cannot be played: the reason, and what the user can do.

@@ -9,6 +9,11 @@ pub(crate) enum Umlauts {
     Spelled,
 }
 
+/// A text in lower case and without accents, for comparison: `KIRMIZI` and `kırmızı` both become `kirmizi`.
+pub fn without_case_and_accents(text: &str) -> String {
+    fold(text, Umlauts::Dropped).collect()
+}
+
 /// The letters of a text in lower case and without accents. The Turkish letters ı and İ both become `i`.
 pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> + '_ {
     text.chars().flat_map(char::to_lowercase).flat_map(move |letter| {

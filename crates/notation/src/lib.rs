@@ -42,6 +42,7 @@ pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_sy
 pub use color_and_direction_sets::{Colors, Directions};
 pub use interpret::{Context, Interpretation, Question, interpret};
 pub use language::Language;
+pub use letter_folding::without_case_and_accents;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
 pub use overhear::overhear;
 pub use parse_typed_text::read;
@@ -55,5 +56,5 @@ pub use record_names::{
 };
 pub use square_names::{square_name, square_of_name};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
-pub use word_table::{color_name, direction_name, typed_word};
+pub use word_table::{color_name, direction_name, in_small_letters, typed_word};
 pub use write_decision::{Style, Writer};

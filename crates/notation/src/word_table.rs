@@ -175,15 +175,25 @@ pub fn typed_word(word: &str, language: Language) -> Option<String> {
     Some(small(written, language))
 }
 
-/// A word with a small first letter. In Turkish, the small `İ` is `i`, and the small `I` is `ı`.
+/// A word with a small first letter.
 fn small(word: &str, language: Language) -> String {
     let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(|first| match (first, language) {
+    let first = letters.next().into_iter().flat_map(|first| small_letter(first, language));
+    first.chain(letters.as_str().chars()).collect()
+}
+
+/// A text in small letters: `Kırmızı İleri 3` becomes `kırmızı ileri 3`.
+pub fn in_small_letters(text: &str, language: Language) -> String {
+    text.chars().flat_map(|letter| small_letter(letter, language)).collect()
+}
+
+/// The small letter of a letter. In Turkish, the small `İ` is `i`, and the small `I` is `ı`.
+fn small_letter(letter: char, language: Language) -> impl Iterator<Item = char> {
+    match (letter, language) {
         ('İ', _) => 'i'.to_lowercase(),
         ('I', Language::Turkish) => 'ı'.to_lowercase(),
-        _ => first.to_lowercase(),
-    });
-    first.chain(letters.as_str().chars()).collect()
+        _ => letter.to_lowercase(),
+    }
 }
 
 /// How well typed letters match a word, the best first.

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
-use kamisado_notation::{Style, Writer};
+use kamisado_notation::{Style, Writer, without_case_and_accents};
 use kamisado_rules::{Decision, FillFrom, Phase};
 use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
@@ -140,9 +140,9 @@ fn legal(locale: Locale, history: &History) -> Vec<String> {
 
 /// Whether the typed words are prefixes of words of the text, in the same order.
 fn fits(text: &str, typed: &str) -> bool {
-    let text = text.to_lowercase();
+    let (text, typed) = (without_case_and_accents(text), without_case_and_accents(typed));
     let mut words = text.split_whitespace();
-    typed.to_lowercase().split_whitespace().all(|typed| words.any(|word| word.starts_with(typed)))
+    typed.split_whitespace().all(|typed| words.any(|word| word.starts_with(typed)))
 }
 
 #[cfg(test)]
@@ -187,6 +187,9 @@ mod tests {
         }
         for typed in ["left purple", "5 5", "urple", "purple right", "yellow 5"] {
             assert!(!fits("Purple Left 5 Yellow", typed), "{typed}");
+        }
+        for typed in ["kırmızı ileri", "KIRMIZI İLERİ", "kirmizi", "ileri 3 m"] {
+            assert!(fits("Kırmızı İleri 3 Mavi", typed), "{typed}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
+use kamisado_notation::without_case_and_accents;
 use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
 
@@ -254,8 +255,8 @@ fn fitting(
     labels: impl Iterator<Item = (MatchId, String)>,
     typed: &str,
 ) -> impl Iterator<Item = (MatchId, String)> {
-    let typed = typed.trim().to_lowercase();
-    labels.filter(move |(_, label)| label.to_lowercase().contains(&typed)).take(MOST_SUGGESTED)
+    let typed = without_case_and_accents(typed.trim());
+    labels.filter(move |(_, label)| without_case_and_accents(label).contains(&typed)).take(MOST_SUGGESTED)
 }
 
 #[cfg(test)]

@@ -1,0 +1,355 @@
+//! A conversation in one language: what people do in a channel, and everything that the bot shows to them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    sync::Arc,
+};
+
+use fluent_bundle::FluentArgs;
+use kamisado::text::{self, Locale};
+use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake, StandIn};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE};
+
+/// Discord's component type of a menu.
+const MENU: u64 = 3;
+
+/// Names that belong to no language.
+pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", "games"];
+
+/// A channel whose server and people have one language.
+pub(crate) struct Conversation {
+    pub(crate) channel: Channel,
+    pub(crate) locale: Locale,
+    /// A member who may manage the server and its messages.
+    pub(crate) judy: Snowflake,
+    /// A member who plays no match.
+    pub(crate) mallory: Snowflake,
+    /// The newest board of the channel.
+    pub(crate) board: Arc<Message>,
+    /// The newest message of the channel when somebody did something last.
+    last_before: Snowflake,
+    /// Whether the bot wraps its texts.
+    is_wrapped: bool,
+    /// What each message shows now.
+    shown: BTreeMap<Snowflake, Vec<String>>,
+    /// Everything that the bot has ever shown.
+    sent: BTreeSet<String>,
+    transcript: String,
+    game: &'static str,
+}
+
+impl Conversation {
+    /// Opens a server of this language, with the bot, for matches of a game.
+    pub(crate) async fn open(locale: Locale, game: &'static str) -> Self {
+        Self::begin(locale, game, false).await
+    }
+
+    async fn begin(locale: Locale, game: &'static str, is_wrapped: bool) -> Self {
+        let discord = StandIn::start(Options::default()).await.unwrap();
+        let code = locale.discord_codes()[0];
+        let guild = discord.add_guild_in("club", code, true);
+        let id = discord.add_channel(guild, "games");
+        let [ada, grace, mallory] =
+            ["Ada", "Grace", "Mallory"].map(|name| discord.add_user(name, Permissions::of_a_member(), code));
+        let judy = discord.add_user("Judy", Permissions::of_a_moderator(), code);
+        let handle = discord.handle();
+        let first = handle.say(id, judy, "–").unwrap();
+        let board = handle.message(first).unwrap();
+        let mut channel = Channel::of(discord, guild, id, [ada, grace]);
+        channel.start_bot().await;
+        let (shown, sent, transcript) = (BTreeMap::new(), BTreeSet::new(), String::new());
+        let last_before = board.id;
+        Self { channel, locale, judy, mallory, board, last_before, is_wrapped, shown, sent, transcript, game }
+    }
+
+    /// A text of the bot without variables, as the bot shows it.
+    pub(crate) fn text(&self, key: &str) -> String {
+        let found = text::find(self.locale, key, &FluentArgs::new());
+        let found = found.unwrap_or_else(|| panic!("no text {key}"));
+        if self.is_wrapped { format!("⟦{found}⟧") } else { found }
+    }
+
+    /// Types a message, and waits for nothing.
+    pub(crate) fn say(&mut self, user: Snowflake, text: &str) -> Snowflake {
+        self.look();
+        self.note(user, text);
+        self.channel.handle().say(self.channel.id, user, text).unwrap()
+    }
+
+    /// Types a decision, and waits for the board that follows.
+    pub(crate) async fn play(&mut self, user: Snowflake, text: &str) {
+        self.say(user, text);
+        self.next_board().await;
+    }
+
+    /// Types a message to which the bot replies. Returns the reply.
+    pub(crate) async fn asked(&mut self, user: Snowflake, text: &str) -> Arc<Message> {
+        let said = self.say(user, text);
+        let reply = self.channel.reply_to(said).await;
+        self.look();
+        reply
+    }
+
+    /// Replies to the newest board with a message that the bot answers.
+    pub(crate) async fn reply_to_board(&mut self, user: Snowflake, text: &str) {
+        self.look();
+        self.note(user, &format!("(reply to the board) {text}"));
+        let handle = self.channel.handle();
+        let said = handle.reply(self.channel.id, user, self.board.id, text, true).unwrap();
+        self.channel.reply_to(said).await;
+        self.look();
+    }
+
+    /// Sends a direct message that the bot answers.
+    pub(crate) async fn direct(&mut self, user: Snowflake, text: &str) -> Arc<Message> {
+        self.look();
+        self.note(user, &format!("(direct message) {text}"));
+        let handle = self.channel.handle();
+        let said = handle.direct_message(user, text).unwrap();
+        let direct = handle.direct_channel(user).unwrap();
+        let answers = |found: &Message| found.reference == Some(said);
+        let answer = handle.wait_for_message_after(direct, said, answers, PATIENCE).await.expect("an answer");
+        self.look();
+        answer
+    }
+
+    /// Calls a command in the channel. Returns the answer, also if it was deferred at first.
+    pub(crate) async fn command(&mut self, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
+        self.command_in(self.channel.id, user, name, options).await
+    }
+
+    /// Calls a command in a place.
+    pub(crate) async fn command_in(
+        &mut self,
+        place: Snowflake,
+        user: Snowflake,
+        name: &str,
+        options: Value,
+    ) -> Arc<Message> {
+        self.look();
+        self.note(user, &format!("/{name} {}", plain_options(&options)));
+        let call = self.channel.handle().command(place, user, name, &options).unwrap();
+        let answer = call.finished(PATIENCE).await.unwrap_or_else(|| panic!("/{name} is not answered"));
+        self.look();
+        answer
+    }
+
+    /// Calls a command after which a new board is posted.
+    pub(crate) async fn command_board(&mut self, user: Snowflake, name: &str, options: Value) {
+        self.command(user, name, options).await;
+        self.next_board().await;
+    }
+
+    /// Types into the option of a command, and reads what Discord suggests.
+    pub(crate) async fn complete(&mut self, user: Snowflake, name: &str, option: &str, text: &str) {
+        let options = json!({ option: text });
+        let handle = self.channel.handle();
+        let mut typing = handle.autocomplete(self.channel.id, user, name, &options, option).unwrap();
+        let Some(Answer::Choices(choices)) = typing.answer().await else { panic!("no suggestions") };
+        let names: Vec<_> = choices.into_iter().map(|choice| choice.name).collect();
+        self.note(user, &format!("types /{name} {option}: {text} … {{{}}}", names.join(" | ")));
+        self.sent.extend(names);
+    }
+
+    /// Presses the button with the text of a key. Returns the answer's message, if it has one.
+    pub(crate) async fn press(
+        &mut self,
+        message: &Message,
+        user: Snowflake,
+        key: &str,
+    ) -> Option<Arc<Message>> {
+        let label = self.text(key);
+        let message = self.channel.handle().message(message.id).unwrap();
+        let button = message.button(&label).map(str::to_owned);
+        let button = button.unwrap_or_else(|| panic!("no button {label}: {:?}", message.components));
+        self.look();
+        self.note(user, &format!("presses [{label}]"));
+        let mut press = self.channel.handle().press(message.id, user, &button).unwrap();
+        self.answered(press.answer().await, &label)
+    }
+
+    /// Presses a button of the newest board, after which a new board is posted.
+    pub(crate) async fn press_board(&mut self, user: Snowflake, key: &str) {
+        self.press(&self.board.clone(), user, key).await;
+        self.next_board().await;
+    }
+
+    /// Chooses a value in a menu of a message: the number of the menu and of its option, from 0.
+    pub(crate) async fn choose(
+        &mut self,
+        message: &Message,
+        user: Snowflake,
+        (menu, option): (usize, usize),
+    ) -> Option<Arc<Message>> {
+        let message = self.channel.handle().message(message.id).unwrap();
+        let menu = menus(&message).nth(menu).expect("a menu").clone();
+        let option = &menu["options"][option];
+        let (label, value) = (option["label"].as_str().unwrap(), option["value"].as_str().unwrap());
+        self.look();
+        self.note(user, &format!("chooses {label}"));
+        let id = menu["custom_id"].as_str().unwrap();
+        let mut choice = self.channel.handle().choose(message.id, user, id, &[value]).unwrap();
+        self.answered(choice.answer().await, label)
+    }
+
+    fn answered(&mut self, answer: Option<Answer>, what: &str) -> Option<Arc<Message>> {
+        let answer = answer.unwrap_or_else(|| panic!("{what} is not answered in time"));
+        self.look();
+        answer.message().and_then(|message| self.channel.handle().message(message.id))
+    }
+
+    /// Presses the button *More …* under the newest board. Returns the answer.
+    pub(crate) async fn more(&mut self, user: Snowflake) -> Arc<Message> {
+        self.press(&self.board.clone(), user, "button-more").await.expect("a message")
+    }
+
+    /// Waits for the next board of the channel.
+    pub(crate) async fn next_board(&mut self) {
+        let after = self.board.id;
+        // Answers to commands have files, too.
+        let is_board = |found: &Message| found.interaction.is_none() && !found.attachments.is_empty();
+        let handle = self.channel.handle();
+        let board = handle.wait_for_message_after(self.channel.id, after, is_board, PATIENCE).await;
+        self.look();
+        self.board = board.expect("a board");
+    }
+
+    /// The message with the button of a key that follows what was done last.
+    pub(crate) async fn message_with(&mut self, key: &str) -> Arc<Message> {
+        let label = self.text(key);
+        let has_button = |message: &Message| message.button(&label).is_some();
+        let (handle, place) = (self.channel.handle(), self.channel.id);
+        let found = handle.wait_for_message_after(place, self.last_before, has_button, PATIENCE).await;
+        self.look();
+        found.unwrap_or_else(|| panic!("no message with {label}"))
+    }
+
+    /// Challenges, accepts, and waits for the first board.
+    pub(crate) async fn begin_match(&mut self, options: Value) {
+        self.command(self.channel.ada, "challenge", options).await;
+        let challenge = self.message_with("button-accept").await;
+        self.press(&challenge, self.channel.grace, "button-accept").await;
+        self.next_board().await;
+    }
+
+    /// A player gives the running match up.
+    pub(crate) async fn resign(&mut self, user: Snowflake) {
+        let question = self.command(user, "resign", json!({})).await;
+        self.press(&question, user, "button-resign-yes").await;
+        self.next_board().await;
+    }
+
+    /// Notes what a person does.
+    fn note(&mut self, user: Snowflake, what: &str) {
+        let who = match user {
+            _ if user == self.channel.ada => "Ada",
+            _ if user == self.channel.grace => "Grace",
+            _ if user == self.judy => "Judy",
+            _ => "Mallory",
+        };
+        writeln!(self.transcript, "\n{who}: {what}").unwrap();
+        self.last_before = self.channel.last_message();
+    }
+
+    /// Notes what the bot has shown since the last look.
+    fn look(&mut self) {
+        let handle = self.channel.handle();
+        let bot = handle.bot();
+        let directs = [self.channel.ada, self.channel.grace, self.judy, self.mallory]
+            .map(|user| handle.direct_channel(user).unwrap());
+        let threads = self.shown.keys().filter_map(|&id| handle.message(id)?.thread);
+        let places: BTreeSet<_> = threads.chain([self.channel.id]).chain(directs).collect();
+        for place in places {
+            for message in handle.messages(place).iter().filter(|message| message.author == bot) {
+                if message.loading {
+                    continue;
+                }
+                let shows = visible(message);
+                let before = self.shown.insert(message.id, shows.clone());
+                if before.as_ref() == Some(&shows) {
+                    continue;
+                }
+                self.sent.extend(shows);
+                let kind = match (message.ephemeral_to, directs.contains(&place), before.is_some()) {
+                    (_, _, true) => "Bot (changes a message)",
+                    (Some(_), ..) => "Bot (only to the reader)",
+                    (None, true, _) => "Bot (direct message)",
+                    (None, false, _) => "Bot",
+                };
+                writeln!(self.transcript, "\n{kind}: {}", described(message)).unwrap();
+            }
+        }
+    }
+
+    /// Ends the conversation. Returns everything that the bot has shown.
+    pub(crate) fn end(mut self) -> BTreeSet<String> {
+        self.look();
+        let world = serde_json::to_value(self.channel.handle().snapshot()).unwrap();
+        let named = world["channels"].as_array().unwrap().iter();
+        self.sent.extend(named.filter_map(|channel| channel["name"].as_str()).map(str::to_owned));
+        self.channel.assert_no_violations();
+        std::mem::take(&mut self.sent)
+    }
+}
+
+impl Drop for Conversation {
+    /// Writes the transcript, if it is asked for; also of a conversation that failed.
+    fn drop(&mut self) {
+        let Some(folder) = std::env::var_os("TRANSCRIPT") else { return };
+        let language = if self.is_wrapped { "wrapped" } else { self.locale.notation().code() };
+        let path = std::path::Path::new(&folder).join(format!("{language}-{}.txt", self.game));
+        if let Err(error) = std::fs::write(&path, &self.transcript) {
+            eprintln!("{}: {error}", path.display());
+        }
+    }
+}
+
+/// The menus of a message.
+pub(crate) fn menus(message: &Message) -> impl Iterator<Item = &Value> {
+    message.controls().filter(|control| control["type"] == MENU)
+}
+
+/// Everything that a message shows: its text, what its pictures show, and its buttons and menus.
+fn visible(message: &Message) -> Vec<String> {
+    let mut shows = vec![message.content.clone()];
+    shows.extend(message.attachments.iter().filter_map(|file| file.description.clone()));
+    for control in message.controls() {
+        let options = control["options"].as_array().into_iter().flatten();
+        let of_options = options.flat_map(|option| [&option["label"], &option["description"]]);
+        let texts = [&control["label"], &control["placeholder"]].into_iter().chain(of_options);
+        shows.extend(texts.filter_map(Value::as_str).map(str::to_owned));
+    }
+    shows
+}
+
+/// A message as a person reads it.
+fn described(message: &Message) -> String {
+    let mut text = message.content.clone();
+    for file in &message.attachments {
+        write!(text, "\n  (file {}: {})", file.name, file.description.as_deref().unwrap_or("–")).unwrap();
+    }
+    for menu in menus(message) {
+        let shown = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let options = menu["options"].as_array().unwrap().iter().map(|option| {
+            let description = option["description"].as_str().map(|told| format!(" ({told})"));
+            shown(&option["label"]) + &description.unwrap_or_default()
+        });
+        let options: Vec<_> = options.collect();
+        write!(text, "\n  {{{}: {}}}", shown(&menu["placeholder"]), options.join(" | ")).unwrap();
+    }
+    let buttons = message.controls().filter_map(|control| control["label"].as_str());
+    let buttons: Vec<_> = buttons.map(|label| format!("[{label}]")).collect();
+    if !buttons.is_empty() {
+        write!(text, "\n  {}", buttons.join(" ")).unwrap();
+    }
+    text
+}
+
+fn plain_options(options: &Value) -> String {
+    let options = options.as_object().unwrap().iter();
+    let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    options.map(|(name, value)| format!("{name}: {}", plain(value))).collect::<Vec<_>>().join(" ")
+}

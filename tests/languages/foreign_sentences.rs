@@ -1,0 +1,230 @@
+//! Finds words and sentences of another language, and keys of texts, in what the bot has shown.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+    sync::LazyLock,
+};
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+use kamisado::text::Locale;
+use kamisado_notation::{Language, color_name, color_symbol, direction_name};
+use kamisado_rules::{Color, Direction};
+
+use crate::conversation::NAMES;
+
+/// A sentence has at least so many letters. Shorter pieces of texts can be the same in two languages by chance.
+const LETTERS_OF_A_SENTENCE: usize = 12;
+
+/// Words that people type in these tests, and that the bot quotes.
+const TYPED: [&str; 3] = ["blorp", "z9", "a1"];
+
+/// The symbols of colors, which are written without spaces.
+static SYMBOLS: LazyLock<String> =
+    LazyLock::new(|| Color::ALL.into_iter().chain([Color::Silver, Color::Gold]).map(color_symbol).collect());
+
+/// What the texts of a language consist of.
+struct Texts {
+    keys: BTreeSet<String>,
+    /// The pieces of text between variables.
+    pieces: BTreeSet<String>,
+    /// The words of the pieces.
+    words: BTreeSet<String>,
+    /// The beginnings of pieces that follow a variable without a space, such as an ending.
+    endings: BTreeSet<String>,
+}
+
+static TEXTS: LazyLock<BTreeMap<&'static str, Texts>> =
+    LazyLock::new(|| Locale::shipped().map(|locale| (locale.notation().code(), Texts::of(locale))).collect());
+
+impl Texts {
+    fn of(locale: Locale) -> Self {
+        let mut texts = Self {
+            keys: BTreeSet::new(),
+            pieces: BTreeSet::new(),
+            words: BTreeSet::new(),
+            endings: BTreeSet::new(),
+        };
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(locale.notation().code());
+        for file in fs::read_dir(folder).unwrap() {
+            let file = fs::read_to_string(file.unwrap().path()).unwrap();
+            let resource = parser::parse(file).unwrap();
+            for entry in &resource.body {
+                let Entry::Message(message) = entry else { continue };
+                texts.keys.insert(message.id.name.clone());
+                let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+                message.value.iter().chain(attributes).for_each(|pattern| texts.add(pattern));
+            }
+        }
+        texts.add_notation(locale.notation());
+        texts
+    }
+
+    fn add(&mut self, pattern: &Pattern<String>) {
+        let mut follows_a_variable = false;
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => {
+                    if follows_a_variable {
+                        self.endings.extend(words(value).next().filter(|word| value.starts_with(word)));
+                    }
+                    self.add_piece(value);
+                }
+                PatternElement::Placeable { expression } => self.add_expression(expression),
+            }
+            follows_a_variable = matches!(element, PatternElement::Placeable { .. });
+        }
+    }
+
+    fn add_expression(&mut self, expression: &Expression<String>) {
+        match expression {
+            Expression::Inline(InlineExpression::StringLiteral { value }) => self.add_piece(value),
+            // Names of commands, which are English in the texts until Discord shows them.
+            Expression::Inline(InlineExpression::FunctionReference { arguments, .. }) => {
+                for argument in &arguments.positional {
+                    if let InlineExpression::StringLiteral { value } = argument {
+                        self.words.extend(words(value));
+                    }
+                }
+            }
+            Expression::Select { variants, .. } => {
+                for variant in variants {
+                    self.add(&variant.value);
+                }
+            }
+            Expression::Inline(_) => {}
+        }
+    }
+
+    fn add_piece(&mut self, piece: &str) {
+        self.words.extend(words(piece));
+        self.pieces.insert(piece.trim().to_owned());
+    }
+
+    /// The words of moves, as the notation writes them.
+    fn add_notation(&mut self, language: Language) {
+        use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
+        for direction in [Forward, Left, Right, Back, BackLeft, BackRight] {
+            self.words.extend(words(&direction_name(direction, language)));
+        }
+        let game = [Color::Silver, Color::Gold];
+        for color in Color::ALL.into_iter().chain(game) {
+            self.words.extend(words(color_name(color, language)));
+        }
+        for word in ["setup", "choose", "teleport", "stay", "fill left", "fill right"] {
+            let typed = kamisado_notation::typed_word(word, language).expect("a word of the notation");
+            self.words.extend(words(&typed));
+        }
+    }
+
+    /// Whether a word is one of the language's, with an ending of it or without.
+    fn have(&self, word: &str) -> bool {
+        self.words.contains(word)
+            || word
+                .char_indices()
+                .any(|(at, _)| self.words.contains(&word[..at]) && self.endings.contains(&word[at..]))
+    }
+}
+
+/// The words of a text in lower case.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    text.split(|character: char| !character.is_alphanumeric())
+        .filter(|word| word.chars().any(char::is_alphabetic))
+        .map(str::to_lowercase)
+}
+
+/// What is wrong with a text for readers of a language; nothing if it is one of that language's texts.
+pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
+    let own = &TEXTS[locale.notation().code()];
+    if sent.contains(['{', '}']) {
+        return Some("a variable is not filled in".to_owned());
+    }
+    let is_key = |word: &&str| word.contains('-') && own.keys.contains(*word);
+    let mut tokens = sent.split(|character: char| !character.is_alphanumeric() && character != '-');
+    if let Some(key) = tokens.find(is_key) {
+        return Some(format!("the key {key} is shown"));
+    }
+    let is_sentence = |piece: &&String| {
+        piece.chars().filter(|character| character.is_alphabetic()).count() >= LETTERS_OF_A_SENTENCE
+    };
+    let others = TEXTS.iter().filter(|(code, _)| **code != locale.notation().code());
+    for (code, texts) in others {
+        let foreign = texts.pieces.iter().filter(is_sentence).find(|piece| {
+            sent.contains(piece.as_str()) && !own.pieces.iter().any(|own| own.contains(piece.as_str()))
+        });
+        if let Some(foreign) = foreign {
+            return Some(format!("“{foreign}” is {code}"));
+        }
+    }
+    let plain = without_links(sent);
+    let is_known = |word: &String| {
+        own.have(word)
+            || word.chars().count() == 1
+            || word.chars().any(|character| SYMBOLS.contains(character))
+            || is_a_square_or_a_match(word)
+            || TYPED.contains(&word.as_str())
+            || NAMES.iter().any(|name| {
+                word.strip_prefix(&name.to_lowercase())
+                    .is_some_and(|rest| rest.is_empty() || own.endings.contains(rest))
+            })
+    };
+    words(&plain)
+        .find(|word| !is_known(word))
+        .map(|word| format!("“{word}” is no word of the language's texts"))
+}
+
+/// A square such as `c4`, or a match such as `k7`.
+fn is_a_square_or_a_match(word: &str) -> bool {
+    let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    ("a"..="k").contains(&letter) && number.parse::<u32>().is_ok()
+}
+
+/// A text without addresses, mentions and times, which Discord shows in its own way.
+fn without_links(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['<', 'h']) {
+        plain.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let length = if rest.starts_with("https://") {
+            rest.find(char::is_whitespace).unwrap_or(rest.len())
+        } else if rest.starts_with('<') {
+            rest.find('>').map_or(1, |end| end + 1)
+        } else {
+            plain.push('h');
+            1
+        };
+        rest = &rest[length..];
+    }
+    plain + rest
+}
+
+/// Asserts that everything that was shown is in one language.
+pub(crate) fn assert_only(locale: Locale, sent: &BTreeSet<String>) {
+    let problems: Vec<String> =
+        sent.iter().filter_map(|sent| Some(format!("{}: {sent}", problem(locale, sent)?))).collect();
+    assert!(problems.is_empty(), "{} of {}:\n{}", problems.len(), sent.len(), problems.join("\n---\n"));
+}
+
+#[test]
+fn a_sentence_of_another_language_is_found() {
+    let german = "Ada, du bist am Zug: Zieh Rot.";
+    let english = "Ada, it is your turn: move red.";
+    for locale in Locale::shipped() {
+        let is_english = locale == Locale::English;
+        assert_eq!(
+            problem(locale, english).is_none(),
+            is_english,
+            "{locale:?}: {:?}",
+            problem(locale, english)
+        );
+        assert!(problem(locale, "prompt-move").is_some(), "{locale:?}: a key");
+        assert!(problem(locale, "{ $player }").is_some(), "{locale:?}: a variable");
+    }
+    assert!(problem(Locale::English, german).is_some());
+    assert!(problem(Locale::German, "Bot: Brown Left 3 Brown").is_some(), "a single word");
+}

@@ -1,0 +1,13 @@
+//! Whole matches in each of the five languages: everything that the bot shows is in the language of its reader.
+//!
+//! With the environment variable `TRANSCRIPT` each conversation is written into that folder, so that people can read it.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+mod conversation;
+mod foreign_sentences;
+mod kamisado;
+mod megasado;
+mod played_matches;
+#[path = "../support/mod.rs"]
+mod support;

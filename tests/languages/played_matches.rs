@@ -1,0 +1,116 @@
+//! Finds short whole matches in which rare things happen.
+
+use kamisado_notation::{Language, Style, Writer};
+use kamisado_rules::{
+    Board, Color, Decision, DecisionOutcome, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Opening,
+    Phase, Side, Variants,
+};
+
+/// How many matches are tried.
+const ATTEMPTS: u64 = 400;
+/// The most decisions of a match that is played turn by turn.
+const MOST_DECISIONS: usize = 150;
+/// The most decisions of a match that is imported.
+const LONGEST: usize = 400;
+
+/// A decision, and the match before it.
+pub(crate) struct Turn {
+    pub(crate) before: Match,
+    pub(crate) decision: Decision,
+}
+
+impl Turn {
+    pub(crate) fn is_blacks(&self) -> bool {
+        self.before.decider() == Some(Side::Black)
+    }
+
+    /// The decision as a player of a language types it.
+    pub(crate) fn text(&self, language: Language) -> String {
+        text(&self.before, self.decision, language)
+    }
+}
+
+/// A decision as a player of a language types it.
+pub(crate) fn text(state: &Match, decision: Decision, language: Language) -> String {
+    Writer::new(state.terms().board(), Style::Words(language)).in_phase(state.phase(), decision)
+}
+
+pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength, opening: Opening) -> MatchTerms {
+    MatchTerms::new(Board::plain(game), variants, length, opening, Side::Black).unwrap()
+}
+
+/// The shortest of some matches that begin by these terms, and whose decisions and outcomes `fit`. Matches end where
+/// `ends` says, at the latest with their end.
+pub(crate) fn shortest(
+    terms: MatchTerms,
+    ends: impl Fn(&Match) -> bool,
+    fit: impl Fn(&[DecisionOutcome]) -> bool,
+) -> Vec<Turn> {
+    let mut best: Option<Vec<Turn>> = None;
+    for seed in 1..=ATTEMPTS {
+        let most = best.as_ref().map_or(MOST_DECISIONS, |best| best.len() - 1);
+        if let Some((turns, outcomes)) = attempt(terms, most, seed, &ends)
+            && fit(&outcomes)
+        {
+            best = Some(turns);
+        }
+    }
+    best.expect("such a match is found")
+}
+
+/// The first match found that comes to a state.
+pub(crate) fn first(terms: MatchTerms, reaches: impl Fn(&Match) -> bool) -> Vec<Turn> {
+    let found = (1..=ATTEMPTS).find_map(|seed| {
+        let (turns, _) = attempt(terms, LONGEST, seed, &reaches)?;
+        let last = turns.last()?;
+        let mut state = last.before.clone();
+        state.decide(last.decision).ok()?;
+        reaches(&state).then_some(turns)
+    });
+    found.expect("a match comes to this state")
+}
+
+fn attempt(
+    terms: MatchTerms,
+    most: usize,
+    seed: u64,
+    ends: &impl Fn(&Match) -> bool,
+) -> Option<(Vec<Turn>, Vec<DecisionOutcome>)> {
+    let (mut state, mut turns, mut outcomes) = (Match::new(terms), Vec::new(), Vec::new());
+    // The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
+    let mut chance = seed;
+    while turns.len() < most {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let decision = decision(&state, usize::try_from(chance >> 33).unwrap())?;
+        turns.push(Turn { before: state.clone(), decision });
+        outcomes.push(state.decide(decision).unwrap());
+        if ends(&state) || matches!(state.phase(), Phase::Over { .. }) {
+            return Some((turns, outcomes));
+        }
+    }
+    None
+}
+
+/// A decision by chance; a push where one is possible, since pushes are rare, and now and then one that wins the round.
+fn decision(state: &Match, pick: usize) -> Option<Decision> {
+    match state.phase() {
+        Phase::Playing(position) => {
+            let all: Vec<_> = position.decisions().collect();
+            let push = all.iter().copied().find(|decision| matches!(decision, Decision::Push { .. }));
+            let wins = |decision: &Decision| state.clone().decide(*decision).unwrap().over.is_some();
+            let win = || all.iter().copied().find(wins).filter(|_| pick.is_multiple_of(3));
+            Some(push.or_else(win).unwrap_or(all[pick % all.len()]))
+        }
+        Phase::Filling { .. } => {
+            Some(Decision::Fill(if pick.is_multiple_of(2) { FillFrom::Left } else { FillFrom::Right }))
+        }
+        Phase::Placing { board, .. } => {
+            let game = board.board.game;
+            let mut colors: Vec<Color> = Lineup::home(board.board, Side::White).colors().to_vec();
+            let count = colors.len();
+            colors.rotate_left(pick % count);
+            Some(Decision::Place(Lineup::new(game, &colors).unwrap()))
+        }
+        Phase::Over { .. } => None,
+    }
+}
