@@ -312,6 +312,7 @@ settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, au
 theme-classic = Klassisch
 theme-symbols = Symbole
 theme-high-contrast = Hoher Kontrast
+theme-letters-initials = Buchstaben
 theme-letters = Buchstaben ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } steht für { COLOR($color) }
 theme-paper = Papier
@@ -324,7 +325,8 @@ take-out-kept = Die Partie bleibt in der Wertung.
 button-take-out = Aus der Wertung nehmen
 button-abort-yes = Partie abbrechen
 # Also the refusal to take a finished match out of the standings, so nothing about going on.
-button-abort-no = Doch nicht
+button-abort-no = Weiterspielen lassen
+button-take-out-no = Drin lassen
 take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal pro Zug, solange dein Gegenüber noch nichts getan hat, und höchstens { $seconds } Sekunden lang.
 offer-posted = Ich frage dein Gegenüber: Die Knöpfe stehen unter dem nächsten Brett.
 offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }: Die Knöpfe stehen dort unter dem nächsten Brett.

@@ -97,7 +97,7 @@ refused-too-far = { COLOR($tower, form: "capital") } cannot go { $distance } squ
    *[other] at most { $reach } squares
 }.
 refused-sticky = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: it has to stop on { $square }.
-refused-only-ahead = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: now it goes only forward, left or right.
+refused-only-ahead = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it goes only forward, left or right.
 refused-only-back = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it stands on a gold or silver square, so now it goes back.
 refused-trapped = { COLOR($tower, form: "capital") } is trapped on { $square }.
 refused-push-no-sumo = { COLOR($tower, form: "capital") } cannot go forward: { TOWER($blocker) } stands before it on { $square }, and only sumos push.

@@ -312,6 +312,7 @@ settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van j
 theme-classic = klassiek
 theme-symbols = symbolen
 theme-high-contrast = hoog contrast
+theme-letters-initials = letters
 theme-letters = letters ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } is { COLOR($color) }
 theme-paper = papier
@@ -324,7 +325,8 @@ take-out-kept = De partij blijft in de ranglijst.
 button-take-out = Eruit halen
 button-abort-yes = Afbreken
 # Also the refusal to take a finished match out of the standings, so nothing about going on.
-button-abort-no = Toch niet
+button-abort-no = Laten doorgaan
+button-take-out-no = Laten staan
 take-back-done = Je zet is teruggenomen, en het volgende bord laat het zien. Dat kan één keer per beurt, tot je tegenstander iets doet en hooguit { $seconds } seconden lang.
 offer-posted = Ik vraag het je tegenstander: de knoppen staan onder het volgende bord.
 offer-posted-elsewhere = Ik vraag het je tegenstander in { $place }: de knoppen staan daar onder het volgende bord.

@@ -316,7 +316,8 @@ theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
 # In Turkish the list of letters is empty: each is the beginning of its color’s name. So the words before it must stand alone.
-theme-letters = harfler (renk adlarının başı{ LIST($letters, type: "unit") })
+theme-letters-initials = harfler (renk adlarının başı)
+theme-letters = harfler ({ LIST($letters, type: "unit") })
 theme-letter = { $letter }: { COLOR($color) }
 theme-paper = kâğıt
 abort-ask = Başka oyuncuların { $match } maçını moderatör olarak gerçekten iptal edecek misin? Maç kimsenin hanesine yazılmayacak.
@@ -328,6 +329,7 @@ take-out-kept = Maç liderlik tablosunda kalıyor.
 button-take-out = Çıkar
 button-abort-yes = Maçı iptal et
 button-abort-no = Devam etsin
+button-take-out-no = Listede kalsın
 take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu sıran her geldiğinde bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
 offer-posted = Rakibine soruyorum: Düğmeler sonraki tahtanın altında.
 offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum: Düğmeler oradaki sonraki tahtanın altında.

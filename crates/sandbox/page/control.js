@@ -59,5 +59,7 @@ export const control = {
   removeBot: (guild) => ask("POST", "/control/delete", { bot_from_guild: guild }),
   inviteBot: (guild) => ask("POST", "/control/invite", { guild }),
   permissions: post("/control/permissions"),
+  /** Changes the language of a user's Discord. */
+  userLocale: post("/control/user-locale"),
   messageContent: (granted) => ask("POST", "/control/message-content", { granted }),
 };

@@ -7,6 +7,12 @@ import { MessageList } from "./message_list.js";
 import { avatar, players } from "./people.js";
 import { channelsOf, Tabs, Unread } from "./tabs.js";
 
+/** The languages of the bot, by their codes on Discord. */
+const languages = [["en-US", "English"], ["de", "Deutsch"], ["fr", "Français"], ["nl", "Nederlands"], ["tr", "Türkçe"]];
+
+/** The code of the language that is shown to a user; English for a language that the bot lacks. */
+const languageOf = (locale) => languages.some(([code]) => code === locale) ? locale : "en-US";
+
 export class Pane {
   /** `changed` is called when the pane shows another user. */
   constructor(root, world, user, changed) {
@@ -18,11 +24,14 @@ export class Pane {
     this.dismissed = new Set();
     this.channel = channelsOf(world, user)[0]?.id;
     this.switcher = element("select", { class: "switcher", "aria-label": "Who sits here", onchange: () => this.sit(this.switcher.value) });
+    this.language = element("select", {
+      class: "switcher", "aria-label": "The language of their Discord", onchange: () => this.speak(this.language.value),
+    }, languages.map(([locale, name]) => element("option", { value: locale }, name)));
     this.picture = element("span", {});
     this.tabs = new Tabs(this);
     this.list = new MessageList(this);
     this.composer = new Composer(this);
-    fill(root, element("header", { class: "pane-head" }, this.picture, this.switcher, this.tabs.root),
+    fill(root, element("header", { class: "pane-head" }, this.picture, this.switcher, this.language, this.tabs.root),
       this.list.root, this.composer.root);
     this.composer.reset();
   }
@@ -72,6 +81,7 @@ export class Pane {
       fill(this.switcher, people.map((user, index) => element("option", { value: user.id }, names[index])));
     }
     this.switcher.value = this.user;
+    this.language.value = languageOf(this.world.users.get(this.user)?.locale);
     fill(this.picture, avatar(this.world, this.user, 28));
     this.composer.relabel();
     this.tabs.show();
@@ -89,6 +99,18 @@ export class Pane {
     const place = this.composer.place;
     this.turnTo(user, place?.kind === "direct" ? undefined : this.channel);
     this.changed();
+    await this.refreshSoon();
+  }
+
+  /** Changes the language of the user's Discord: the bot's private answers and the names of its commands follow. */
+  async speak(locale) {
+    try {
+      await control.userLocale({ user: this.user, locale });
+      this.world.users.get(this.user).locale = locale;
+      this.composer.reset();
+    } catch (error) {
+      this.tell(error.message);
+    }
     await this.refreshSoon();
   }
 
@@ -144,10 +166,9 @@ export class Pane {
   }
 }
 
-/** A user's traits: a language other than English, or moderator permissions. */
+/** A user's traits: moderator permissions, or that the bot is theirs. */
 function note(user) {
   const notes = [];
-  if (!user.locale.startsWith("en")) notes.push(user.locale);
   if ((BigInt(user.permissions) & (1n << 13n)) !== 0n) notes.push("moderator");
   if (user.name === "owner") notes.push("of the bot");
   return notes.length ? ` (${notes.join(", ")})` : "";

@@ -13,7 +13,7 @@ use crate::{
         channel_visibility::Unanswered,
         permissions,
     },
-    text::{Locale, text},
+    text::text,
     view::{
         button::{Button, ButtonStyle},
         component_action::Action,
@@ -94,9 +94,9 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
         return call.say(text!(call.locale, "refused-not-rated", match = id)).await;
     }
     let question = text!(call.locale, "take-out-ask", match = id);
-    let label = text!(call.locale, "button-take-out");
+    let labels = [text!(call.locale, "button-take-out"), text!(call.locale, "button-take-out-no")];
     let take_out = |confirmed| Action::TakeOut { id: history.id, confirmed };
-    call.say_with(question, vec![buttons(call.locale, take_out, label)]).await
+    call.say_with(question, vec![buttons(take_out, labels)]).await
 }
 
 /// Whether the caller, who moderates this channel, also moderates the match's place: it is this channel or a thread of
@@ -109,14 +109,14 @@ fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
 
 async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {
     let question = text!(call.locale, "abort-ask", match = id.to_string());
-    let label = text!(call.locale, "button-abort-yes");
+    let labels = [text!(call.locale, "button-abort-yes"), text!(call.locale, "button-abort-no")];
     let abort = |confirmed| Action::Abort { id, confirmed };
-    call.say_with(question, vec![buttons(call.locale, abort, label)]).await
+    call.say_with(question, vec![buttons(abort, labels)]).await
 }
 
-fn buttons(locale: Locale, action: impl Fn(bool) -> Action, label: String) -> Row {
+fn buttons(action: impl Fn(bool) -> Action, [yes, no]: [String; 2]) -> Row {
     Row::Buttons(vec![
-        Button::new(action(true), label, ButtonStyle::Danger),
-        Button::new(action(false), text!(locale, "button-abort-no"), ButtonStyle::Secondary),
+        Button::new(action(true), yes, ButtonStyle::Danger),
+        Button::new(action(false), no, ButtonStyle::Secondary),
     ])
 }

@@ -34,9 +34,12 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
+    use poise::serenity_prelude::{ChannelType, Permissions};
+
     use super::*;
     use crate::{
-        text::{Locale, text},
+        discord::permissions,
+        text::{List, Locale, text},
         view::{help::Here, message::CONTENT_MAX, move_examples},
     };
 
@@ -66,7 +69,9 @@ mod tests {
             let examples = move_examples::of_opening(locale);
             for here in [Here::Direct, Here::Waiting, Here::Challenging, Here::Playing] {
                 let mention = Some(format!("<@{}>", u64::MAX));
-                let lacking = Some("x".repeat(200));
+                let missing = permissions::missing(Permissions::empty(), Some(ChannelType::PublicThread));
+                let missing = List::of(permissions::names(missing, locale));
+                let lacking = Some(text!(locale, "refused-permissions", permissions = missing));
                 let reader = Reader { here, mention, lacking, examples: examples.clone(), ..moderator() };
                 let help = lines(locale, &reader);
                 let longest = help.chars().count() + help.matches("`/").count() * (LONGEST_ID + 1);

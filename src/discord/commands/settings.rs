@@ -422,7 +422,10 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),
         Theme::HighContrast => text!(locale, "theme-high-contrast"),
-        Theme::Letters => text!(locale, "theme-letters", letters = List::of(unusual_letters(locale))),
+        Theme::Letters => match unusual_letters(locale) {
+            letters if letters.is_empty() => text!(locale, "theme-letters-initials"),
+            letters => text!(locale, "theme-letters", letters = List::of(letters)),
+        },
         Theme::Paper => text!(locale, "theme-paper"),
     }
 }

@@ -120,7 +120,7 @@ fn the_prompt_for_a_jump_names_its_squares_and_the_next_move_of_the_pusher() {
     let shown =
         |color| format!("{} **{}**", crate::text::color_emoji(color), game_words::word(ENGLISH, color));
     let tower = shown(pending.iter().next().unwrap());
-    assert!(text.contains(&format!("your pushed {tower} tower may jump: to ")), "{text}");
+    assert!(text.contains(&format!("your {tower} tower was pushed and may jump. Possible: to ")), "{text}");
     let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
     let emoji = crate::text::color_emoji(next);
     let then = format!("After that {pusher} moves {emoji} {}.", game_words::word(ENGLISH, next));
