@@ -5,7 +5,7 @@
 mod common;
 
 use kamisado_notation::{
-    Entry, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
+    Entry, Language, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
 };
 use kamisado_rules::{
     Board, Decision, Game, MatchLength, MatchTerms, Opening, Phase, Side, Variant, Variants,
@@ -219,6 +219,16 @@ fn a_record_tells_its_language() {
     let untold = short_with("1. Rot V 4   B V 5\n2. G R 3");
     assert!(matches!(reason(&untold).2, Reason::Refused(_)));
     assert!(Record::read(&untold.replace("[Date", "[Language \"de\"]\n[Date")).is_ok());
+}
+
+#[test]
+fn what_should_stand_there_is_told_in_the_language_of_the_record() {
+    let (_, won) = given().into_iter().find(|(_, text)| text.contains("Round won by White")).unwrap();
+    let german = Record::read(&won).unwrap().in_language(Language::German).to_string();
+    let (_, text, why) = reason(&german.replacen("Weiß gewinnt", "Schwarz gewinnt", 1));
+    assert_eq!(why, Reason::Expected(text.replacen("Schwarz", "Weiß", 1)));
+    let (_, text, why) = reason(&german.replacen(" 0 ", " Vor 1 ", 1));
+    assert_eq!(why, Reason::Expected(text.replacen(" Vor 1 ", " 0 ", 1)));
 }
 
 #[test]
