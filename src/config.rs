@@ -7,6 +7,7 @@ mod token;
 
 use std::{
     net::SocketAddr,
+    num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -52,6 +53,10 @@ pub struct Config {
     pub retry_longest: Duration,
     /// The most announcements that are sent per second. Discord allows 50 requests per second in all.
     pub sends_per_second: u32,
+    /// The number of threads on which the engine thinks for machines.
+    pub engine_threads: NonZeroUsize,
+    /// The memory of the engine's tables, in bytes, for all threads together.
+    pub engine_memory: usize,
     /// The most commands of one person that are answered per minute.
     pub user_commands_per_minute: u32,
     /// The most commands in one channel that are answered per minute.
@@ -115,6 +120,8 @@ struct Partial {
     retry_first_milliseconds: Option<Bounded<1, 600_000>>,
     retry_longest_milliseconds: Option<Bounded<1, 3_600_000>>,
     sends_per_second: Option<Bounded<1, 100_000>>,
+    engine_threads: Option<Bounded<1, 64>>,
+    engine_megabytes: Option<Bounded<1, 65_536>>,
     user_commands_per_minute: Option<Bounded<1, 100_000>>,
     channel_commands_per_minute: Option<Bounded<1, 100_000>>,
     missed_messages: Option<Bounded<100, 10_000_000>>,
@@ -145,6 +152,8 @@ impl Default for Config {
             retry_first: Duration::from_millis(500),
             retry_longest: Duration::from_mins(1),
             sends_per_second: 40,
+            engine_threads: NonZeroUsize::MIN,
+            engine_memory: 64 << 20,
             user_commands_per_minute: 30,
             channel_commands_per_minute: 120,
             missed_messages: 100_000,
@@ -222,6 +231,9 @@ impl Config {
         set(&mut self.retry_first, milliseconds(partial.retry_first_milliseconds));
         set(&mut self.retry_longest, milliseconds(partial.retry_longest_milliseconds));
         set(&mut self.sends_per_second, partial.sends_per_second.map(|value| value.get() as u32));
+        let threads = partial.engine_threads.and_then(|value| NonZeroUsize::new(value.get() as usize));
+        set(&mut self.engine_threads, threads);
+        set(&mut self.engine_memory, partial.engine_megabytes.map(|value| (value.get() as usize) << 20));
         let per_minute = partial.user_commands_per_minute.map(|value| value.get() as u32);
         set(&mut self.user_commands_per_minute, per_minute);
         let per_minute = partial.channel_commands_per_minute.map(|value| value.get() as u32);

@@ -13,6 +13,7 @@ pub(crate) mod gateway;
 mod http_client;
 pub(crate) mod id_conversion;
 pub(crate) mod inbound;
+mod machine;
 pub(crate) mod outbound;
 pub(crate) mod permissions;
 mod rate_limited_http;

@@ -8,6 +8,7 @@ pub mod club;
 pub mod config;
 pub mod discord;
 pub mod match_record;
+mod opponent;
 pub mod run;
 pub mod store;
 pub mod text;

@@ -23,6 +23,7 @@ refused-oneself = Dich selbst kannst du nicht herausfordern. Wähle jemand ander
 refused-block-oneself = Dich selbst kannst du nicht blockieren.
 refused-followed = Hier wurde seitdem eine andere Partie gespielt. Nimm das neueste Brett oder { COMMAND("challenge") }.
 refused-bot = Bots können keine Herausforderung annehmen. Wähle jemand anders.
+refused-level = Die Stufe gilt für Partien gegen mich. Lass sie weg, oder lass dein Gegenüber weg.
 refused-variants-need-megasado = Varianten gibt es nur in Megasado. Wähle `{ command-challenge.game }: { command-challenge.choice-megasado }`, oder lass die Varianten weg.
 refused-sumo-marathon = Die Sumo-Variante gibt es nicht in Marathon-Partien. Wähle eine kürzere Partie oder eine andere Variante.
 refused-lineup = Die Türme passen nicht zu diesem Spiel. Tippe `{ TYPED("setup") }` und jede Farbe einmal.

@@ -68,6 +68,17 @@ language-french = Französisch
 language-dutch = Niederländisch
 language-turkish = Türkisch
 
+level-1 = Neuling
+level-2 = Anfänger
+level-3 = Lehrling
+level-4 = Hobbyspieler
+level-5 = Stammspieler
+level-6 = Könner
+level-7 = Ass
+level-8 = Experte
+level-9 = Meister
+level-10 = Großmeister
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 
@@ -128,7 +139,7 @@ tower-unknown = ein Turm
 
 # "Mitglied" is the word for everybody on a server, and "Mitglied „Ada“" stays the same in every case.
 player-gone = Ex-Mitglied
-player-machine = Kamisado (Stufe { $level })
+player-machine = Kamisado ({ LEVEL($level) })
 player-unnamed = Mitglied { $number }
 player-called = Mitglied „{ $name }“
 player-of-side = { $player } ({ SIDE($side) })

@@ -26,6 +26,7 @@ refused-oneself = You cannot challenge yourself. Choose somebody else.
 refused-block-oneself = You cannot block yourself. Choose somebody else.
 refused-followed = Another match has been played here since then. Use the newest board, or { COMMAND("challenge") }.
 refused-bot = Bots cannot accept a challenge. Choose somebody else.
+refused-level = The level is for matches against me. Leave it out, or leave your opponent out.
 refused-variants-need-megasado = Variants belong to Megasado. Choose `{ command-challenge.game }: { command-challenge.choice-megasado }`, or leave the variants out.
 refused-sumo-marathon = The sumo variant is not for marathon matches. Choose a shorter match or another variant.
 refused-lineup = The towers do not fit this game. Type `{ TYPED("setup") }` and each color once.

@@ -40,6 +40,18 @@ language-french = French
 language-dutch = Dutch
 language-turkish = Turkish
 
+# The levels of the bot, the weakest first.
+level-1 = Newcomer
+level-2 = Beginner
+level-3 = Learner
+level-4 = Casual
+level-5 = Regular
+level-6 = Skilled
+level-7 = Strong
+level-8 = Expert
+level-9 = Master
+level-10 = Grandmaster
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 
@@ -85,7 +97,7 @@ tower-unknown = a tower
 
 # The name of a player whose data was deleted.
 player-gone = Former player
-player-machine = Kamisado (level { $level })
+player-machine = Kamisado ({ LEVEL($level) })
 # A player whose name shows nothing; the number is taken from the player’s id.
 player-unnamed = Player { $number }
 # A player whose name looks like that of the bot, of a side, or of a former player.

@@ -23,6 +23,7 @@ refused-oneself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’a
 refused-block-oneself = Tu ne peux pas te bloquer toi-même. Choisis quelqu’un d’autre.
 refused-followed = Une autre partie s’est jouée ici depuis. Joue sur le plateau le plus récent, ou lance un défi avec { COMMAND("challenge") }.
 refused-bot = Les bots ne peuvent pas accepter de défi. Choisis quelqu’un d’autre.
+refused-level = Le niveau, c’est pour jouer contre moi. Enlève-le, ou n’indique pas d’adversaire.
 refused-variants-need-megasado = Les variantes vont avec Megasado. Choisis `{ command-challenge.game }: { command-challenge.choice-megasado }`, ou joue sans variante.
 refused-sumo-marathon = La variante sumo ne va pas avec les parties marathon. Choisis une partie plus courte ou une autre variante.
 refused-lineup = Ces tours ne vont pas avec ce jeu. Tape `{ TYPED("setup") }` et chaque couleur une fois.

@@ -56,6 +56,17 @@ language-french = français
 language-dutch = néerlandais
 language-turkish = turc
 
+level-1 = Novice
+level-2 = Débutant
+level-3 = Apprenti
+level-4 = Amateur
+level-5 = Habitué
+level-6 = Aguerri
+level-7 = Redoutable
+level-8 = Expert
+level-9 = Maître
+level-10 = Grand maître
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 
@@ -104,7 +115,7 @@ tower-unknown = une tour
 
 # Neutral words, since nobody knows whether the player is a man or a woman.
 player-gone = Profil effacé
-player-machine = Kamisado (niveau { $level })
+player-machine = Kamisado ({ LEVEL($level) })
 player-unnamed = Anonyme { $number }
 player-called = « { $name } » (pseudo)
 player-of-side = { $player } ({ SIDE($side) })

@@ -22,6 +22,7 @@ refused-oneself = Je kunt jezelf niet uitdagen. Kies iemand anders.
 refused-block-oneself = Je kunt jezelf niet blokkeren. Kies iemand anders.
 refused-followed = Hier is intussen een andere partij gespeeld. Gebruik het nieuwste bord, of { COMMAND("challenge") }.
 refused-bot = Bots kunnen geen uitdaging aannemen. Kies iemand anders.
+refused-level = Het niveau is voor partijen tegen mij. Laat het weg, of laat je tegenstander weg.
 refused-variants-need-megasado = Varianten horen bij Megasado. Kies `{ command-challenge.game }: { command-challenge.choice-megasado }`, of laat de varianten weg.
 refused-sumo-marathon = De variant Sumo kan niet bij een marathonspel. Kies een kortere partij of een andere variant.
 refused-lineup = De torens passen niet bij dit spel. Typ `{ TYPED("setup") }` en elke kleur één keer.

@@ -57,6 +57,17 @@ language-french = Frans
 language-dutch = Nederlands
 language-turkish = Turks
 
+level-1 = Nieuwkomer
+level-2 = Beginner
+level-3 = Leerling
+level-4 = Liefhebber
+level-5 = Clubspeler
+level-6 = Gevorderde
+level-7 = Kenner
+level-8 = Expert
+level-9 = Meester
+level-10 = Grootmeester
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 
@@ -107,7 +118,7 @@ tower-of-side = de { COLOR($color, form: "weak") } toren van { SIDE($side) }
 tower-unknown = een toren
 
 player-gone = Voormalige speler
-player-machine = Kamisado (niveau { $level })
+player-machine = Kamisado ({ LEVEL($level) })
 player-unnamed = Speler { $number }
 player-called = de speler “{ $name }”
 player-of-side = { $player } ({ SIDE($side) })

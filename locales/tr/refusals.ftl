@@ -25,6 +25,7 @@ refused-oneself = Kendine meydan okuyamazsın. Başka birini seç.
 refused-block-oneself = Kendini engelleyemezsin. Başka birini seç.
 refused-followed = Bu arada burada başka bir maç oynandı. En yeni tahtayı ya da { COMMAND("challenge") } komutunu kullan.
 refused-bot = Botlar meydan okuma kabul edemez. Başka birini seç.
+refused-level = Seviye, bana karşı oynanan maçlar içindir. Seviyeyi ya da rakibini boş bırak.
 refused-variants-need-megasado = Varyasyonlar Megasado içindir. `{ command-challenge.game }: { command-challenge.choice-megasado }` seç ya da varyasyonları boş bırak.
 refused-sumo-marathon = Sumo varyasyonu maraton maçlarda oynanmaz. Daha kısa bir maç ya da başka bir varyasyon seç.
 refused-lineup = Kuleler bu oyuna uymuyor. `{ TYPED("setup") }` ve her rengi bir kez yaz.

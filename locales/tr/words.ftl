@@ -41,6 +41,17 @@ language-french = Fransızca
 language-dutch = Felemenkçe
 language-turkish = Türkçe
 
+level-1 = Çaylak
+level-2 = Acemi
+level-3 = Öğrenci
+level-4 = Hevesli
+level-5 = Müdavim
+level-6 = Becerikli
+level-7 = Güçlü
+level-8 = Uzman
+level-9 = Usta
+level-10 = Büyükusta
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 
@@ -92,7 +103,7 @@ tower-unknown = bir kule
     .object = bir kuleyi
 
 player-gone = Ayrılan oyuncu
-player-machine = Kamisado (seviye { $level })
+player-machine = Kamisado ({ LEVEL($level) })
 player-unnamed = Oyuncu { $number }
 player-called = “{ $name }” adlı oyuncu
 player-of-side = { $player } ({ SIDE($side) })

@@ -121,6 +121,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
         finish,
         black_points: score.black,
         white_points: score.white,
+        with_machine: history.has_machine(),
     }
 }
 

@@ -309,9 +309,8 @@ impl Challenge {
     }
 }
 
-/// Seats the two players, given by their row ids.
-pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool) -> BySide<NewSeat> {
-    let (challenger, challenged) = (NewSeat::Player(challenger), NewSeat::Player(challenged));
+/// Seats the two players.
+pub(super) fn seats(challenger: NewSeat, challenged: NewSeat, challenger_is_black: bool) -> BySide<NewSeat> {
     if challenger_is_black {
         BySide { black: challenger, white: challenged }
     } else {

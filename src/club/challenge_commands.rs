@@ -3,8 +3,9 @@
 use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
-    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Input,
-    MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
+    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, History,
+    Input, MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack,
+    blocks,
     bot_absences::Absences,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent, ImportedEvents},
@@ -14,7 +15,7 @@ use super::{
     time_control::DAY,
 };
 use crate::store::{
-    ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, StoreError, WriteTransaction,
+    ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewSeat, StoreError, WriteTransaction,
 };
 
 /// The most open challenges of one person, over all places.
@@ -190,17 +191,7 @@ impl Club {
         let Seat::Person { person, name } = history.seats[!side].clone() else {
             return Err(Refusal::OpponentGone);
         };
-        let terms = *history.state.terms();
-        let proposal = Proposal {
-            game: terms.board().game,
-            length: terms.length(),
-            variants: terms.variants(),
-            board: BoardChoice::Layout(terms.board().layout),
-            tournament: terms.opening() == Opening::Tournament,
-            opener: terms.challenger(),
-            time_control: history.time_control,
-            ..Proposal::default()
-        };
+        let proposal = proposal_like(&history);
         let meeting = ChallengeParties {
             challenger: by.clone(),
             challenged: Some(Actor { person, name: name.unwrap_or_default() }),
@@ -353,6 +344,21 @@ impl Club {
     }
 }
 
+/// The terms of a match, as those of another one. The caller sets who plays Black.
+pub(super) fn proposal_like(history: &History) -> Proposal {
+    let terms = *history.state.terms();
+    Proposal {
+        game: terms.board().game,
+        length: terms.length(),
+        variants: terms.variants(),
+        board: BoardChoice::Layout(terms.board().layout),
+        tournament: terms.opening() == Opening::Tournament,
+        opener: terms.challenger(),
+        time_control: history.time_control,
+        ..Proposal::default()
+    }
+}
+
 /// The result of [`Club::lapse`].
 #[derive(Debug, Default)]
 pub struct Lapsed {
@@ -474,7 +480,11 @@ async fn match_of(
         server: challenge.server,
         terms,
         time_control: proposal.time_control,
-        seats: challenge::seats(challenger, challenged, proposal.challenger_is_black(finished, lot)),
+        seats: challenge::seats(
+            NewSeat::Player(challenger),
+            NewSeat::Player(challenged),
+            proposal.challenger_is_black(finished, lot),
+        ),
         continues: proposal.continues,
         record: None,
     })

@@ -265,6 +265,10 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
             ClockStep::In(left - third)
         };
     }
+    if history.has_machine() {
+        // Nobody waits for the person, who plays when they like.
+        return ClockStep::Nothing;
+    }
     let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);
     if thought >= claim {
         if clock.told(TimeReminder::Claimable) {

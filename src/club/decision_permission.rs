@@ -5,7 +5,7 @@
 
 use kamisado_rules::Side;
 
-use super::{History, Input, Person, Refusal, Status};
+use super::{History, Input, Offer, Person, Refusal, Status};
 
 impl History {
     /// The side for which a person may decide now.
@@ -42,6 +42,21 @@ impl History {
     pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
         let decider = self.decider_on_board(Some(seen))?;
         if self.seats[decider].is_machine() { Ok(decider) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    /// The side for which a machine may answer the standing offer now, and the offer. `seen` is as in
+    /// [`History::machine_may_decide`].
+    ///
+    /// # Errors
+    /// The first that applies:
+    /// - [`Refusal::Over`]
+    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::NoOffer`] if no offer to a machine stands
+    pub fn machine_may_answer(&self, seen: u32) -> Result<(Side, Offer), Refusal> {
+        self.decider_on_board(Some(seen))?;
+        let (maker, offer) = self.offer.ok_or(Refusal::NoOffer)?;
+        if self.seats[!maker].is_machine() { Ok((!maker, offer)) } else { Err(Refusal::NoOffer) }
     }
 
     /// The side for which a person may claim the match now, because the other player does not answer. Whether the match

@@ -18,6 +18,8 @@ pub enum Due {
         id: MatchId,
         /// The side of the seat.
         side: Side,
+        /// Whether a machine plays in the match. It may have to decide, or to answer an offer.
+        with_machine: bool,
     },
     /// The match has ended, or a moderator has taken its result out of the standings.
     MatchIsOver(MatchId),
@@ -32,8 +34,8 @@ impl Due {
     fn read(row: DueRow) -> Option<Self> {
         Some(match row {
             DueRow::Channel(id) => Self::PlaceIsOwed(Place(id)),
-            DueRow::Turn { match_id, side } => {
-                Self::SeatIsToDecide { id: MatchId(match_id), side: Side::from_word(side)? }
+            DueRow::Turn { match_id, side, with_machine } => {
+                Self::SeatIsToDecide { id: MatchId(match_id), side: Side::from_word(side)?, with_machine }
             }
             DueRow::MatchOver(id) => Self::MatchIsOver(MatchId(id)),
             DueRow::DirectMessages => Self::PeopleAreOwed,

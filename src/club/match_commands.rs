@@ -75,27 +75,6 @@ impl Club {
         self.happen(input, id, by, seen, Event::Decided(decision)).await
     }
 
-    /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
-    ///
-    /// The machine has seen the match up to its event `seen`. That makes the decision count once: the match
-    /// has then gone on, and a repetition of the decision is stale.
-    ///
-    /// # Errors
-    /// Returns the refusals of [`History::machine_may_decide`], and a [`Refusal`] if the decision is illegal or the
-    /// match is unknown. Returns [`Refusal::OutOfTime`] if the machine's time was up: the flag is due.
-    pub async fn decide_for_machine(
-        &self,
-        id: MatchId,
-        seen: u32,
-        decision: Decision,
-        at: Timestamp,
-    ) -> Result<History, Refusal> {
-        let (writing, history) = self.begin_for(id).await?.ok_or(Refusal::NoMatch)?;
-        let side = history.machine_may_decide(seen)?;
-        let entry = Entry { by: CausedBy::Seat(side), at, event: Event::Decided(decision) };
-        self.apply_for_seat(writing, history, side, entry, None).await
-    }
-
     /// Resigns for a player, regardless of whose turn it is.
     ///
     /// # Errors
@@ -126,7 +105,7 @@ impl Club {
         self.happen(input, id, by, None, Event::Offered(offer)).await
     }
 
-    /// Takes back a player's last decision, if that needs no agreement ([`History::is_in_grace`]), or else asks the other
+    /// Takes back a player's last decision, if that needs no agreement ([`History::may_take_back`]), or else asks the other
     /// player to agree. `seen` is as in [`Club::decide`].
     ///
     /// # Errors
@@ -139,8 +118,8 @@ impl Club {
         seen: Option<u32>,
     ) -> Result<History, Refusal> {
         let (writing, history) = self.begin_in(input, id).await?;
-        let in_grace = history.side_of(by).is_some_and(|side| history.is_in_grace(side, input.at));
-        let event = if in_grace { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
+        let at_once = history.side_of(by).is_some_and(|side| history.may_take_back(side, input.at));
+        let event = if at_once { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
         self.happen_in(writing, history, input, by, seen, event).await
     }
 
@@ -397,7 +376,7 @@ impl Club {
 
     /// Applies an event of a seat and commits it, unless the time of the player to decide was up before it. Then it is
     /// reported that the flag is due.
-    async fn apply_for_seat(
+    pub(super) async fn apply_for_seat(
         &self,
         mut writing: WriteTransaction,
         mut history: History,

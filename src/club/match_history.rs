@@ -135,8 +135,12 @@ impl History {
     /// because former versions counted such matches.
     fn can_be_unrated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
-        let with_machine = Side::ALL.into_iter().any(|side| self.seats[side].is_machine());
-        !aborted && !self.unrated && self.imported == 0 && !with_machine
+        !aborted && !self.unrated && self.imported == 0 && !self.has_machine()
+    }
+
+    /// Whether a machine plays in this match.
+    pub fn has_machine(&self) -> bool {
+        Side::ALL.into_iter().any(|side| self.seats[side].is_machine())
     }
 
     /// The side of a person; none if they do not play in this match.
@@ -270,8 +274,11 @@ impl History {
             }
             Event::TakenBack => {
                 let side = by()?;
-                self.retractable_since(side).ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
+                if !self.seats[!side].is_machine() {
+                    self.retractable_since(side).ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
+                }
                 self.take_back(side)?;
+                self.offer = None;
             }
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
             Event::Paused | Event::PausedUnread => self.paused = true,
@@ -373,11 +380,20 @@ impl History {
 
     /// Whether a side can take back its last decision at this moment without the other player's agreement: until the
     /// other player has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back
-    /// so. Both times are Discord's.
-    pub fn is_in_grace(&self, side: Side, at: Timestamp) -> bool {
+    /// so. Both times are Discord's. A machine is never asked: its opponent can take back any decision.
+    pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
+        running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
+    }
+
+    /// Whether a side plays against a machine and has a decision to take back.
+    fn can_take_back_from_machine(&self, side: Side) -> bool {
+        self.seats[!side].is_machine() && self.last_decision_of(side).is_some()
+    }
+
+    fn is_in_grace(&self, side: Side, at: Timestamp) -> bool {
         let grace = i64::from(GRACE_SECONDS) * 1000;
-        running && self.retractable_since(side).is_some_and(|since| at.0.saturating_sub(since.0) <= grace)
+        self.retractable_since(side).is_some_and(|since| at.0.saturating_sub(since.0) <= grace)
     }
 
     /// The time of a side's last decision, if nothing has happened since, it ended no round, and the side has taken no

@@ -22,6 +22,7 @@ mod languages;
 mod leaderboard;
 #[cfg(test)]
 mod long_match_tests;
+mod machine_matches;
 mod match_clock;
 mod match_commands;
 mod match_consistency_check;
@@ -68,6 +69,7 @@ pub use identifiers::{
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use languages::{Contact, Languages, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
+pub use machine_matches::{Following, MachineMatch, MachineTask};
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};

@@ -10,6 +10,10 @@ use crate::store::{SeatRow, SeatsRow};
 pub struct MachineLevel(u8);
 
 impl MachineLevel {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+
     /// The level with this number; none unless it is between 1 and 10.
     pub fn new(number: u8) -> Option<Self> {
         (1..=10).contains(&number).then_some(Self(number))

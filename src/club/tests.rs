@@ -106,17 +106,6 @@ async fn a_machine_has_a_seat_and_decides_through_the_same_door_as_a_person() {
 }
 
 #[tokio::test]
-async fn a_move_that_a_machine_has_answered_is_not_taken_back_without_asking() {
-    let folder = tempfile::tempdir().unwrap();
-    let (club, id) = against_a_machine(&folder).await;
-    let begun = club.match_by_id(id).await.unwrap().unwrap();
-    let moved = club.decide(input(2), id, ALAIN, None, some_decision(&begun)).await.unwrap();
-    club.decide_for_machine(id, 1, some_decision(&moved), Timestamp(2001)).await.unwrap();
-    let after = club.take_back(input(3), id, ALAIN, Some(2)).await.unwrap();
-    assert_eq!(after.offer, Some((Side::Black, Offer::TakeBack)));
-}
-
-#[tokio::test]
 async fn a_match_against_a_machine_counts_for_nobody() {
     let folder = tempfile::tempdir().unwrap();
     let (club, id) = against_a_machine(&folder).await;

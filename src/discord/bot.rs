@@ -22,6 +22,7 @@ use super::{
         newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
         undecoded_readings::LastReadings,
     },
+    machine::machine_turns::MachineTurns,
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
         outbox_workers::OutboxWorkers,
@@ -34,6 +35,7 @@ use super::{
 use crate::{
     club::{Club, Timestamp},
     config::Config,
+    opponent::Opponent,
 };
 
 /// The state of one connection to Discord, which every handler takes.
@@ -58,6 +60,10 @@ pub(crate) struct Bot {
     /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
     pub renderer: Arc<Renderer>,
+    /// The engine, which plays for machines.
+    pub opponent: Opponent,
+    /// The matches in which a machine is about to act.
+    pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
     /// When the previous process was last known to be connected.

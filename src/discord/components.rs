@@ -38,10 +38,9 @@ use super::{
     outbound::interaction_response::{self, Reply},
     permissions, resolve_audience, store_failure,
 };
-use crate::{store::StoreError, text::text};
+use crate::{club::Following, store::StoreError, text::text};
 use component_interaction::{Answer, Press, PrivateFile};
 use custom_id::Kind;
-use offer_and_rematch_buttons::Following;
 
 /// Handles a component interaction and answers it. If that takes long, it is acknowledged first.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -128,6 +127,7 @@ impl Press<'_> {
             Kind::Rules => Ok(self.rules(interaction).await),
             Kind::Tutorial => Ok(self.tutorial().await),
             Kind::Opponent => self.opponent(interaction).await,
+            Kind::Machine => self.machine(interaction).await,
             Kind::Matches => self.matches().await,
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,

@@ -97,14 +97,17 @@ pub struct ChallengeRow {
     pub challenged_variants: u32,
 }
 
-/// How many matches of a kind a player of a challenge has finished, without aborted and unrated ones.
+/// How many matches of a kind a player of a challenge has finished, without aborted and unrated ones and those against
+/// machines.
 macro_rules! finished {
     ($player:literal, $kind:literal) => {
         concat!(
             "(SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id
               WHERE seats.player_id = challenges.",
             $player,
-            "_id AND matches.status = 'over' AND matches.finish NOT IN ('aborted', 'unrated') AND ",
+            "_id AND matches.status = 'over' AND matches.finish NOT IN ('aborted', 'unrated')
+              AND NOT EXISTS (SELECT 1 FROM seats AS machine
+                              WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL) AND ",
             $kind,
             ")"
         )

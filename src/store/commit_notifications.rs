@@ -20,6 +20,8 @@ pub(crate) enum DueRow {
         match_id: i64,
         /// The side, as a stored word.
         side: &'static str,
+        /// Whether a machine has a seat in the match.
+        with_machine: bool,
     },
     /// A match has ended, or the result of an ended match has changed.
     MatchOver(i64),
@@ -179,7 +181,7 @@ mod tests {
     #[test]
     fn the_last_state_of_a_match_counts() {
         let mut pending = PendingNotifications::default();
-        let turn = |match_id, side| DueRow::Turn { match_id, side };
+        let turn = |match_id, side| DueRow::Turn { match_id, side, with_machine: false };
         pending.set_match_state(1, Some(turn(1, "black")));
         pending.set_match_state(2, Some(turn(2, "black")));
         pending.set_match_state(1, Some(turn(1, "white")));

@@ -3,6 +3,8 @@
 use kamisado_notation::Language;
 use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant};
 
+use crate::club::MachineLevel;
+
 /// A type whose values have a word in every language: the text `color-red`, with the forms that the language needs as
 /// attributes, such as `color-red.capital`.
 pub(crate) trait Coded: Copy + 'static {
@@ -100,6 +102,17 @@ coded!(Language: "language" {
     Dutch => "dutch",
     Turkish => "turkish",
 });
+
+/// The code is the level's number.
+impl Coded for MachineLevel {
+    const KIND: &'static str = "level";
+    const VALUES: &'static [Self] = &Self::ALL;
+
+    fn code(self) -> &'static str {
+        const CODES: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+        CODES[usize::from(self.number()) - 1]
+    }
+}
 
 /// The emoji before the name of a tower: a square where there is one, and else one that nobody takes for another color.
 pub(crate) const fn color_emoji(color: Color) -> &'static str {

@@ -1,6 +1,6 @@
 //! The functions that the texts of a language can use, which put values of the game into the words of that language:
 //!
-//! - `COLOR($tower, form: "capital")` and likewise `SIDE`, `RANK`, `DIRECTION`, `GAME`, `LENGTH`, `VARIANT`, `LAYOUT` and
+//! - `COLOR($tower, form: "capital")` and likewise `SIDE`, `RANK`, `DIRECTION`, `GAME`, `LENGTH`, `VARIANT`, `LAYOUT`, `LEVEL` and
 //!   `LANGUAGE`: the word of a value, in one of the forms that the language gives it in `words.ftl`;
 //! - `TOWER($blocker, form: "object")`: a tower of a side, or any tower;
 //! - `EMOJI($tower)`: the emoji of a color;
@@ -19,6 +19,7 @@ use super::{
     command_mention,
     locale::Locale,
 };
+use crate::club::MachineLevel;
 
 /// The words of a language.
 #[derive(Clone, Copy)]
@@ -43,6 +44,7 @@ pub(super) fn add(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Re
     add_words::<Variant>(bundle, words)?;
     add_words::<Layout>(bundle, words)?;
     add_words::<Language>(bundle, words)?;
+    add_words::<MachineLevel>(bundle, words)?;
     bundle.add_function("TOWER", move |values, named| {
         value(values.first().and_then(|tower| words.tower(string(tower)?, form(named))))
     })?;

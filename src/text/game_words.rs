@@ -91,9 +91,7 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
         Seat::Person { person, name } => {
             name.as_deref().map(|name| shown_name(locale, Some(*person), name, prepare))
         }
-        Seat::Machine(level) => {
-            Some(prepare(&text!(locale, "player-machine", level = u32::from(level.number()))))
-        }
+        Seat::Machine(level) => Some(prepare(&text!(locale, "player-machine", level = *level))),
         Seat::Vacant => None,
     }
 }

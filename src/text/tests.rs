@@ -57,7 +57,7 @@ fn keys_of_words() -> BTreeSet<String> {
     }
     let rules = of::<Color>().chain(of::<Side>()).chain(of::<Rank>()).chain(of::<Direction>());
     let terms = of::<Game>().chain(of::<MatchLength>()).chain(of::<Variant>()).chain(of::<Layout>());
-    rules.chain(terms).chain(of::<Language>()).collect()
+    rules.chain(terms).chain(of::<Language>()).chain(of::<MachineLevel>()).collect()
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn names_that_stand_for_something_else_are_told_apart() {
         assert_eq!(game_words::seat(Locale::English, &seat), format!("the player “{name}”"));
     }
     let machine = Seat::Machine(MachineLevel::new(3).unwrap());
-    assert_eq!(game_words::plain_seat(Locale::English, &machine).unwrap(), "Kamisado (level 3)");
+    assert_eq!(game_words::plain_seat(Locale::English, &machine).unwrap(), "Kamisado (Learner)");
 }
 
 #[test]
@@ -160,9 +160,9 @@ fn players_whose_names_look_alike_are_told_apart_by_their_sides() {
     assert_eq!(black, "Ada (Black)");
     assert_eq!(told("Ada", "Ada (Black)")[1], r"Ada \(Black\) (White)");
     let machine =
-        BySide { black: Seat::Machine(MachineLevel::new(3).unwrap()), white: seat(2, "Kamisado (Ievel 3)") };
+        BySide { black: Seat::Machine(MachineLevel::new(3).unwrap()), white: seat(2, "Kamisado (Iearner)") };
     let person = PlayerNames::new(Locale::English, &machine).name(Side::White);
-    assert_eq!(person, r"the player “Kamisado \(Ievel 3\)”", "a machine cannot be imitated");
+    assert_eq!(person, r"the player “Kamisado \(Iearner\)”", "a machine cannot be imitated");
     let player = |id, name: &str| Player { person: Some(Person(id)), name: Some(name.to_owned()) };
     let both = |one, other| game_words::players(Locale::English, &one, &other);
     assert_eq!(both(player(1, "Ada"), player(2, "Grace")), ["Ada", "Grace"]);

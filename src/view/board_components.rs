@@ -26,7 +26,9 @@ const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
-    let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
+    // Nobody can decide for a machine.
+    let decider = replayed.decider().filter(|&side| !replayed.then.seats[side].is_machine());
+    let mut rows = match (decider, replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => menus.of_position(position),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
         (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, replayed),
@@ -60,7 +62,9 @@ impl Menus {
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
-        if let Some((_, offer)) = replayed.then.offer {
+        if let Some((maker, offer)) = replayed.then.offer
+            && !replayed.then.seats[!maker].is_machine()
+        {
             let button =
                 |agree, label, style| Button::new(Action::AnswerOffer { shown, offer, agree }, label, style);
             buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));

@@ -97,9 +97,10 @@ pub(crate) fn compose(
 }
 
 /// The people to notify: who is to act next, or both players at the end of the match. Who has just taken a move back is
-/// there and knows it.
+/// there and knows it, and so is who plays a machine, which answers at once.
 fn pings(replayed: &BoardView) -> Vec<Person> {
-    if replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack) {
+    let has_taken_back = replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack);
+    if has_taken_back || replayed.then.has_machine() {
         return Vec::new();
     }
     let next = asked(replayed);

@@ -7,7 +7,7 @@ use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
 
 use super::rules_topic::RulesTopic;
-use crate::club::{ChallengeId, Claim, MatchId, Offer, TimeReminder};
+use crate::club::{ChallengeId, Claim, MachineLevel, MatchId, Offer, TimeReminder};
 
 /// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,6 +130,10 @@ pub(crate) enum Action {
     ChooseOpponent,
     /// Challenges anybody in the channel.
     ChallengeAnybody,
+    /// Asks the presser at which level to play the bot.
+    AskForLevel,
+    /// The menu of the bot's levels.
+    ChooseLevel,
     /// Lists the running matches of the presser.
     ListMatches,
     TurnPage(LeaderboardTurn),
@@ -195,4 +199,5 @@ pub(crate) enum MenuValue {
     Rule(RulesTopic),
     Match(MatchId),
     Language(Language),
+    Level(MachineLevel),
 }

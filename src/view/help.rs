@@ -2,13 +2,15 @@
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::Action,
+    component_action::{Action, MenuValue},
     component_row::{Row, UserMenu},
     move_examples::{self, MoveExamples},
-    rules_page, tutorial,
+    rules_page,
+    select_menu::{MenuOption, SelectMenu},
+    tutorial,
 };
 use crate::{
-    club::{History, Person, Status},
+    club::{History, MachineLevel, Person, Status},
     text::{List, Locale, text},
 };
 
@@ -86,6 +88,9 @@ pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
         let label = text!(locale, "button-challenge");
         buttons.push(Button::new(Action::AskForOpponent, label, ButtonStyle::Primary));
     }
+    if reader.here == Here::Direct || reader.challenges && reader.here != Here::Playing {
+        buttons.push(secondary(Action::AskForLevel, text!(locale, "button-play-bot")));
+    }
     buttons.push(secondary(Action::ListMatches, text!(locale, "button-my-matches")));
     buttons.push(tutorial::first_button(locale));
     vec![Row::Buttons(buttons), rules_page::menu(locale, None)]
@@ -98,6 +103,22 @@ pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
     let label = text!(locale, "button-challenge-anybody");
     let anybody = Button::new(Action::ChallengeAnybody, label, ButtonStyle::Secondary);
     (text!(locale, "opponent-ask"), vec![menu, Row::Buttons(vec![anybody])])
+}
+
+/// The question at which level to play the bot.
+pub(crate) fn ask_for_level(locale: Locale) -> (String, Vec<Row>) {
+    let option = |level| MenuOption::new(MenuValue::Level(level), level_in_full(locale, level));
+    let menu = Row::Menu(SelectMenu {
+        action: Action::ChooseLevel,
+        placeholder: text!(locale, "menu-level"),
+        options: MachineLevel::ALL.into_iter().map(option).collect(),
+    });
+    (text!(locale, "level-ask"), vec![menu])
+}
+
+/// The number and the name of a level.
+fn level_in_full(locale: Locale, level: MachineLevel) -> String {
+    text!(locale, "level-in-full", number = u32::from(level.number()), level = level)
 }
 
 /// The text.

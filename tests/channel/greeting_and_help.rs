@@ -172,7 +172,7 @@ async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
     channel.press(&challenge, channel.grace, "Decline").await;
 
     let question = ask().await;
-    let bot = handle.bot().to_string();
+    let bot = handle.add_bot_user("Robot").to_string();
     let menu = menu_of(&question, USER_MENU);
     let answer = handle.choose(question.id, channel.ada, menu, &[bot.as_str()]).unwrap().answer().await;
     assert_eq!(answer.unwrap().content(), sentence("refused-bot", &[]));

@@ -19,6 +19,7 @@ mod host_clock;
 mod languages;
 mod limits_and_pings;
 mod locked_threads;
+mod machine_matches;
 mod match_by_buttons;
 mod matches_command;
 mod moderator_commands;

@@ -38,7 +38,7 @@ impl Recorder {
 }
 
 fn turn(history: &History, side: Side) -> Due {
-    Due::SeatIsToDecide { id: history.id, side }
+    Due::SeatIsToDecide { id: history.id, side, with_machine: false }
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ mod fuzz_corpus;
 mod languages;
 mod leaderboard;
 mod left_servers;
+mod machine_matches;
 mod match_records;
 mod matches;
 mod offers;

@@ -6,25 +6,26 @@ use poise::serenity_prelude::User;
 use super::{
     command_interaction::{Call, call, opponent as resolved},
     option_choices::{
-        BlackChoice, ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, SetupChoice,
-        VariantsChoice, time_control,
+        BlackChoice, ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, LevelChoice,
+        SetupChoice, VariantsChoice, time_control,
     },
 };
 use crate::{
-    club::Proposal,
+    club::{MachineLevel, Proposal},
     discord::{
         bot::{Context, Error},
-        inbound::submit_challenge::{self, Wanted},
+        inbound::submit_challenge::{self, DEFAULT_LEVEL, Opponent, Wanted},
     },
     text::text,
 };
 
-/// Challenges the opponent to a match, or anybody if no opponent is named.
-#[poise::command(slash_command, guild_only)]
+/// Challenges the opponent, or anybody if neither an opponent nor a level is named, or plays the bot.
+#[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn challenge(
     context: Context<'_>,
     opponent: Option<User>,
+    level: Option<LevelChoice>,
     #[rename = "match"] length: Option<LengthChoice>,
     game: Option<GameChoice>,
     variants: Option<VariantsChoice>,
@@ -51,25 +52,39 @@ pub(super) async fn challenge(
     };
     call(context, |call| async move {
         match time_control {
-            Ok(_) => propose(call, opponent, named, proposal).await,
+            Ok(_) => match whom(&call, opponent, level) {
+                Ok(opponent) => propose(call, opponent, named, proposal).await,
+                Err(sentence) => call.say(sentence).await,
+            },
             Err(InvalidTimeControl) => call.say(text!(call.locale, "refused-two-clocks")).await,
         }
     })
     .await
 }
 
+/// Whom the options name; the sentence for the caller if that is another bot, or a person with a level.
+fn whom(call: &Call<'_>, named: Option<User>, level: Option<LevelChoice>) -> Result<Opponent, String> {
+    let level = level.map(MachineLevel::from);
+    match (named, level) {
+        (Some(named), level) if named.id == call.bot.user => {
+            Ok(Opponent::Machine(level.unwrap_or(DEFAULT_LEVEL)))
+        }
+        (None, Some(level)) => Ok(Opponent::Machine(level)),
+        (None, None) => Ok(Opponent::Anybody),
+        (Some(named), _) if named.bot => Err(text!(call.locale, "refused-bot")),
+        (Some(_), Some(_)) => Err(text!(call.locale, "refused-level")),
+        (Some(named), None) => Ok(Opponent::Person(resolved(call, &named))),
+    }
+}
+
 /// Makes the challenge. A game or length that the caller did not name is the one that the server prefers.
 async fn propose(
     call: Call<'_>,
-    opponent: Option<User>,
+    opponent: Opponent,
     (game, length): (Option<Game>, Option<MatchLength>),
     proposal: Proposal,
 ) -> Result<(), Error> {
-    if opponent.as_ref().is_some_and(|opponent| opponent.bot) {
-        return call.say(text!(call.locale, "refused-bot")).await;
-    }
-    let challenged = opponent.map(|opponent| resolved(&call, &opponent));
-    let wanted = Wanted { challenged, game, length, terms: proposal };
+    let wanted = Wanted { opponent, game, length, terms: proposal };
     let by = (call.input, call.by.clone());
     match submit_challenge::submit(&call.bot, call.locale, by, call.channel(), wanted).await {
         Ok(sentence) => call.say(sentence).await,

@@ -54,12 +54,34 @@ pub(super) async fn offer_in(call: Call<'_>, history: &History, offer: Offer) ->
     if let Some(sentence) = call.lacking().filter(|_| is_here) {
         return call.say(sentence).await;
     }
+    if history.has_machine() {
+        return offer_to_machine(call, history, offer).await;
+    }
     match call.bot.club.offer(call.input, history.id, call.by.person, offer).await {
         Ok(_) if is_here => call.say(text!(call.locale, "offer-posted")).await,
         Ok(history) => {
             let place = format!("<#{}>", history.place.0);
             call.say(text!(call.locale, "offer-posted-elsewhere", place = place)).await
         }
+        Err(refusal) => call.refuse_in(&refusal, Some(history)).await,
+    }
+}
+
+/// Makes an offer to a machine, which answers at once. A takeback needs no answer.
+async fn offer_to_machine(call: Call<'_>, history: &History, offer: Offer) -> Result<(), Error> {
+    let (club, by) = (&call.bot.club, call.by.person);
+    let (made, sentence) = match offer {
+        Offer::TakeBack => {
+            let taken_back = club.take_back(call.input, history.id, by, None).await;
+            (taken_back, text!(call.locale, "take-back-from-machine"))
+        }
+        Offer::DrawRound | Offer::DrawMatch | Offer::Abort => {
+            let offered = club.offer(call.input, history.id, by, offer).await;
+            (offered, text!(call.locale, "offer-to-machine"))
+        }
+    };
+    match made {
+        Ok(_) => call.say(sentence).await,
         Err(refusal) => call.refuse_in(&refusal, Some(history)).await,
     }
 }

@@ -4,7 +4,7 @@
 use kamisado_rules::{Game, Layout, MatchLength, Variant, Variants};
 use poise::ChoiceParameter;
 
-use crate::club::{BoardChoice, TimeControl, WhoIsBlack};
+use crate::club::{BoardChoice, MachineLevel, TimeControl, WhoIsBlack};
 
 /// The length of the match, which sets how many points win it.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -28,6 +28,38 @@ impl From<LengthChoice> for MatchLength {
             LengthChoice::Long => Self::Long,
             LengthChoice::Marathon => Self::Marathon,
         }
+    }
+}
+
+/// The bot's level, by its number.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum LevelChoice {
+    #[name = "level-1"]
+    One = 1,
+    #[name = "level-2"]
+    Two = 2,
+    #[name = "level-3"]
+    Three = 3,
+    #[name = "level-4"]
+    Four = 4,
+    #[name = "level-5"]
+    Five = 5,
+    #[name = "level-6"]
+    Six = 6,
+    #[name = "level-7"]
+    Seven = 7,
+    #[name = "level-8"]
+    Eight = 8,
+    #[name = "level-9"]
+    Nine = 9,
+    #[name = "level-10"]
+    Ten = 10,
+}
+
+impl From<LevelChoice> for MachineLevel {
+    fn from(choice: LevelChoice) -> Self {
+        // A test asserts that each choice is a level.
+        Self::new(choice as u8).unwrap_or(Self::ALL[0])
     }
 }
 
@@ -211,6 +243,16 @@ mod tests {
         assert_eq!(time_control(Some(ClockChoice::Day), Some(5), None), Err(InvalidTimeControl));
         assert_eq!(time_control(Some(ClockChoice::Unlimited), None, Some(1)), Err(InvalidTimeControl));
         assert_eq!(time_control(Some(ClockChoice::Chess), Some(0), None), Err(InvalidTimeControl));
+    }
+
+    #[test]
+    fn every_level_can_be_picked() {
+        let picked = (0..LevelChoice::list().len()).map(|index| LevelChoice::from_index(index).unwrap());
+        let picked: Vec<_> = picked.map(|choice| (choice.name(), MachineLevel::from(choice))).collect();
+        let names: Vec<_> =
+            MachineLevel::ALL.iter().map(|level| format!("level-{}", level.number())).collect();
+        let levels = names.iter().map(String::as_str).zip(MachineLevel::ALL);
+        assert_eq!(picked, levels.collect::<Vec<_>>());
     }
 
     #[test]

@@ -115,7 +115,8 @@ fn everything_of_a_challenge_can_be_left_out() {
     let required: Vec<_> =
         challenge["options"].as_array().unwrap().iter().filter(|option| option["required"] == true).collect();
     assert!(required.is_empty(), "{required:?}");
-    let length = &challenge["options"][1];
+    let options = challenge["options"].as_array().unwrap();
+    let length = options.iter().find(|option| option["name"] == "match").unwrap();
     let choices: Vec<_> =
         length["choices"].as_array().unwrap().iter().map(|choice| choice["name"].as_str().unwrap()).collect();
     let names: Vec<_> = choices.iter().map(|choice| choice.split(" (").next().unwrap()).collect();

@@ -68,6 +68,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
         Action::ChooseOpponent => CustomId::new(Kind::Opponent, 0, 0, ""),
         Action::ChallengeAnybody => CustomId::new(Kind::Opponent, 0, 0, "anybody"),
+        Action::AskForLevel => CustomId::new(Kind::Machine, 0, 0, "ask"),
+        Action::ChooseLevel => CustomId::new(Kind::Machine, 0, 0, ""),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
@@ -85,6 +87,7 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
         MenuValue::Rule(topic) => topic.word().to_owned(),
         MenuValue::Match(id) => id.to_string(),
         MenuValue::Language(language) => language.code().to_owned(),
+        MenuValue::Level(level) => level.number().to_string(),
     }
 }
 
@@ -165,6 +168,8 @@ mod tests {
             (Action::AskForOpponent, "v1:opponent:0:0:ask"),
             (Action::ChooseOpponent, "v1:opponent:0:0:"),
             (Action::ChallengeAnybody, "v1:opponent:0:0:anybody"),
+            (Action::AskForLevel, "v1:machine:0:0:ask"),
+            (Action::ChooseLevel, "v1:machine:0:0:"),
             (Action::ListMatches, "v1:matches:0:0:"),
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
             (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),

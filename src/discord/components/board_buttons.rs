@@ -49,6 +49,9 @@ impl Press<'_> {
         }
         if offer == Offer::TakeBack {
             return Ok(match self.bot.club.take_back(self.input, id, by, Some(seen)).await {
+                Ok(after) if after.has_machine() => {
+                    Answer::Private(text!(self.locale, "take-back-from-machine"))
+                }
                 Ok(after) if after.offer.is_none() => {
                     Answer::Private(text!(self.locale, "take-back-done", seconds = GRACE_SECONDS))
                 }
@@ -57,6 +60,7 @@ impl Press<'_> {
             });
         }
         match self.bot.club.offer(self.input, id, by, offer).await {
+            Ok(after) if after.has_machine() => Ok(Answer::Private(text!(self.locale, "offer-to-machine"))),
             Ok(_) => Ok(Answer::Private(text!(self.locale, "offer-posted"))),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }

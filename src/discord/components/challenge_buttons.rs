@@ -1,17 +1,15 @@
 //! Handles the buttons of a challenge: accept, decline and withdraw.
 
-use kamisado_rules::Layout;
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
-use rand::{Rng, seq::IndexedRandom};
 
 use super::{
     challenge_code,
     component_interaction::{Answer, Press},
 };
 use crate::{
-    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, RandomDraw, Refusal},
+    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, Refusal},
     discord::{
-        inbound::submit_move,
+        inbound::{submit_challenge::lot, submit_move},
         outbound::{challenge_post, interaction_response::Update},
         permissions,
     },
@@ -72,11 +70,4 @@ impl Press<'_> {
         let post = challenge_post::compose(&self.bot.club, challenge).await?;
         Ok(Answer::Update(Update { content: Some(post.content), rows: post.rows, ..Update::default() }))
     }
-}
-
-/// Makes the random choices of a match. They are passed to the club, so that the club is deterministic.
-pub(super) fn lot() -> RandomDraw {
-    let mut chance = rand::rng();
-    let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();
-    RandomDraw { challenger_is_black: chance.random(), layout }
 }

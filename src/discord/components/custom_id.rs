@@ -49,6 +49,9 @@ pub enum Kind {
     /// A button that asks whom to challenge (`ask`), or challenges anybody (`anybody`), or the menu of people whose chosen
     /// value is a user's id.
     Opponent,
+    /// A button that asks at which level to play the bot (`ask`), or the menu of levels whose chosen value is a level's
+    /// number.
+    Machine,
     /// A button that lists the running matches of the presser.
     Matches,
     /// A button that turns the pages of a leaderboard; the argument is the page.
@@ -74,7 +77,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 26] = [
+    const ALL: [Self; 27] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -91,6 +94,7 @@ impl Kind {
         Self::Rules,
         Self::Tutorial,
         Self::Opponent,
+        Self::Machine,
         Self::Matches,
         Self::Page,
         Self::Forget,
@@ -121,6 +125,7 @@ impl Kind {
             Self::Rules => "rules",
             Self::Tutorial => "tutorial",
             Self::Opponent => "opponent",
+            Self::Machine => "machine",
             Self::Matches => "matches",
             Self::Page => "page",
             Self::Forget => "forget",

@@ -1,15 +1,16 @@
 //! Handles the buttons under the help text: whom to challenge, and the presser's matches.
 
+use kamisado_rules::MatchLength;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, UserId};
 
 use super::component_interaction::{Answer, Press};
 use crate::{
-    club::{Actor, Proposal},
+    club::{MachineLevel, Proposal},
     discord::{
         id_conversion,
         inbound::{
             listed_matches,
-            submit_challenge::{self, Wanted},
+            submit_challenge::{self, DEFAULT_LEVEL, Opponent, Wanted},
         },
         outbound::interaction_response::{Reply, Update},
     },
@@ -30,13 +31,26 @@ impl Press<'_> {
                 let (content, rows) = help::ask_for_opponent(self.locale);
                 Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
             }
-            ("anybody", _) => self.challenge_somebody(interaction, None).await,
+            ("anybody", _) => self.begin(interaction, Opponent::Anybody, None).await,
             (_, Some(user)) => match self.chosen_opponent(interaction, user) {
-                Ok(opponent) => self.challenge_somebody(interaction, Some(opponent)).await,
+                Ok(opponent) => self.begin(interaction, opponent, None).await,
                 Err(sentence) => Ok(Answer::Private(sentence)),
             },
             (_, None) => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
         }
+    }
+
+    /// Asks at which level the presser plays the bot, or begins a single round at the chosen level.
+    pub(super) async fn machine(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        if self.custom_id.argument == "ask" {
+            let (content, rows) = help::ask_for_level(self.locale);
+            return Ok(Answer::Message(Reply { content, rows, ..Reply::default() }));
+        }
+        let level = self.chosen.and_then(|chosen| chosen.parse().ok()).and_then(MachineLevel::new);
+        let Some(level) = level else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        self.begin(interaction, Opponent::Machine(level), Some(MatchLength::Single)).await
     }
 
     /// Lists the running matches of the presser.
@@ -45,30 +59,32 @@ impl Press<'_> {
         Ok(Answer::Private(list))
     }
 
-    /// The person chosen in the menu; the sentence for the presser if that is a bot.
-    fn chosen_opponent(&self, interaction: &ComponentInteraction, user: UserId) -> Result<Actor, String> {
+    /// Whoever was chosen in the menu; the sentence for the presser if that is another bot.
+    fn chosen_opponent(&self, interaction: &ComponentInteraction, user: UserId) -> Result<Opponent, String> {
         let resolved = &interaction.data.resolved;
         let Some(opponent) = resolved.users.get(&user) else {
             return Err(text!(self.locale, "refused-old-button"));
         };
+        if opponent.id == self.bot.user {
+            return Ok(Opponent::Machine(DEFAULT_LEVEL));
+        }
         if opponent.bot {
             return Err(text!(self.locale, "refused-bot"));
         }
         let nickname = resolved.members.get(&user).and_then(|member| member.nick.as_deref());
-        Ok(id_conversion::actor(opponent, nickname, &self.bot.name))
+        Ok(Opponent::Person(id_conversion::actor(opponent, nickname, &self.bot.name)))
     }
 
-    async fn challenge_somebody(
+    /// Makes a challenge, or begins a match against the bot. Terms that are not named are those that the server prefers.
+    async fn begin(
         &self,
         interaction: &ComponentInteraction,
-        challenged: Option<Actor>,
+        opponent: Opponent,
+        length: Option<MatchLength>,
     ) -> Result<Answer, StoreError> {
         let server = interaction.guild_id.map(id_conversion::server);
-        if server.is_none() {
-            return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
-        }
         let channel = self.channel(interaction, id_conversion::place(interaction.channel_id), server);
-        let wanted = Wanted { challenged, game: None, length: None, terms: Proposal::default() };
+        let wanted = Wanted { opponent, game: None, length, terms: Proposal::default() };
         let by = (self.input, self.by.clone());
         Ok(match submit_challenge::submit(self.bot, self.locale, by, channel, wanted).await {
             Ok(sentence) => Answer::Update(Update { content: Some(sentence), ..Update::default() }),

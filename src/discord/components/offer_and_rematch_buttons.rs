@@ -3,28 +3,21 @@
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
-    challenge_buttons::lot,
     component_interaction::{Answer, Press},
     offer_code,
 };
 use crate::{
-    club::{ChallengeState, MatchId, Refusal},
+    club::{ChallengeState, Following, History, MatchId, Refusal},
     discord::{
-        inbound::challenge_permission,
+        inbound::{
+            challenge_permission,
+            submit_challenge::{lot, machine_match_begun},
+        },
         outbound::{interaction_response::Update, outbox},
     },
     store::StoreError,
     text::{game_words, text},
 };
-
-/// The kinds of match that can follow a finished one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Following {
-    /// The same match with the same sides.
-    Again,
-    /// The same match with the sides swapped.
-    Rematch,
-}
 
 impl Press<'_> {
     /// Answers the open offer, if it is the one that the message shows.
@@ -42,7 +35,7 @@ impl Press<'_> {
         }
     }
 
-    /// Challenges the opponent of a finished match to another one.
+    /// Challenges the opponent of a finished match to another one. With a machine it begins at once.
     pub(super) async fn follow(
         &self,
         following: Following,
@@ -68,6 +61,9 @@ impl Press<'_> {
         {
             return Ok(Answer::Private(sentence));
         }
+        if history.has_machine() {
+            return Ok(self.follow_with_machine(&history, following).await);
+        }
         let proposed = match following {
             Following::Again => self.bot.club.again(self.input, id, &self.by, lot()).await,
             Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
@@ -84,6 +80,15 @@ impl Press<'_> {
                 Ok(Answer::Private(sentence))
             }
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Begins another match against the machine of a finished one.
+    async fn follow_with_machine(&self, history: &History, following: Following) -> Answer {
+        let (club, id, by) = (&self.bot.club, history.id, &self.by);
+        match club.follow_with_machine(self.input, id, by, following, lot()).await {
+            Ok((begun, level)) => Answer::Private(machine_match_begun(self.locale, begun, level)),
+            Err(refusal) => self.refuse(&refusal, Some(history)),
         }
     }
 

@@ -28,6 +28,7 @@ use crate::{
             known_edits::KnownEdits, newest_messages::NewestMessages, read_cursor::ReadCursors,
             sent_answers::SentAnswers, undecoded_readings::LastReadings,
         },
+        machine::{self, machine_turns::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
             outbox_workers::OutboxWorkers,
@@ -37,6 +38,7 @@ use crate::{
         time::DiscordTime,
         work_budget::WorkBudget,
     },
+    opponent::Opponent,
 };
 
 /// The time limit for dropped tasks to end.
@@ -80,6 +82,7 @@ impl Session {
     pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId, name: &str) -> Arc<Bot> {
         let make = || {
             let bot = Arc::new(self.make_bot(http, user, name));
+            machine::listen_to_commits(&bot);
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
             bot
@@ -140,6 +143,8 @@ impl Session {
             name: name.to_owned(),
             reads_messages: self.reads_messages,
             renderer: Arc::new(Renderer::new()),
+            opponent: Opponent::start(config.engine_threads, config.engine_memory),
+            machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
             away_since: self.away_since,
             inbound,

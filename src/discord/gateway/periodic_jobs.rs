@@ -16,6 +16,7 @@ use crate::{
         backoff::Backoff,
         bot::Bot,
         inbound::{backfill, confirm_time_up},
+        machine,
         outbound::outbox,
         rate_limiter::Priority,
         request_failure,
@@ -114,6 +115,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("lapsing", lapse(same())).await;
         guarded("removing servers", remove_left_server(same())).await;
         guarded("keeping time", keep_time(same())).await;
+        guarded("waking machines", wake_machines(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
@@ -157,6 +159,13 @@ async fn keep_time(bot: Arc<Bot>) {
                 return;
             }
         }
+    }
+}
+
+/// Wakes machines that have to act and whose task has ended without that.
+async fn wake_machines(bot: Arc<Bot>) {
+    if let Err(error) = machine::wake_due(&bot).await {
+        error!(%error, "it cannot be found out which machines are to act");
     }
 }
 

@@ -1,18 +1,33 @@
 //! Makes a challenge, in the same way for the command and for the buttons under the help text.
 
-use kamisado_rules::{Game, MatchLength};
+use kamisado_rules::{Game, Layout, MatchLength};
+use rand::{Rng, seq::IndexedRandom};
 
 use super::challenge_permission::{self, Channel};
 use crate::{
-    club::{Actor, ChallengeParties, Input, Proposal, Refusal, ServerPreferences},
+    club::{
+        Actor, ChallengeParties, Input, MachineLevel, MachineMatch, MatchId, Proposal, RandomDraw, Refusal,
+        Seat, ServerPreferences,
+    },
     discord::bot::Bot,
     text::{Locale, game_words, text},
 };
 
+/// The bot's level if a person names none. Somebody who has just learnt the rules has a chance against it.
+pub(crate) const DEFAULT_LEVEL: MachineLevel = MachineLevel::ALL[1];
+
+/// Whom a person wants to play.
+pub(crate) enum Opponent {
+    /// Whoever accepts.
+    Anybody,
+    Person(Actor),
+    /// The bot. The match begins at once.
+    Machine(MachineLevel),
+}
+
 /// A challenge as a person asks for it.
 pub(crate) struct Wanted {
-    /// The person who is challenged; none for anybody.
-    pub challenged: Option<Actor>,
+    pub opponent: Opponent,
     /// The game; none for the one that the server prefers.
     pub game: Option<Game>,
     /// The match length; none for the one that the server prefers.
@@ -21,11 +36,11 @@ pub(crate) struct Wanted {
     pub terms: Proposal,
 }
 
-/// Makes a challenge in a channel. Returns the sentence for the challenger: that it is on its way, or why it cannot be
-/// made in this channel.
+/// Makes a challenge in a channel, or begins a match against the bot. Returns the sentence for the challenger: that it is
+/// on its way or has begun, or why it cannot be made in this channel.
 ///
 /// # Errors
-/// When the club refuses the challenge.
+/// When the club refuses the challenge or the match.
 pub(crate) async fn submit(
     bot: &Bot,
     locale: Locale,
@@ -47,9 +62,20 @@ pub(crate) async fn submit(
         length: wanted.length.or(preferences.length).unwrap_or_default(),
         ..wanted.terms
     };
+    let challenged = match wanted.opponent {
+        Opponent::Machine(level) => {
+            let wanted = MachineMatch { by: challenger, level, place: channel.place, server: channel.server };
+            let begun = bot.club.play_machine(input, &wanted, proposal, lot()).await?;
+            return Ok(machine_match_begun(locale, begun, level));
+        }
+        // Nobody else reads a direct message.
+        _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only")),
+        Opponent::Person(challenged) => Some(challenged),
+        Opponent::Anybody => None,
+    };
     let parties = ChallengeParties {
         challenger,
-        challenged: wanted.challenged,
+        challenged,
         place: channel.place,
         server: channel.server,
         threads,
@@ -61,4 +87,17 @@ pub(crate) async fn submit(
     };
     let to_anybody = || text!(locale, "challenge-to-anybody-posted");
     Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted))
+}
+
+/// The sentence for a person whose match against the bot has begun.
+pub(crate) fn machine_match_begun(locale: Locale, id: MatchId, level: MachineLevel) -> String {
+    let machine = game_words::seat(locale, &Seat::Machine(level));
+    text!(locale, "machine-match-begun", match = id.to_string(), machine = machine)
+}
+
+/// Makes the random choices of a match. They are passed to the club, so that the club is deterministic.
+pub(crate) fn lot() -> RandomDraw {
+    let mut chance = rand::rng();
+    let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();
+    RandomDraw { challenger_is_black: chance.random(), layout }
 }

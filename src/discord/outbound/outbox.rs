@@ -11,11 +11,11 @@ use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info};
 
 use crate::{
-    club::{Due, Place},
+    club::{Due, Place, Subject},
     discord::{backoff::Backoff, bot::Bot},
     store::StoreError,
 };
-use delivery::Delivery;
+use delivery::{Delivery, FoldedAnnouncements};
 pub(crate) use delivery::{edit_if_settled, outcome, show_postponed};
 
 /// The most attempts in a row that are refused without a reason, before an announcement is given up. With the default
@@ -125,22 +125,39 @@ async fn serve(bot: Arc<Bot>, place: Place) {
     }
 }
 
-/// Sends the oldest announcement that a place is owed, with the later ones of the same match folded into it.
+/// Sends the oldest announcement that a place is owed, with the later ones of the same match folded into it. A board
+/// waits for the answer of a machine that is about to act, so that both are shown by one message.
 async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
-    let owed = match bot.club.owed(place).await {
-        Ok(owed) => owed,
+    let mut parcel = match next_owed(bot, place).await {
+        Ok(parcel) => parcel,
+        Err(delivery) => return delivery,
+    };
+    if let Some(Subject::Board { id, .. }) = parcel.as_ref().map(|parcel| parcel.send.subject)
+        && bot.machine_turns.answered(id).await
+    {
+        parcel = match next_owed(bot, place).await {
+            Ok(parcel) => parcel,
+            Err(delivery) => return delivery,
+        };
+    }
+    match parcel {
+        Some(parcel) => delivery::deliver(bot, &parcel).await,
+        None => Delivery::NothingOwed,
+    }
+}
+
+/// What a place is owed first; none if it is owed nothing. If the database fails, returns how to go on.
+async fn next_owed(bot: &Bot, place: Place) -> Result<Option<FoldedAnnouncements>, Delivery> {
+    match bot.club.owed(place).await {
+        Ok(owed) => Ok(delivery::fold(&owed)),
         Err(error) => {
             error!(place = place.0, %error, "cannot find out what is owed");
-            return match error {
+            Err(match error {
                 StoreError::Unreadable { id, .. } if bot.club.give_up_unreadable(id).await.is_ok() => {
                     Delivery::Done
                 }
                 _ => Delivery::Later,
-            };
+            })
         }
-    };
-    match delivery::fold(&owed) {
-        Some(parcel) => delivery::deliver(bot, &parcel).await,
-        None => Delivery::NothingOwed,
     }
 }

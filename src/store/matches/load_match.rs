@@ -226,6 +226,28 @@ impl Store {
         .await?)
     }
 
+    /// The running matches after this one in which a machine decides, or the last event is an offer to a machine. Paused
+    /// matches are left out.
+    pub(crate) async fn matches_waiting_for_machines(
+        &self,
+        after: i64,
+        most: i64,
+    ) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM matches
+             JOIN seats ON seats.match_id = matches.id AND seats.machine_level IS NOT NULL
+             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > ?
+               AND (matches.decider = seats.side
+                    OR 'offered' = (SELECT kind FROM events WHERE events.match_id = matches.id
+                                    ORDER BY sequence DESC LIMIT 1))
+             ORDER BY matches.id LIMIT ?",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// Whether a person has a seat in a match that began before this one.
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(

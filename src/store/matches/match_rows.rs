@@ -154,6 +154,8 @@ pub struct MatchStatusRow {
     pub black_points: u8,
     /// White's points.
     pub white_points: u8,
+    /// Whether a machine has a seat. This is no column: it says who listens for the match's turns.
+    pub with_machine: bool,
 }
 
 impl MatchStatusRow {
@@ -161,7 +163,9 @@ impl MatchStatusRow {
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),
-            (None, Some(side)) if !self.paused => Some(DueRow::Turn { match_id, side }),
+            (None, Some(side)) if !self.paused => {
+                Some(DueRow::Turn { match_id, side, with_machine: self.with_machine })
+            }
             (None, _) => None,
         }
     }

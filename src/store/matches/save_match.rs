@@ -58,7 +58,9 @@ impl WriteTransaction {
         .bind(white_level)
         .execute(&mut *self.transaction)
         .await?;
-        self.due.set_match_state(id, Some(DueRow::Turn { match_id: id, side: new.decider }));
+        let with_machine = black_level.is_some() || white_level.is_some();
+        let turn = DueRow::Turn { match_id: id, side: new.decider, with_machine };
+        self.due.set_match_state(id, Some(turn));
         Ok(id)
     }
 

@@ -35,7 +35,7 @@ enum Use {
 /// What a text needs: the uses of its variables.
 type Needs = BTreeMap<String, BTreeSet<Use>>;
 
-const FUNCTIONS: [&str; 12] = [
+const FUNCTIONS: [&str; 13] = [
     "COLOR",
     "SIDE",
     "RANK",
@@ -45,6 +45,7 @@ const FUNCTIONS: [&str; 12] = [
     "VARIANT",
     "LAYOUT",
     "LANGUAGE",
+    "LEVEL",
     "TOWER",
     "EMOJI",
     "LIST",
@@ -163,6 +164,7 @@ fn sample(uses: &BTreeSet<Use>, list_of: Option<&String>, number: usize) -> Flue
             Use::Function("VARIANT") => return code::<Variant>(number),
             Use::Function("LAYOUT") => return code::<Layout>(number),
             Use::Function("LANGUAGE") => return code::<Language>(number),
+            Use::Function("LEVEL") => return code::<MachineLevel>(number),
             Use::Function("TOWER") => return Some(tower).filter(|_| number.is_multiple_of(2)).into_fluent(),
             Use::Function(_) => {
                 return match list_of.map(String::as_str) {

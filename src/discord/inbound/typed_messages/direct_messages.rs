@@ -46,6 +46,10 @@ pub(super) async fn judge(
     let (mut matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
     let readable = matches.len();
+    // A match that is played in the direct message itself is meant before those of other places.
+    if let Some(here) = matches.iter().position(|history| history.place == spoken.place) {
+        matches = vec![matches.swap_remove(here)];
+    }
     matches.retain(|history| spoken.can_be_about(history));
     if matches.is_empty() && readable > 0 {
         return Ok(Verdict::Settled);
@@ -62,6 +66,8 @@ pub(super) async fn judge(
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
             let seen = spoken.seen(history);
             match submit_move::submit(bot, locale, spoken.input, history, person, seen, meant).await {
+                // The next board says it.
+                Ok(played) if played.history.place == spoken.place => Ok(Verdict::Done),
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());

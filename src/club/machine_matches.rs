@@ -1,0 +1,189 @@
+//! Matches against a machine. They begin without a challenge, and the machine acts through the same door as a person.
+
+use kamisado_rules::{Decision, MatchLength, Side};
+
+use super::{
+    Actor, CausedBy, Club, Entry, Event, History, Input, MachineLevel, MatchId, Offer, Place, Proposal,
+    RandomDraw, Refusal, Seat, Server, Status, Timestamp, WhoIsBlack,
+    challenge::{self, FinishedMatches},
+    challenge_commands::proposal_like,
+    start_match::{MatchSpec, start_match},
+};
+use crate::store::{NewSeat, StoreError};
+
+/// The most matches that are read at once.
+const MOST_MATCHES: i64 = 1000;
+
+/// A machine counts as the more experienced player, so that a person plays Black and opens unless they choose otherwise.
+const EXPERIENCE: FinishedMatches = FinishedMatches { challenger: 0, challenged: 1 };
+
+/// A match against a machine, as a person asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MachineMatch {
+    /// The person. Black by choice of the challenger is theirs.
+    pub by: Actor,
+    /// The level of the machine.
+    pub level: MachineLevel,
+    /// Where the match is played.
+    pub place: Place,
+    /// The server of that place; none in direct messages.
+    pub server: Option<Server>,
+}
+
+/// The kinds of match that can follow a finished one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Following {
+    /// The same match with the same sides. Single rounds make a series, in which the opener alternates.
+    Again,
+    /// The same match with the sides swapped.
+    Rematch,
+}
+
+/// What a machine has to do in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MachineTask {
+    /// It answers the standing offer.
+    Answer(Offer),
+    /// It decides.
+    Decide,
+}
+
+impl History {
+    /// What a machine has to do now; none while it has to wait, or where no machine plays. An offer comes before a
+    /// decision, which would end it.
+    pub fn machine_task(&self) -> Option<MachineTask> {
+        if self.status != Status::Running || self.paused {
+            return None;
+        }
+        match self.offer {
+            Some((maker, offer)) if self.seats[!maker].is_machine() => Some(MachineTask::Answer(offer)),
+            _ => self.seats[self.decider()?].is_machine().then_some(MachineTask::Decide),
+        }
+    }
+}
+
+impl Club {
+    /// Begins a match against a machine, and queues the announcement of its first board. `lot` decides what is random.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
+    pub async fn play_machine(
+        &self,
+        input: Input,
+        wanted: &MachineMatch,
+        proposal: Proposal,
+        lot: RandomDraw,
+    ) -> Result<MatchId, Refusal> {
+        let MachineMatch { by, level, place, server } = wanted;
+        let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+        let mut writing = self.begin(input).await?;
+        let person = NewSeat::Player(writing.player(by.person.0, &by.kept_name()).await?);
+        let machine = NewSeat::Machine(level.number());
+        let spec = MatchSpec {
+            place: *place,
+            thread_of: None,
+            server: *server,
+            terms,
+            time_control: proposal.time_control,
+            seats: challenge::seats(person, machine, proposal.challenger_is_black(EXPERIENCE, lot)),
+            continues: proposal.continues,
+            record: None,
+        };
+        let id = start_match(&mut writing, &spec, input).await?;
+        writing.commit().await?;
+        Ok(id)
+    }
+
+    /// Begins the match that follows a finished one against a machine, in the same place. Returns it and the machine's
+    /// level.
+    ///
+    /// # Errors
+    /// Returns the refusals of [`Club::play_machine`], and a [`Refusal`] if the match is running or was not played by
+    /// this person against a machine.
+    pub async fn follow_with_machine(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: &Actor,
+        following: Following,
+        lot: RandomDraw,
+    ) -> Result<(MatchId, MachineLevel), Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
+        let Seat::Machine(level) = history.seats[!side] else { return Err(Refusal::NoRematch) };
+        if history.status == Status::Running {
+            return Err(Refusal::NoRematch);
+        }
+        let wanted = MachineMatch { by: by.clone(), level, place: history.place, server: history.server };
+        let terms = following_terms(&history, side, following);
+        Ok((self.play_machine(input, &wanted, terms, lot).await?, level))
+    }
+
+    /// The running matches in which a machine has to act, at most 1,000 after the given one, in the order of their ids.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn machines_to_act(&self, after: Option<MatchId>) -> Result<Vec<MatchId>, StoreError> {
+        let after = after.map_or(0, |after| after.0);
+        let ids = self.store.matches_waiting_for_machines(after, MOST_MATCHES).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
+    ///
+    /// The machine has seen the match up to its event `seen`. That makes the decision count once: the match
+    /// has then gone on, and a repetition of the decision is stale.
+    ///
+    /// # Errors
+    /// Returns the refusals of [`History::machine_may_decide`], and a [`Refusal`] if the decision is illegal or the
+    /// match is unknown. Returns [`Refusal::OutOfTime`] if the machine's time was up: the flag is due.
+    pub async fn decide_for_machine(
+        &self,
+        id: MatchId,
+        seen: u32,
+        decision: Decision,
+        at: Timestamp,
+    ) -> Result<History, Refusal> {
+        let (writing, history) = self.begin_for(id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.machine_may_decide(seen)?;
+        let entry = Entry { by: CausedBy::Seat(side), at, event: Event::Decided(decision) };
+        self.apply_for_seat(writing, history, side, entry, None).await
+    }
+
+    /// Agrees to the standing offer for a machine, or declines it. `seen` is as in [`Club::decide_for_machine`].
+    ///
+    /// # Errors
+    /// Returns the refusals of [`History::machine_may_answer`], and a [`Refusal`] if the match is unknown.
+    pub async fn answer_for_machine(
+        &self,
+        id: MatchId,
+        seen: u32,
+        agree: bool,
+        at: Timestamp,
+    ) -> Result<History, Refusal> {
+        let (writing, history) = self.begin_for(id).await?.ok_or(Refusal::NoMatch)?;
+        let (side, offer) = history.machine_may_answer(seen)?;
+        let event = if agree { Event::Agreed(offer) } else { Event::Declined(offer) };
+        let entry = Entry { by: CausedBy::Seat(side), at, event };
+        self.apply_for_seat(writing, history, side, entry, None).await
+    }
+}
+
+/// The terms of the match that follows one in which the person played this side.
+fn following_terms(history: &History, side: Side, following: Following) -> Proposal {
+    let proposal = proposal_like(history);
+    let black_if = |side: Side| match side {
+        Side::Black => WhoIsBlack::Challenger,
+        Side::White => WhoIsBlack::Challenged,
+    };
+    match following {
+        Following::Again if proposal.length == MatchLength::Single => Proposal {
+            opener: !proposal.opener,
+            black: black_if(side),
+            continues: Some(history.id),
+            ..proposal
+        },
+        Following::Again => Proposal { opener: Side::Black, black: black_if(side), ..proposal },
+        Following::Rematch => Proposal { opener: Side::Black, black: black_if(!side), ..proposal },
+    }
+}

@@ -1,0 +1,164 @@
+//! Lets machines decide and answer offers, as soon as a commit reports that one has to.
+
+pub(crate) mod machine_turns;
+
+use std::{ops::ControlFlow, sync::Arc};
+
+use kamisado_engine::{Choice, Level, Value};
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use tracing::{error, info};
+
+use super::bot::Bot;
+use crate::{
+    club::{Due, History, MachineLevel, MachineTask, MatchId, Offer, Refusal, Seat},
+    opponent::Question,
+    store::StoreError,
+};
+
+/// Permits to act at the same time. Further machines wait with nothing but the number of their match.
+static ACTING: Semaphore = Semaphore::const_new(64);
+
+/// Registers a listener that lets machines act when a commit reports that they may have to, for as long as the bot runs.
+///
+/// It is registered before the outbox's listener, so that a board that waits for a machine's answer finds it announced.
+pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
+    let listening = Arc::downgrade(bot);
+    bot.club.on_commit(move |due| {
+        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
+            return ControlFlow::Break(());
+        };
+        match due {
+            Due::SeatIsToDecide { id, with_machine: true, .. } => wake(&bot, id),
+            Due::MatchIsOver(id) => bot.machine_turns.cancel(id),
+            Due::SeatIsToDecide { .. } | Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) => {}
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Starts the task that lets the machine of a match act. If it is running, its search ends and it looks again.
+fn wake(bot: &Arc<Bot>, id: MatchId) {
+    if !bot.machine_turns.begin(id) {
+        return;
+    }
+    let acting = Arc::clone(bot);
+    bot.tasks.spawn(async move {
+        // Dropped with the task, so that no board waits for a machine that will not answer.
+        let mut turn = acting.machine_turns.guard(id);
+        while !acting.tasks.stopping.is_cancelled() {
+            if let Err(error) = act(&acting, id, &turn.search()).await {
+                // The periodic jobs find the turn again.
+                error!(%id, %error, "a machine cannot act");
+                return;
+            }
+            if turn.end() {
+                return;
+            }
+        }
+    });
+}
+
+/// Finds the machines that had to act when the bot last stopped. Repeats the query until the database answers.
+pub(crate) async fn wake_all(bot: &Arc<Bot>) {
+    if let Some(matches) = bot.tasks.until_answered("which machines are to act", || wake_due(bot)).await
+        && matches > 0
+    {
+        info!(matches, "machines are to act from before");
+    }
+}
+
+/// Wakes each machine that has to act, and returns their number. Nothing changes for those that are awake, so this can be
+/// repeated periodically.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn wake_due(bot: &Arc<Bot>) -> Result<usize, StoreError> {
+    let (mut woken, mut last) = (0, None);
+    loop {
+        let matches = bot.club.machines_to_act(last).await?;
+        for &id in matches.iter().filter(|&&id| !bot.machine_turns.contains(id)) {
+            wake(bot, id);
+        }
+        woken += matches.len();
+        match matches.last() {
+            Some(&id) => last = Some(id),
+            None => return Ok(woken),
+        }
+    }
+}
+
+/// Why a machine cannot act.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Engine(#[from] crate::opponent::Unanswered),
+}
+
+/// Does what a machine has to do in a match, if anything. A search ends without a result when its token is cancelled.
+async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), Failure> {
+    let Some(_permit) = search.run_until_cancelled(ACTING.acquire()).await else { return Ok(()) };
+    let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
+    let seen = history.last_event();
+    let acted = match history.machine_task() {
+        None => return Ok(()),
+        Some(MachineTask::Decide) => {
+            let Some(Choice { decision, .. }) = choose(bot, &history, search).await? else { return Ok(()) };
+            bot.club.decide_for_machine(id, seen, decision, bot.time.now()).await
+        }
+        Some(MachineTask::Answer(offer)) => {
+            let Some(agree) = agrees(bot, &history, offer, search).await? else { return Ok(()) };
+            bot.club.answer_for_machine(id, seen, agree, bot.time.now()).await
+        }
+    };
+    match acted {
+        // The match has gone on meanwhile, and its commit woke the machine again.
+        Ok(_) | Err(Refusal::Stale | Refusal::Over(_) | Refusal::Paused(..) | Refusal::OutOfTime(..)) => {
+            Ok(())
+        }
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// Whether a machine agrees to an offer: a draw only where the position is one. None if the search is cancelled.
+async fn agrees(
+    bot: &Bot,
+    history: &History,
+    offer: Offer,
+    search: &CancellationToken,
+) -> Result<Option<bool>, Failure> {
+    Ok(match offer {
+        Offer::TakeBack | Offer::Abort => Some(true),
+        Offer::DrawRound | Offer::DrawMatch => {
+            choose(bot, history, search).await?.map(|choice| choice.value == Value::Draw)
+        }
+    })
+}
+
+/// The decision that the machine of a match would make in its position, for whichever side. None if the search is
+/// cancelled or the bot stops.
+async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Result<Option<Choice>, Failure> {
+    let seats = [&history.seats.black, &history.seats.white];
+    let level = seats.into_iter().find_map(|seat| match seat {
+        Seat::Machine(level) => Some(*level),
+        Seat::Person { .. } | Seat::Vacant => None,
+    });
+    let question = Question {
+        game: history.state.clone(),
+        level: level.map_or(Level::Newcomer, engine_level),
+        // Another one in each match, so that not all of them are the same.
+        seed: history.id.0.cast_unsigned() ^ history.began_at.0.cast_unsigned(),
+    };
+    let choosing = search.run_until_cancelled(bot.opponent.choose(question));
+    let chosen = bot.tasks.stopping.run_until_cancelled(choosing).await.flatten();
+    Ok(chosen.transpose()?)
+}
+
+/// The engine's level with the number of a machine's.
+fn engine_level(level: MachineLevel) -> Level {
+    Level::new(level.number()).unwrap_or(Level::Newcomer)
+}

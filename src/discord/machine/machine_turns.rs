@@ -1,0 +1,157 @@
+//! Tracks in which matches a machine is about to act, so that a board waits for its answer.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::club::MatchId;
+
+/// The longest time that the board of a person's move waits for the answer of a machine.
+const ANSWER_WAIT_MAX: Duration = Duration::from_secs(1);
+
+/// The matches whose machine is awake.
+#[derive(Debug, Default)]
+pub(crate) struct MachineTurns {
+    matches: Mutex<HashMap<MatchId, Turn>>,
+    /// Notified each time that a machine goes back to sleep.
+    ended: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Turn {
+    /// Whether something happened in the match after its task last looked.
+    again: bool,
+    /// Cancelled when the running search is about a position that the match has left.
+    search: CancellationToken,
+}
+
+impl MachineTurns {
+    /// Returns whether the caller has to start a task for the match. If one is running, its search is cancelled, and it
+    /// has to look again.
+    pub(super) fn begin(&self, id: MatchId) -> bool {
+        let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(turn) = matches.get_mut(&id) {
+            turn.again = true;
+            turn.search.cancel();
+            return false;
+        }
+        matches.insert(id, Turn::default());
+        true
+    }
+
+    /// Whether a task is running for the match.
+    pub(super) fn contains(&self, id: MatchId) -> bool {
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+    }
+
+    /// Ends the search in a match that is over.
+    pub(super) fn cancel(&self, id: MatchId) {
+        if let Some(turn) = self.matches.lock().unwrap_or_else(PoisonError::into_inner).get(&id) {
+            turn.search.cancel();
+        }
+    }
+
+    /// The task that [`MachineTurns::begin`] asked for. The match is forgotten when it is dropped.
+    pub(super) const fn guard(&self, id: MatchId) -> TurnGuard<'_> {
+        TurnGuard { turns: self, id, has_ended: false }
+    }
+
+    /// Waits until the machine of a match has acted, at most for a second. Returns whether it was about to act.
+    pub(crate) async fn answered(&self, id: MatchId) -> bool {
+        let mut has_waited = false;
+        let all = async {
+            loop {
+                // Registered before the look, so that no end is missed.
+                let ended = self.ended.notified();
+                if !self.contains(id) {
+                    return;
+                }
+                has_waited = true;
+                ended.await;
+            }
+        };
+        let _ = tokio::time::timeout(ANSWER_WAIT_MAX, all).await;
+        has_waited
+    }
+}
+
+/// The task of a match.
+#[derive(Debug)]
+pub(super) struct TurnGuard<'a> {
+    turns: &'a MachineTurns,
+    id: MatchId,
+    /// Whether the match is forgotten. It may have another task by now.
+    has_ended: bool,
+}
+
+impl TurnGuard<'_> {
+    /// Begins a look at the match, and returns what cancels its search.
+    pub(super) fn search(&self) -> CancellationToken {
+        let mut matches = self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = matches.entry(self.id).or_default();
+        *turn = Turn::default();
+        turn.search.clone()
+    }
+
+    /// Returns whether the task may end. If something happened meanwhile, it has to look again.
+    pub(super) fn end(&mut self) -> bool {
+        let mut matches = self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        self.has_ended = matches.get(&self.id).is_none_or(|turn| !turn.again);
+        if self.has_ended {
+            matches.remove(&self.id);
+        }
+        self.has_ended
+    }
+}
+
+impl Drop for TurnGuard<'_> {
+    fn drop(&mut self) {
+        if !self.has_ended {
+            self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+        }
+        self.turns.ended.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ID: MatchId = MatchId(7);
+
+    #[test]
+    fn a_match_has_one_task_and_what_happens_meanwhile_cancels_its_search() {
+        let turns = MachineTurns::default();
+        assert!(turns.begin(ID));
+        let mut task = turns.guard(ID);
+        let search = task.search();
+        assert!(!turns.begin(ID), "the task runs already");
+        assert!(search.is_cancelled());
+        assert!(!task.end(), "it has to look again");
+        assert!(!task.search().is_cancelled());
+        assert!(task.end());
+        assert!(turns.begin(ID));
+        drop(task);
+        assert!(turns.contains(ID), "the next task is not forgotten");
+    }
+
+    #[tokio::test]
+    async fn a_board_waits_for_the_answer() {
+        let turns = MachineTurns::default();
+        assert!(!turns.answered(ID).await, "no machine is awake");
+        assert!(turns.begin(ID));
+        let task = turns.guard(ID);
+        let answered = async {
+            let has_waited = turns.answered(ID).await;
+            (has_waited, turns.contains(ID))
+        };
+        // The board begins to wait before the machine answers.
+        let (answered, ()) = tokio::join!(biased; answered, async { drop(task) });
+        assert_eq!(answered, (true, false));
+    }
+}

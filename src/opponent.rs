@@ -1,0 +1,217 @@
+//! The threads on which the engine thinks for machines.
+//!
+//! **Architecture Invariant:** nothing between people waits for the engine: it has its own threads, whose priority is low
+//! where the system allows that for threads, a queue of fixed length and a fixed amount of memory.
+
+use std::{
+    io,
+    num::NonZeroUsize,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+use kamisado_engine::{Choice, Level, Limits, Player, TableError};
+use kamisado_rules::Match;
+use tokio::sync::{mpsc, oneshot};
+use tracing::error;
+
+/// The most questions that wait for a thread. Whoever asks more waits before the queue.
+const QUEUE_LENGTH: usize = 64;
+
+/// The longest time of a search, so that the answer and its board arrive within a second.
+const SEARCH_TIME_MAX: Duration = Duration::from_millis(700);
+
+/// How much the priority of the threads is lowered, in steps of Unix's `nice`.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
+/// A position of a match in which a decision is wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub game: Match,
+    pub level: Level,
+    /// The source of what is random. The same seed can be used for a whole match.
+    pub seed: u64,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Unanswered {
+    /// There is nothing to decide.
+    #[error("the match is over")]
+    NothingToDecide,
+    /// The memory cannot be allocated.
+    #[error("the engine has no memory for its table: {0}")]
+    Memory(#[from] TableError),
+    /// The threads could not be started, or the search panicked.
+    #[error("the engine has failed")]
+    Failed,
+}
+
+type Answer = Result<Choice, Unanswered>;
+
+/// A question with the way back. The answer is not wanted any more once the way is closed.
+#[derive(Debug)]
+struct Job {
+    question: Question,
+    reply: oneshot::Sender<Answer>,
+}
+
+/// The engine on its own threads. They end when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Opponent {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Opponent {
+    /// Starts the threads, which share `memory` bytes for their tables.
+    pub(crate) fn start(threads: NonZeroUsize, memory: usize) -> Self {
+        let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for number in 0..threads.get() {
+            let thinker = Thinker { player: None, memory: memory / threads };
+            let started = start_thread(number, thinker, Arc::clone(&waiting));
+            if let Err(error) = started {
+                error!(%error, "a thread of the engine cannot be started");
+            }
+        }
+        Self { jobs }
+    }
+
+    /// What a machine decides. If the future is dropped, the search ends.
+    ///
+    /// # Errors
+    /// When there is no decision, or the engine has failed.
+    pub(crate) async fn choose(&self, question: Question) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        self.jobs.send(Job { question, reply }).await.map_err(|_| Unanswered::Failed)?;
+        answer.await.unwrap_or(Err(Unanswered::Failed))
+    }
+}
+
+fn start_thread(
+    number: usize,
+    mut thinker: Thinker,
+    waiting: Arc<Mutex<mpsc::Receiver<Job>>>,
+) -> io::Result<()> {
+    let think = move || {
+        lower_priority();
+        let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+        while let Some(job) = next() {
+            thinker.work(job);
+        }
+    };
+    thread::Builder::new().name(format!("engine-{number}")).spawn(think).map(drop)
+}
+
+/// Lowers the priority of this thread. On other systems than Linux this would concern the whole process.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(NICENESS) {
+        error!(%error, "the priority of a thread of the engine cannot be lowered");
+    }
+}
+
+/// A thread's player, which is kept for the next question of the same level.
+#[derive(Debug)]
+struct Thinker {
+    player: Option<Player>,
+    /// The size of the player's table, in bytes.
+    memory: usize,
+}
+
+impl Thinker {
+    /// Answers a question, unless the answer is not wanted any more.
+    fn work(&mut self, Job { question, reply }: Job) {
+        if reply.is_closed() {
+            return;
+        }
+        let deadline = Instant::now() + SEARCH_TIME_MAX;
+        let stop = || reply.is_closed() || Instant::now() >= deadline;
+        let answer = catch_unwind(AssertUnwindSafe(|| self.choose(&question, &stop)));
+        let answer = answer.unwrap_or_else(|_| {
+            // Its tables may be in any state.
+            self.player = None;
+            Err(Unanswered::Failed)
+        });
+        // Whoever asked may have gone.
+        let _ = reply.send(answer);
+    }
+
+    fn choose(&mut self, question: &Question, stop: &dyn Fn() -> bool) -> Answer {
+        let limits = Limits { nodes: question.level.nodes(), stop };
+        let player = self.player(question.level)?;
+        player.decide(&question.game, question.seed, limits).ok_or(Unanswered::NothingToDecide)
+    }
+
+    fn player(&mut self, level: Level) -> Result<&mut Player, TableError> {
+        let kept = self.player.take().filter(|player| player.level() == level);
+        let player = match kept {
+            Some(player) => player,
+            None => Player::new(level, self.memory)?,
+        };
+        Ok(self.player.insert(player))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::Value;
+    use kamisado_rules::{Board, Game, MatchLength, MatchTerms, Opening, Side, Variants};
+
+    use super::*;
+
+    const MEMORY: usize = 4 << 20;
+
+    fn opponent() -> Opponent {
+        Opponent::start(NonZeroUsize::MIN, MEMORY)
+    }
+
+    fn question(game: Game, opening: Opening, level: Level) -> Question {
+        let board = Board::plain(game);
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Single, opening, Side::Black).unwrap();
+        Question { game: Match::new(terms), level, seed: 1 }
+    }
+
+    #[tokio::test]
+    async fn every_level_decides_within_a_second_in_both_games_and_at_a_set_up() {
+        let opponent = opponent();
+        for level in Level::ALL {
+            for game in [Game::Kamisado, Game::Megasado] {
+                for opening in [Opening::Standard, Opening::Tournament] {
+                    let mut question = question(game, opening, level);
+                    let choice = opponent.choose(question.clone()).await.unwrap();
+                    question.game.decide(choice.decision).unwrap();
+                }
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_decided_match_has_nothing_to_decide() {
+        let opponent = opponent();
+        let mut question = question(Game::Kamisado, Opening::Standard, Level::Expert);
+        let mut value = Value::Unknown;
+        while question.game.decider().is_some() {
+            let choice = opponent.choose(question.clone()).await.unwrap();
+            value = choice.value;
+            question.game.decide(choice.decision).unwrap();
+        }
+        assert_eq!(value, Value::Win, "whoever makes the last move has seen the win");
+        assert_eq!(opponent.choose(question).await, Err(Unanswered::NothingToDecide));
+    }
+
+    #[tokio::test]
+    async fn a_question_that_is_dropped_does_not_hold_up_the_next() {
+        let opponent = opponent();
+        for _ in 0..10 * QUEUE_LENGTH {
+            let hard = opponent.choose(question(Game::Megasado, Opening::Tournament, Level::Grandmaster));
+            drop(tokio::time::timeout(Duration::ZERO, hard).await);
+        }
+        let easy = question(Game::Kamisado, Opening::Standard, Level::Newcomer);
+        opponent.choose(easy).await.unwrap();
+    }
+}

@@ -1,0 +1,190 @@
+//! Matches against the bot itself, by typed moves, buttons and commands.
+
+use std::sync::Arc;
+
+use kamisado::{
+    club::{Club, Input, MatchId, Person, Settings, Timestamp},
+    store::Store,
+};
+use kamisado_rules::{Decision, Phase};
+use kamisado_standin::{Handle, Message, Options, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// Ada calls `/challenge` with the bot as opponent, at level 1, and returns the first board.
+async fn begin(channel: &Channel, place: Snowflake, mut options: Value) -> Arc<Message> {
+    options["opponent"] = json!(channel.handle().bot().to_string());
+    options["level"] = channel.choice("challenge", "level", "1: Newcomer");
+    if options["match"].is_null() {
+        options["match"] = channel.choice("challenge", "match", "single");
+    }
+    let last = Snowflake::new(0);
+    let last = channel.handle().messages(place).last().map_or(last, |message| message.id);
+    let mut command = channel.handle().command(place, channel.ada, "challenge", &options).unwrap();
+    let answer = command.answer().await.expect("an answer");
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    assert!(answer.content().contains(r"against Kamisado \(Newcomer\) begins"), "{}", answer.content());
+    channel.board_in(place, last).await
+}
+
+/// The labels of the moves in a message's menus, which can be typed.
+fn moves(board: &Message) -> Vec<String> {
+    let menus = board.controls().filter(|control| control["type"] == 3);
+    let options = menus.flat_map(|menu| menu["options"].as_array().unwrap().clone());
+    options.map(|option| option["label"].as_str().unwrap().to_owned()).collect()
+}
+
+fn is_over(board: &Message) -> bool {
+    board.button("Replay").is_some()
+}
+
+/// Ada plays until the match is over. Returns the last board, and the number of boards after the first one.
+async fn play_out(channel: &Channel, place: Snowflake, first: Arc<Message>) -> (Arc<Message>, usize) {
+    let handle = channel.handle();
+    let (mut board, mut boards) = (first, 0);
+    while !is_over(&board) {
+        let typed = if board.button("Fill from the left").is_some() {
+            "fill left".to_owned()
+        } else if board.controls().any(|control| control["custom_id"].as_str().unwrap().contains(":tower:")) {
+            "red forward 4".to_owned()
+        } else {
+            let moves = moves(&board);
+            assert!(!moves.is_empty(), "Ada is to move: {}", board.content);
+            moves[boards % moves.len()].clone()
+        };
+        handle.say(place, channel.ada, &typed).unwrap();
+        board = channel.board_in(place, board.id).await;
+        boards += 1;
+        assert!(board.pinged.is_empty(), "whoever plays a machine is there: {:?}", board.pinged);
+    }
+    assert!(board.content.contains("wins the match"), "{}", board.content);
+    (board, boards)
+}
+
+/// The number of messages with a board in a place.
+fn boards(handle: &Handle, place: Snowflake) -> usize {
+    handle.messages(place).iter().filter(|message| !message.attachments.is_empty()).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
+    let channel = open().await;
+    let first = begin(&channel, channel.id, json!({})).await;
+    assert!(first.content.contains(r"Kamisado \(Newcomer\)"), "{}", first.content);
+    let (last, played) = play_out(&channel, channel.id, first).await;
+    channel.wait_until_all_sent().await;
+    assert_eq!(boards(&channel.handle(), channel.id), played + 1);
+    let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
+    assert!(!standings.content().contains("Ada"), "{}", standings.content());
+    let again = channel.press(&last, channel.ada, "Rematch (sides swap)").await;
+    assert!(again.content().contains(r"k2 against Kamisado \(Newcomer\) begins"), "{}", again.content());
+    let opened = channel.board_after(last.id).await;
+    assert!(!moves(&opened).is_empty(), "the machine has opened: {}", opened.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
+    let channel = open().await;
+    let direct = channel.handle().direct_channel(channel.ada).unwrap();
+    let refused = {
+        let options = json!({ "opponent": channel.grace.to_string() });
+        let mut command = channel.handle().command(direct, channel.ada, "challenge", &options).unwrap();
+        command.answer().await.unwrap().content().to_owned()
+    };
+    assert_eq!(refused, sentence("refused-server-only", &[]));
+    let terms = json!({
+        "game": channel.choice("challenge", "game", "Megasado"),
+        "match": channel.choice("challenge", "match", "standard"),
+    });
+    let first = begin(&channel, direct, terms).await;
+    let (_, played) = play_out(&channel, direct, first).await;
+    channel.wait_until_all_sent().await;
+    assert_eq!(boards(&channel.handle(), direct), played + 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_machine_answers_after_a_restart_what_it_owes() {
+    let mut channel = open().await;
+    let first = begin(&channel, channel.id, json!({})).await;
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    {
+        // Ada's move is committed by a process that ends before the machine answers.
+        let store = Store::open(&channel.database()).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
+        let Phase::Playing(position) = begun.state.phase() else { panic!("a round is played") };
+        let decision: Decision = position.decisions().next().unwrap();
+        let input = Input { id: first.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), settles: None };
+        club.decide(input, begun.id, Person(channel.ada.get()), None, decision).await.unwrap();
+        store.close().await;
+    }
+    channel.start_bot().await;
+    let board = channel.board_after(first.id).await;
+    assert!(!moves(&board).is_empty(), "Ada is to move again: {}", board.content);
+    channel.wait_until_all_sent().await;
+    assert_eq!(boards(&channel.handle(), channel.id), 2);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
+    let channel = open().await;
+    let first = begin(&channel, channel.id, json!({})).await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let moved = channel.board_after(first.id).await;
+    let back = channel.press(&moved, channel.ada, "Take back").await;
+    assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
+    let board = channel.board_after(moved.id).await;
+    assert!(
+        board.content.contains("choose any of your towers") || moves(&board).len() == 8,
+        "{}",
+        board.content
+    );
+    channel.handle().say(channel.id, channel.ada, "blue forward 4").unwrap();
+    let board = channel.board_after(board.id).await;
+    let back = channel.command(channel.ada, "takeback", json!({})).await;
+    assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
+    let board = channel.board_after(board.id).await;
+    let whole = channel.choice("draw", "round-or-match", "the match");
+    let drawn = channel.command(channel.ada, "draw", json!({ "round-or-match": whole })).await;
+    assert_eq!(drawn.content(), sentence("offer-to-machine", &[]));
+    let declined = channel.board_after(board.id).await;
+    assert!(declined.button("Agree").is_none() && !is_over(&declined), "{}", declined.content);
+    channel.command(channel.ada, "abort", json!({})).await;
+    let over = channel.board_after(declined.id).await;
+    assert!(is_over(&over), "{}", over.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_round_is_begun_by_the_button_under_the_help() {
+    let channel = open().await;
+    let help = channel.command(channel.ada, "help", json!({})).await;
+    let asked = channel.press(help.message().unwrap(), channel.ada, "Play the bot").await;
+    let question = asked.message().unwrap();
+    let menu = question.controls().find(|control| control["type"] == 3).unwrap();
+    assert_eq!(menu["options"].as_array().unwrap().len(), 10);
+    let id = menu["custom_id"].as_str().unwrap();
+    let mut chosen = channel.handle().choose(question.id, channel.ada, id, &["4"]).unwrap();
+    let begun = chosen.answer().await.unwrap();
+    assert!(begun.content().contains(r"Kamisado \(Casual\) begins"), "{}", begun.content());
+    let board = channel.board_after(Snowflake::new(0)).await;
+    assert!(board.content.contains("k1"), "{}", board.content);
+    let level = channel.choice("challenge", "level", "1: Newcomer");
+    let options = json!({ "opponent": channel.grace.to_string(), "level": level });
+    let refused = channel.command(channel.ada, "challenge", options).await;
+    assert_eq!(refused.content(), sentence("refused-level", &[]));
+    let taken = channel.command(channel.grace, "challenge", json!({ "level": level })).await;
+    assert!(taken.is_ephemeral() && taken.content().contains("k1"), "{}", taken.content());
+    channel.assert_no_violations();
+}

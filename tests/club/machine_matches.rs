@@ -1,0 +1,198 @@
+//! Matches against a machine: how they begin, what the machine has to do, and what they do not touch.
+
+use kamisado::club::{
+    Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineTask, MatchId, Offer, Person,
+    Proposal, Refusal, Status, TimeControl, Timestamp, WhoIsBlack,
+};
+use kamisado_rules::{MatchLength, Side};
+
+use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor};
+
+const ADA: Person = Person(1);
+
+fn against(level: u8) -> MachineMatch {
+    MachineMatch {
+        by: actor(ADA.0),
+        level: MachineLevel::new(level).unwrap(),
+        place: HERE,
+        server: Some(SERVER),
+    }
+}
+
+fn single() -> Proposal {
+    Proposal { length: MatchLength::Single, ..Proposal::default() }
+}
+
+async fn begin(table: &Table, proposal: Proposal) -> History {
+    let id = table.club.play_machine(table.input(), &against(3), proposal, LOT).await.unwrap();
+    table.club.match_by_id(id).await.unwrap().unwrap()
+}
+
+/// The machine does what it has to do: some decision, or agreeing to an offer.
+async fn act(table: &Table, id: MatchId) -> Result<History, Refusal> {
+    let history = table.club.match_by_id(id).await.unwrap().unwrap();
+    let (seen, at) = (history.last_event(), table.input().at);
+    match history.machine_task().expect("the machine has to act") {
+        MachineTask::Decide => {
+            table.club.decide_for_machine(id, seen, Table::some_decision(&history, 3), at).await
+        }
+        MachineTask::Answer(_) => table.club.answer_for_machine(id, seen, true, at).await,
+    }
+}
+
+/// Ada decides, and the machine answers until it is Ada's turn again or the match is over.
+async fn exchange(table: &Table, history: &History) -> History {
+    let mut history = table.play_some(history, 3).await;
+    while history.machine_task().is_some() {
+        history = act(table, history.id).await.unwrap();
+    }
+    history
+}
+
+async fn waiting(club: &Club) -> Vec<MatchId> {
+    club.machines_to_act(None).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_person_opens_unless_they_choose_otherwise() {
+    for (black, lot, side) in [
+        (WhoIsBlack::Experience, false, Side::Black),
+        (WhoIsBlack::Challenger, false, Side::Black),
+        (WhoIsBlack::Challenged, true, Side::White),
+        (WhoIsBlack::Lot, false, Side::White),
+        (WhoIsBlack::Lot, true, Side::Black),
+    ] {
+        let table = Table::new().await;
+        let lot = kamisado::club::RandomDraw { challenger_is_black: lot, ..LOT };
+        let proposal = Proposal { black, ..single() };
+        let id = table.club.play_machine(table.input(), &against(3), proposal, lot).await.unwrap();
+        let begun = table.club.match_by_id(id).await.unwrap().unwrap();
+        assert_eq!(begun.side_of(ADA), Some(side), "{black:?}");
+        assert_eq!(begun.decider(), Some(Side::Black));
+        let owes = if side == Side::White { vec![id] } else { Vec::new() };
+        assert_eq!(waiting(&table.club).await, owes, "{black:?}");
+    }
+}
+
+#[tokio::test]
+async fn one_match_runs_in_a_place_and_an_input_begins_one() {
+    let table = Table::new().await;
+    let input = table.input();
+    table.club.play_machine(input, &against(1), single(), LOT).await.unwrap();
+    let taken = table.club.play_machine(table.input(), &against(1), single(), LOT).await;
+    assert!(matches!(taken, Err(Refusal::PlaceTaken(MatchId(1)))), "{taken:?}");
+    let again = table.club.play_machine(input, &against(1), single(), LOT).await;
+    assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
+}
+
+#[tokio::test]
+async fn a_machine_that_owes_something_is_found_after_a_restart() {
+    let table = Table::new().await;
+    let begun = begin(&table, single()).await;
+    table.play_some(&begun, 3).await;
+    assert_eq!(waiting(&table.club).await, [begun.id]);
+    let table = table.restarted().await;
+    assert_eq!(waiting(&table.club).await, [begun.id]);
+    let answered = act(&table, begun.id).await.unwrap();
+    assert_eq!(answered.machine_task(), None);
+    assert_eq!(waiting(&table.club).await, []);
+    table.club.offer(table.input(), begun.id, ADA, Offer::DrawMatch).await.unwrap();
+    assert_eq!(waiting(&table.another_club()).await, [begun.id], "it owes an answer to the offer");
+    assert_eq!(table.club.machines_to_act(Some(begun.id)).await.unwrap(), [], "no match comes after it");
+}
+
+#[tokio::test]
+async fn an_offer_is_answered_once_and_before_a_decision() {
+    let table = Table::new().await;
+    let begun = begin(&table, single()).await;
+    let moved = table.play_some(&begun, 3).await;
+    let offered = table.club.offer(table.input(), begun.id, ADA, Offer::DrawMatch).await.unwrap();
+    assert_eq!(offered.machine_task(), Some(MachineTask::Answer(Offer::DrawMatch)));
+    let (seen, at) = (offered.last_event(), table.input().at);
+    let stale = table.club.answer_for_machine(begun.id, moved.last_event(), false, at).await;
+    assert!(matches!(stale, Err(Refusal::Stale)), "{stale:?}");
+    let declined = table.club.answer_for_machine(begun.id, seen, false, at).await.unwrap();
+    assert_eq!((declined.offer, declined.machine_task()), (None, Some(MachineTask::Decide)));
+    let twice = table.club.answer_for_machine(begun.id, declined.last_event(), false, at).await;
+    assert!(matches!(twice, Err(Refusal::NoOffer)), "{twice:?}");
+    table.club.offer(table.input(), begun.id, ADA, Offer::Abort).await.unwrap();
+    let over = act(&table, begun.id).await.unwrap();
+    assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
+}
+
+#[tokio::test]
+async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
+    let table = Table::new().await;
+    let begun = begin(&table, single()).await;
+    let nothing = table.club.take_back(table.input(), begun.id, ADA, None).await;
+    assert!(matches!(nothing, Err(Refusal::NothingToOffer(Offer::TakeBack))), "{nothing:?}");
+    let once = exchange(&table, &begun).await;
+    let twice = exchange(&table, &once).await;
+    for (played, before) in [(&twice, &once), (&once, &begun)] {
+        let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+        assert_eq!(now.state, played.state);
+        // Long after the move, when a person's opponent would have to agree.
+        let late = table.input();
+        let late = kamisado::club::Input { at: Timestamp(late.at.0 + 100 * HOUR), ..late };
+        let back = table.club.take_back(late, begun.id, ADA, None).await.unwrap();
+        assert_eq!(back.entries.last().unwrap().entry.event, Event::TakenBack);
+        assert_eq!(back.state, before.state);
+        assert_eq!((back.offer, back.decider()), (None, Some(Side::Black)));
+    }
+    assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
+    // A decision that the machine has not answered is taken back alone, and the machine waits again.
+    let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    table.play_some(&now, 3).await;
+    let back = table.club.take_back(table.input(), begun.id, ADA, None).await.unwrap();
+    assert_eq!((back.machine_task(), waiting(&table.club).await), (None, vec![]));
+}
+
+#[tokio::test]
+async fn a_standard_match_is_played_through_and_counts_for_nobody() {
+    let table = Table::new().await;
+    let mut history = begin(&table, Proposal::default()).await;
+    while history.status == Status::Running {
+        history = exchange(&table, &history).await;
+    }
+    assert!(matches!(history.status, Status::Over { finish: Finish::Points, .. }));
+    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let (ada, grace) = (challenge.challenger_experience, challenge.challenged_experience);
+    assert_eq!((ada, grace), Default::default(), "neither has finished a match against a person");
+}
+
+#[tokio::test]
+async fn another_match_against_the_machine_begins_at_once() {
+    let table = Table::new().await;
+    let history = begin(&table, single()).await;
+    let ada = actor(ADA.0);
+    let follow = |following| table.club.follow_with_machine(table.input(), history.id, &ada, following, LOT);
+    let early = follow(Following::Again).await;
+    assert!(matches!(early, Err(Refusal::NoRematch)), "{early:?}");
+    table.club.resign(table.input(), history.id, ADA, None).await.unwrap();
+    let stranger =
+        table.club.follow_with_machine(table.input(), history.id, &actor(2), Following::Again, LOT).await;
+    assert!(matches!(stranger, Err(Refusal::NotAPlayer)), "{stranger:?}");
+    let (again, level) = follow(Following::Again).await.unwrap();
+    let again = table.club.match_by_id(again).await.unwrap().unwrap();
+    assert_eq!((level.number(), again.side_of(ADA)), (3, Some(Side::Black)));
+    assert_eq!(again.decider(), Some(Side::White), "in a series of single rounds the opener alternates");
+    assert_eq!(again.series, Some(history.id));
+    table.club.resign(table.input(), again.id, ADA, None).await.unwrap();
+    let (rematch, _) = follow(Following::Rematch).await.unwrap();
+    let rematch = table.club.match_by_id(rematch).await.unwrap().unwrap();
+    assert_eq!((rematch.side_of(ADA), rematch.decider()), (Some(Side::White), Some(Side::Black)));
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_of_a_match_without_a_clock() {
+    let table = Table::new().await;
+    let begun = begin(&table, single()).await;
+    for days in [1, 4, 8, 30, 100] {
+        let now = Timestamp(begun.began_at.0 + days * 24 * HOUR);
+        while table.club.keep_time(now).await.unwrap().looked_at > 0 {}
+    }
+    assert_eq!(table.club.owed(HERE).await.unwrap().len(), 1, "only the first board");
+    assert_eq!(begun.time_control, None::<TimeControl>);
+}
