@@ -1,146 +1,332 @@
-//! Tests that the position can be rebuilt from its description alone.
+//! Tests that a program can rebuild the position from its description alone, in every language.
+
+use std::collections::HashMap;
 
 use kamisado_notation::square_of_name;
-use kamisado_rules::{Board, Color, Game, Layout, Pending, Variant, Variants};
+use kamisado_rules::{Board, Color, Game, Layout, MatchLength, Pending, Variant, Variants};
 
 use super::*;
-use crate::view::test_play::{Chance, all_terms, begun, play, standard};
+use crate::{
+    text::Coded,
+    view::test_play::{Chance, all_terms, begun, play, standard},
+};
 
 const ENGLISH: Locale = Locale::English;
 
-fn color(name: &str) -> Color {
-    let known = Color::ALL.into_iter().find(|&color| game_words::word(Locale::English, color) == name);
-    known.unwrap_or_else(|| panic!("{name} is no color"))
+/// Stands for a value that is read from a text.
+const GAP: &str = "\u{1}";
+
+/// A text with gaps.
+struct Template(Vec<String>);
+
+impl Template {
+    fn new(text: &str) -> Self {
+        Self(text.split(GAP).map(str::to_owned).collect())
+    }
+
+    /// The values in the gaps of a text that begins like the template, and the rest of the text.
+    fn begin<'t>(&self, text: &'t str) -> Option<(Vec<&'t str>, &'t str)> {
+        let mut pieces = self.0.iter();
+        let mut rest = text.strip_prefix(pieces.next()?.as_str())?;
+        let mut values = Vec::new();
+        for piece in pieces {
+            let (value, behind) = rest.split_once(piece.as_str())?;
+            values.push(value);
+            rest = behind;
+        }
+        Some((values, rest))
+    }
+
+    /// The values in the gaps of a text that is the template from its beginning to its end.
+    fn whole<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        // The last gap extends as far as the last piece allows.
+        let (last, first) = self.0.split_last()?;
+        let text = text.strip_suffix(last.as_str())?;
+        let (first, before) = first.split_last().map(|(gap, before)| (before, gap))?;
+        let begin = Self(first.iter().chain([before]).cloned().collect());
+        let (mut values, rest) = begin.begin(text)?;
+        values.push(rest);
+        Some(values)
+    }
 }
 
-fn rank(name: &str) -> Rank {
-    let known = Rank::ALL.into_iter().find(|&rank| game_words::word(Locale::English, rank) == name);
-    known.unwrap_or_else(|| panic!("{name} is no rank"))
+/// Whether a sentence is this text, whatever stands in its gaps.
+fn fits(text: &str, sentence: &str) -> bool {
+    Template::new(text).whole(sentence).is_some()
 }
 
-/// Parses the towers in the text: `Black: row 8: a orange, b sumo blue; row 5: …. White: …`
-fn towers(text: &str) -> Vec<(String, Tower)> {
-    noted_towers(text).into_iter().map(|(square, tower, _)| (square, tower)).collect()
+/// A list with one item, which is a gap.
+fn gap() -> List {
+    List::of([GAP])
 }
 
-/// The same with the note in brackets after a tower: `c yellow (as sumo)`.
-fn noted_towers(text: &str) -> Vec<(String, Tower, Option<String>)> {
-    let mut found = Vec::new();
-    for (side, name) in [(Side::Black, " Black: "), (Side::White, " White: ")] {
-        let rows = text.split(name).nth(1).unwrap().split('.').next().unwrap();
-        for row in rows.split("; ") {
-            let (row, towers) = row.strip_prefix("row ").unwrap().split_once(": ").unwrap();
-            for tower in towers.split(", ") {
-                let (tower, note) = match tower.strip_suffix(')').and_then(|tower| tower.split_once(" (")) {
-                    Some((tower, note)) => (tower, Some(note.to_owned())),
-                    None => (tower, None),
-                };
-                let words: Vec<_> = tower.split(' ').collect();
-                let [file, rank_words @ .., name] = &words[..] else { panic!("{tower}") };
-                let rank = if rank_words.is_empty() { Rank::Tower } else { rank(&rank_words.join(" ")) };
-                found.push((format!("{file}{row}"), Tower { side, color: color(name), rank }, note));
+/// What is noted in brackets after a tower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Note {
+    Raised(Rank),
+    Trapped,
+}
+
+/// A tower on its square, and what is noted after it.
+type NotedTower = (Square, Tower, Option<Note>);
+
+/// Reads the descriptions of a language by its texts.
+struct Reader {
+    locale: Locale,
+    /// The headings, up to the first side.
+    headings: Vec<(Template, Board, Variants)>,
+    /// A row with its number.
+    rows: Vec<(Template, u8)>,
+    /// Everything that can stand for a tower: its file, its color and rank, and what is noted.
+    towers: HashMap<String, (char, Color, Rank, Option<Note>)>,
+    separator: String,
+    group_separator: String,
+}
+
+/// The sets of variants that can be played in a game.
+fn variants_of(game: Game) -> Vec<Variants> {
+    match game {
+        Game::Kamisado => vec![Variants::NONE],
+        Game::Megasado => Variants::all().collect(),
+    }
+}
+
+impl Reader {
+    fn new(locale: Locale) -> Self {
+        let words = |key| text!(locale, key);
+        Self {
+            locale,
+            headings: Self::headings(locale),
+            rows: (1..=10)
+                .map(|row| (Template::new(&text!(locale, "picture-row", row = row, towers = gap())), row))
+                .collect(),
+            towers: Self::towers(locale),
+            separator: words("list-separator"),
+            group_separator: words("list-group-separator"),
+        }
+    }
+
+    fn headings(locale: Locale) -> Vec<(Template, Board, Variants)> {
+        let mut headings = Vec::new();
+        for (game, layout) in Game::ALL.into_iter().flat_map(|game| Layout::ALL.map(|layout| (game, layout)))
+        {
+            for (variants, length) in variants_of(game)
+                .into_iter()
+                .flat_map(|set| MatchLength::VALUES.iter().map(move |&it| (set, it)))
+            {
+                let board = Board { game, layout };
+                let heading = text!(
+                    locale,
+                    "picture-heading",
+                    game = game_words::game_in_full(locale, board, variants),
+                    match = length,
+                    round = GAP,
+                    black_points = GAP,
+                    white_points = GAP,
+                );
+                headings.push((Template::new(&heading), board, variants));
             }
         }
+        headings
     }
-    found
-}
 
-/// Parses the board and the variants in the heading: `Megasado with teleport and retro on the turned board, long …`
-fn board_and_variants(text: &str) -> (Board, Variants) {
-    let (heading, _) = text.split_once(", round ").unwrap();
-    let game = Game::ALL.into_iter().find(|&game| heading.starts_with(&game_words::word(ENGLISH, game)));
-    let on = |layout| format!(" on the {}", game_words::word(ENGLISH, layout));
-    let layout = Layout::ALL.into_iter().find(|&layout| heading.contains(&on(layout)));
-    let known = heading.split_once(" with ").map_or("", |(_, variants)| variants);
-    let named: Vec<_> = known
-        .split(", ")
-        .flat_map(|words| words.split(" and "))
-        .map(|word| word.split(" on the ").next().unwrap())
-        .collect();
-    let variants: Vec<_> = Variant::ALL
-        .into_iter()
-        .filter(|&variant| named.contains(&game_words::word(ENGLISH, variant).as_str()))
-        .collect();
-    let board = Board { game: game.unwrap(), layout: layout.unwrap_or(Layout::Plain) };
-    (board, Variants::new(&variants).unwrap())
-}
-
-/// Parses the sentence after the towers: the side to decide, and what it decides.
-fn parse_due_decision(text: &str) -> (Side, Awaiting) {
-    let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1.trim_end_matches('.');
-    let (side, rest) = sentence.split_once(' ').unwrap();
-    let side = Side::ALL.into_iter().find(|&known| game_words::word(ENGLISH, known) == side).unwrap();
-    let tower = |rest: &str| color(rest.split([':', ',', ' ']).next().unwrap());
-    let awaiting = if let Some(rest) = rest.strip_prefix("moves ") {
-        Awaiting::Move { tower: tower(rest) }
-    } else if let Some(rest) = rest.strip_prefix("cannot move ") {
-        Awaiting::Choose { trapped: tower(rest) }
-    } else if let Some(rest) = rest.strip_prefix("decides whether ") {
-        // `red, then blue jumps: to c4, stay. Then Black, who pushed from e4, moves green`
-        let (pending, rest) = rest.split_once(" jumps: ").unwrap();
-        let pending: Vec<_> = pending.split(", then ").map(color).collect();
-        let (pusher, next) = rest.split_once(", who pushed from ").unwrap().1.split_once(", moves ").unwrap();
-        Awaiting::Jump {
-            pending: Pending::new(&pending).unwrap(),
-            next: color(next),
-            pusher: square_of_name(pusher).unwrap(),
+    fn towers(locale: Locale) -> HashMap<String, (char, Color, Rank, Option<Note>)> {
+        let mut towers = HashMap::new();
+        let mut add = |text, tower| {
+            assert_eq!(towers.insert(text, tower), None, "{locale:?}: {tower:?}");
+        };
+        for (file, color, rank) in ('a'..='j').flat_map(|file| {
+            Color::VALUES.iter().flat_map(move |&color| Rank::ALL.map(move |rank| (file, color, rank)))
+        }) {
+            let file_name = file.to_string();
+            let named = match rank {
+                Rank::Tower => text!(locale, "picture-tower", file = file_name, color = color),
+                rank => text!(locale, "picture-ranked-tower", file = file_name, rank = rank, color = color),
+            };
+            if let Some(raised) = rank.promoted() {
+                let text = text!(locale, "picture-raised-tower", tower = named.as_str(), rank = raised);
+                add(text, (file, color, rank, Some(Note::Raised(raised))));
+            }
+            let trapped = text!(locale, "picture-trapped-tower", tower = named.as_str());
+            add(trapped, (file, color, rank, Some(Note::Trapped)));
+            add(named, (file, color, rank, None));
         }
-    } else {
-        assert_eq!(rest, "opens with any tower");
-        Awaiting::Opening
-    };
-    (side, awaiting)
-}
-
-/// The position that the text describes.
-fn rebuilt(text: &str) -> Setup {
-    let (board, variants) = board_and_variants(text);
-    let (decider, awaiting) = parse_due_decision(text);
-    let mut rebuilt = Setup::empty(board, variants, decider, awaiting);
-    for (square, tower) in towers(text) {
-        rebuilt.set(square_of_name(&square).unwrap(), Some(tower));
+        towers
     }
-    rebuilt
+
+    /// The board, the variants, and the rest of a description after its heading.
+    fn heading<'t>(&self, text: &'t str) -> (Board, Variants, &'t str) {
+        let mut found = self
+            .headings
+            .iter()
+            .filter_map(|(template, board, variants)| Some((*board, *variants, template.begin(text)?.1)));
+        let heading = found.next().unwrap_or_else(|| panic!("no heading: {text}"));
+        assert!(found.next().is_none(), "the heading is not clear: {text}");
+        heading
+    }
+
+    /// The towers of a side with what is noted after them, and the rest of the text.
+    fn side<'t>(&self, side: Side, text: &'t str) -> (Vec<NotedTower>, &'t str) {
+        let none = text!(self.locale, "picture-no-towers", side = side);
+        if let Some(rest) = text.strip_prefix(&none) {
+            return (Vec::new(), rest);
+        }
+        let template = Template::new(&text!(self.locale, "picture-side", side = side, rows = gap()));
+        let Template(pieces) = &template;
+        let (before, end) = (pieces[0].as_str(), pieces[1].as_str());
+        let rows = text.strip_prefix(before).unwrap_or_else(|| panic!("no {side:?}: {text}"));
+        // A full stop ends the sentence, and stands in numbers of Turkish rows: "8. sıra".
+        let mut ends = rows.match_indices(end).map(|(at, _)| at);
+        let read = ends.find_map(|at| Some((self.rows(side, &rows[..at])?, &rows[at + end.len()..])));
+        read.unwrap_or_else(|| panic!("no rows of {side:?}: {text}"))
+    }
+
+    fn rows(&self, side: Side, text: &str) -> Option<Vec<NotedTower>> {
+        let mut found = Vec::new();
+        for row in text.split(self.group_separator.as_str()) {
+            let (towers, number) = self
+                .rows
+                .iter()
+                .find_map(|(template, number)| Some((*template.whole(row)?.first()?, *number)))?;
+            for tower in towers.split(self.separator.as_str()) {
+                let &(file, color, rank, note) = self.towers.get(tower)?;
+                let square = square_of_name(&format!("{file}{number}"))?;
+                found.push((square, Tower { side, color, rank }, note));
+            }
+        }
+        Some(found)
+    }
+
+    /// Every tower of a description, and the sentence after them.
+    fn towers_of<'t>(&self, text: &'t str) -> (Vec<NotedTower>, &'t str) {
+        let mut rest = self.heading(text).2;
+        let mut towers = Vec::new();
+        for side in Side::ALL {
+            let (found, behind) = self.side(side, rest.strip_prefix(' ').expect("a space"));
+            towers.extend(found);
+            rest = behind;
+        }
+        (towers, rest.trim_start())
+    }
+
+    /// What is decided, by which side.
+    fn due(&self, sentence: &str) -> (Side, Awaiting) {
+        let mut found: Vec<(Side, Awaiting)> = Vec::new();
+        for side in Side::ALL {
+            if sentence == text!(self.locale, "picture-opening", side = side) {
+                found.push((side, Awaiting::Opening));
+            }
+            for &tower in Color::VALUES {
+                if fits(
+                    &text!(self.locale, "picture-move", side = side, tower = tower, moves = gap()),
+                    sentence,
+                ) {
+                    found.push((side, Awaiting::Move { tower }));
+                }
+                let choose = text!(
+                    self.locale,
+                    "picture-choose",
+                    side = side,
+                    tower = tower,
+                    opponent = !side,
+                    moves = gap(),
+                );
+                if fits(&choose, sentence) {
+                    found.push((side, Awaiting::Choose { trapped: tower }));
+                }
+            }
+            if found.is_empty() {
+                found.extend(self.jump(side, sentence).map(|jump| (side, jump)));
+            }
+        }
+        let [due] = found[..] else { panic!("{:?}: {found:?} in {sentence}", self.locale) };
+        due
+    }
+
+    fn jump(&self, side: Side, sentence: &str) -> Option<Awaiting> {
+        let singles = Color::VALUES.iter().map(|&one| vec![one]);
+        let pairs = Color::VALUES
+            .iter()
+            .flat_map(|&one| Color::VALUES.iter().map(move |&other| vec![one, other]))
+            .filter(|pair| pair[0] != pair[1]);
+        singles.chain(pairs).find_map(|pending| {
+            Color::VALUES.iter().find_map(|&next| {
+                let jump = text!(
+                    self.locale,
+                    "picture-jump",
+                    side = side,
+                    pending = List::of(pending.iter().copied()),
+                    moves = gap(),
+                    opponent = !side,
+                    pusher = GAP,
+                    next = next,
+                );
+                let values = Template::new(&jump).whole(sentence)?;
+                let pusher = values.into_iter().find_map(square_of_name)?;
+                Some(Awaiting::Jump { pending: Pending::new(&pending)?, next, pusher })
+            })
+        })
+    }
+
+    /// The position that a text describes.
+    fn rebuilt(&self, text: &str) -> Setup {
+        let (board, variants, _) = self.heading(text);
+        let (towers, sentence) = self.towers_of(text);
+        let (decider, awaiting) = self.due(sentence);
+        let mut rebuilt = Setup::empty(board, variants, decider, awaiting);
+        for (square, tower, _) in towers {
+            rebuilt.set(square, Some(tower));
+        }
+        rebuilt
+    }
 }
 
 /// Checks that the notes of the towers match the effects of their squares by the rules.
-fn assert_notes(position: &kamisado_rules::Position, text: &str) {
-    for (square, Tower { side, color, rank }, note) in noted_towers(text) {
+fn assert_notes(position: &kamisado_rules::Position, reader: &Reader, text: &str) {
+    for (square, Tower { side, color, rank }, note) in reader.towers_of(text).0 {
         let raised = usize::from(position.strength(side, color)) > rank.index();
         let trapped = position.variants().has(Variant::Trap)
-            && position.board().color_at(square_of_name(&square).unwrap()).unwrap().is_special()
-            && square_of_name(&square).unwrap().row() != position.board().home_row(side);
+            && position.board().color_at(square).unwrap().is_special()
+            && square.row() != position.board().home_row(side);
         let expected = if raised {
-            let strength = Rank::ALL.into_iter().find(|known| known.index() == rank.index() + 1).unwrap();
-            Some(format!("as {}", game_words::word(ENGLISH, strength)))
+            Rank::ALL.into_iter().find(|known| known.index() == rank.index() + 1).map(Note::Raised)
         } else {
-            trapped.then(|| "trapped".to_owned())
+            trapped.then_some(Note::Trapped)
         };
-        assert_eq!(note, expected, "{square}: {text}");
+        assert_eq!(note, expected, "{}: {text}", square_name(square));
     }
 }
 
 #[test]
-fn every_position_can_be_rebuilt_from_its_description_which_fits() {
-    for (seed, terms) in (0..).zip(all_terms().cycle().take(40)) {
+fn every_position_can_be_rebuilt_from_its_description_in_every_language() {
+    let readers: Vec<_> = Locale::shipped().map(Reader::new).collect();
+    assert_eq!(readers.len(), Locale::ALL.len());
+    for (seed, terms) in (0..).zip(all_terms().cycle().take(10)) {
         let mut history = begun(terms);
         let mut chance = Chance::new(seed);
         // Some matches with backward moves are long.
-        for _ in 0..300 {
+        for turn in 0..120 {
             let replayed = BoardView::now(&history);
-            let text = describe(Locale::English, &replayed);
-            assert!(text.chars().count() <= LONGEST, "{text}");
+            // One language a turn, so that each reads positions of every kind.
+            let reader = &readers[(turn + seed as usize) % readers.len()];
+            let text = describe(reader.locale, &replayed);
             if let Phase::Playing(position) = history.state.phase() {
-                assert_eq!(rebuilt(&text), position.setup(), "{text}");
-                assert_notes(position, &text);
+                assert_eq!(reader.rebuilt(&text), position.setup(), "{text}");
+                assert_notes(position, reader, &text);
             } else {
                 let stands = board(&replayed);
-                for (square, tower) in towers(&text) {
-                    assert_eq!(stands.at(square_of_name(&square).unwrap()), Some(tower), "{text}");
+                let (towers, _) = reader.towers_of(&text);
+                for &(square, tower, _) in &towers {
+                    assert_eq!(stands.at(square), Some(tower), "{text}");
                 }
-                assert_eq!(towers(&text).len(), stands.towers().count(), "{text}");
+                assert_eq!(towers.len(), stands.towers().count(), "{text}");
             }
-            assert!(describe_in_text(ENGLISH, &replayed).chars().count() <= CONTENT_MAX);
+            // Describing takes long without optimization.
+            for locale in Locale::shipped().filter(|_| turn % 8 == 0) {
+                let length = describe(locale, &replayed).chars().count();
+                assert!(length <= LONGEST, "{locale:?}: {length}");
+                assert!(describe_in_text(locale, &replayed).chars().count() <= CONTENT_MAX);
+            }
             let Some(decision) = chance.decision(&history) else { break };
             crate::view::test_play::decide(&mut history, decision);
         }
