@@ -50,10 +50,28 @@ pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<Str
 
 /// As [`find`], for keys that are literals in the code: a missing text is logged and shown as its key.
 pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
-    find(locale, key, arguments).unwrap_or_else(|| {
+    let text = find(locale, key, arguments).unwrap_or_else(|| {
         tracing::error!(key, ?locale, "a text is missing");
         key.to_owned()
-    })
+    });
+    // Discord bounds the names of commands to letters.
+    if key.starts_with("command-") { text } else { marked(text) }
+}
+
+/// The environment variable by which a test has every text of `locales/` marked in a debug build: `⟦it is your turn⟧`.
+/// Letters that are shown outside of the marks come from the code.
+#[cfg(debug_assertions)]
+const MARK_TEXTS: &str = "MARK_TEXTS";
+
+#[cfg(debug_assertions)]
+fn marked(text: String) -> String {
+    static IS_ON: LazyLock<bool> = LazyLock::new(|| std::env::var_os(MARK_TEXTS).is_some());
+    if *IS_ON { format!("⟦{text}⟧") } else { text }
+}
+
+#[cfg(not(debug_assertions))]
+const fn marked(text: String) -> String {
+    text
 }
 
 fn in_language(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
@@ -76,10 +94,10 @@ fn in_language(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<
 /// The word for a value of the game, in a form if the language has that.
 fn word<T: Coded>(locale: Locale, value: T, form: Option<&str>) -> String {
     let word = Words { locale, find: in_language }.word(T::KIND, value.code(), form);
-    word.unwrap_or_else(|| {
+    marked(word.unwrap_or_else(|| {
         tracing::error!(kind = T::KIND, code = value.code(), ?locale, "a word is missing");
         value.code().to_owned()
-    })
+    }))
 }
 
 /// A text by its key, with the values of its variables, each an [`Argument`]:

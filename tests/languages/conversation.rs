@@ -31,8 +31,8 @@ pub(crate) struct Conversation {
     pub(crate) board: Arc<Message>,
     /// The newest message of the channel when somebody did something last.
     last_before: Snowflake,
-    /// Whether the bot wraps its texts.
-    is_wrapped: bool,
+    /// Whether the bot marks its texts.
+    is_marked: bool,
     /// What each message shows now.
     shown: BTreeMap<Snowflake, Vec<String>>,
     /// Everything that the bot has ever shown.
@@ -47,7 +47,13 @@ impl Conversation {
         Self::begin(locale, game, false).await
     }
 
-    async fn begin(locale: Locale, game: &'static str, is_wrapped: bool) -> Self {
+    /// Opens an English server whose bot marks each text of `locales/`: `⟦it is your turn⟧`.
+    #[cfg(debug_assertions)]
+    pub(crate) async fn marked(game: &'static str) -> Self {
+        Self::begin(Locale::English, game, true).await
+    }
+
+    async fn begin(locale: Locale, game: &'static str, is_marked: bool) -> Self {
         let discord = StandIn::start(Options::default()).await.unwrap();
         let code = locale.discord_codes()[0];
         let guild = discord.add_guild_in("club", code, true);
@@ -59,17 +65,20 @@ impl Conversation {
         let first = handle.say(id, judy, "–").unwrap();
         let board = handle.message(first).unwrap();
         let mut channel = Channel::of(discord, guild, id, [ada, grace]);
+        if is_marked {
+            channel.environment.push(("MARK_TEXTS", "1".into()));
+        }
         channel.start_bot().await;
         let (shown, sent, transcript) = (BTreeMap::new(), BTreeSet::new(), String::new());
         let last_before = board.id;
-        Self { channel, locale, judy, mallory, board, last_before, is_wrapped, shown, sent, transcript, game }
+        Self { channel, locale, judy, mallory, board, last_before, is_marked, shown, sent, transcript, game }
     }
 
     /// A text of the bot without variables, as the bot shows it.
     pub(crate) fn text(&self, key: &str) -> String {
         let found = text::find(self.locale, key, &FluentArgs::new());
         let found = found.unwrap_or_else(|| panic!("no text {key}"));
-        if self.is_wrapped { format!("⟦{found}⟧") } else { found }
+        if self.is_marked { format!("⟦{found}⟧") } else { found }
     }
 
     /// Types a message, and waits for nothing.
@@ -299,7 +308,7 @@ impl Drop for Conversation {
     /// Writes the transcript, if it is asked for; also of a conversation that failed.
     fn drop(&mut self) {
         let Some(folder) = std::env::var_os("TRANSCRIPT") else { return };
-        let language = if self.is_wrapped { "wrapped" } else { self.locale.notation().code() };
+        let language = if self.is_marked { "marked" } else { self.locale.notation().code() };
         let path = std::path::Path::new(&folder).join(format!("{language}-{}.txt", self.game));
         if let Err(error) = std::fs::write(&path, &self.transcript) {
             eprintln!("{}: {error}", path.display());

@@ -178,13 +178,13 @@ pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
 }
 
 /// A square such as `c4`, or a match such as `k7`.
-fn is_a_square_or_a_match(word: &str) -> bool {
+pub(crate) fn is_a_square_or_a_match(word: &str) -> bool {
     let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
     ("a"..="k").contains(&letter) && number.parse::<u32>().is_ok()
 }
 
 /// A text without addresses, mentions and times, which Discord shows in its own way.
-fn without_links(text: &str) -> String {
+pub(crate) fn without_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(['<', 'h']) {

@@ -7,6 +7,8 @@
 mod conversation;
 mod foreign_sentences;
 mod kamisado;
+#[cfg(debug_assertions)]
+mod marked_texts;
 mod megasado;
 mod played_matches;
 #[path = "../support/mod.rs"]

@@ -1,0 +1,70 @@
+//! Every letter that the bot shows comes from `locales/`, apart from moves, names, squares and matches.
+//!
+//! The bot of a debug build marks each text of `locales/`, so that what the code makes by itself stands outside.
+
+use std::collections::BTreeSet;
+
+use kamisado_notation::{Language, read};
+use kamisado_rules::Game;
+
+use crate::{
+    conversation::{Conversation, NAMES},
+    foreign_sentences::{is_a_square_or_a_match, without_links},
+    kamisado, megasado,
+};
+
+/// What stands outside of the marks.
+fn outside(text: &str) -> Vec<String> {
+    let (mut depth, mut pieces) = (0_u32, vec![String::new()]);
+    for character in text.chars() {
+        match character {
+            '⟦' => {
+                depth += 1;
+                pieces.push(String::new());
+            }
+            '⟧' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => pieces.last_mut().expect("a piece").push(character),
+            _ => {}
+        }
+    }
+    pieces
+}
+
+/// Whether letters belong to no language: a move in notation, a name, a square, a match, a word that somebody typed.
+fn may_stand_outside(piece: &str) -> bool {
+    let piece = without_links(piece);
+    let is_a_name = |word: &str| NAMES.contains(&word) || is_a_square_or_a_match(word);
+    let words = || piece.split(|letter: char| !letter.is_alphanumeric());
+    let has_letters = |word: &str| word.chars().any(char::is_alphabetic);
+    words().filter(|word| has_letters(word)).all(is_a_name)
+        || Game::ALL.into_iter().any(|game| read(piece.trim(), &[Language::English], game).is_ok())
+}
+
+fn assert_all_marked(sent: &BTreeSet<String>) {
+    let unmarked: Vec<_> = sent
+        .iter()
+        .filter_map(|text| Some((outside(text).into_iter().find(|piece| !may_stand_outside(piece))?, text)))
+        .map(|(piece, text)| format!("“{piece}” of {text}"))
+        .collect();
+    assert!(unmarked.is_empty(), "{} of {}:\n{}", unmarked.len(), sent.len(), unmarked.join("\n---\n"));
+    assert!(sent.iter().filter(|text| text.contains('⟦')).count() > 200, "the texts are marked");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_around_a_match_of_kamisado_are_of_the_texts() {
+    assert_all_marked(&kamisado::converse(Conversation::marked("kamisado").await).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_around_matches_of_megasado_are_of_the_texts() {
+    assert_all_marked(&megasado::converse(Conversation::marked("megasado").await).await);
+}
+
+#[test]
+fn letters_of_the_code_are_found() {
+    for piece in ["Brown Forward 3 Pink", "k7", "Ada – Grace", "<t:1795471195:f> 3 : 1", "**c4**"] {
+        assert!(may_stand_outside(piece), "{piece}");
+    }
+    assert_eq!(outside("⟦it is ⟦red⟧’s⟧ turn"), ["", "", " turn"]);
+    assert!(!may_stand_outside(" turn"));
+}
