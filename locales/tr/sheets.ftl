@@ -6,6 +6,7 @@ sheet-round-from-left = { $round }. tur, soldan dizilmiş
 sheet-round-from-right = { $round }. tur, sağdan dizilmiş
 sheet-round-score = { $round }. tur, Siyah { $black_points }, Beyaz { $white_points }
 sheet-won = { SIDE($side) }, { COLOR($tower) } kuleyle kazandı ({ $black_points } : { $white_points })
-sheet-deadlock = { SIDE($side) }, { COLOR($tower) } kuleyle kilitlenme sonucu kazandı ({ $black_points } : { $white_points })
+# Short enough for a column of the score sheet.
+sheet-deadlock = Kilitlenme: { SIDE($side) }, { COLOR($tower) } kuleyle kazandı ({ $black_points } : { $white_points })
 sheet-drawn = Tur berabere
 sheet-unfinished = Bitmedi
