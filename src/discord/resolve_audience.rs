@@ -75,6 +75,19 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     Ok(Audience { theme, perspective, ..audience })
 }
 
+/// The audience of the boards that are posted in the place of a match: that of its server, or the person who plays there
+/// in direct messages.
+pub(crate) async fn of_match(club: &Club, history: &History) -> Result<Audience, StoreError> {
+    let person = Side::ALL.into_iter().find_map(|side| history.seats[side].person());
+    match (history.server, person) {
+        (None, Some(person)) => {
+            let locale = locale_of_person(club, person).await?;
+            of_person(club, locale, person, history).await
+        }
+        (server, _) => of_server(club, server).await,
+    }
+}
+
 /// The audience of a board that one person alone sees: the language of their interaction, their own theme or
 /// else the server's, and the view from their own side unless they chose otherwise.
 pub(crate) async fn of_person(

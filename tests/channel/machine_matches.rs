@@ -105,9 +105,15 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
         "match": channel.choice("challenge", "match", "standard"),
     });
     let first = begin(&channel, direct, terms).await;
-    let (_, played) = play_out(&channel, direct, first).await;
+    let (last, played) = play_out(&channel, direct, first).await;
     channel.wait_until_all_sent().await;
     assert_eq!(boards(&channel.handle(), direct), played + 1);
+    // Who alone reads the boards reads them in their own language.
+    let german = channel.subcommand_choice("settings", "mine", "language", "German");
+    channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
+    channel.press(&last, channel.ada, "Again (same sides)").await;
+    let german = channel.board_in(direct, last.id).await;
+    assert!(german.content.contains(r"Kamisado \(Neuling\)"), "{}", german.content);
     channel.assert_no_violations();
 }
 

@@ -138,6 +138,10 @@ mod tests {
         assert!(turns.begin(ID));
         drop(task);
         assert!(turns.contains(ID), "the next task is not forgotten");
+        let mut task = turns.guard(ID);
+        let search = task.search();
+        turns.cancel(ID);
+        assert!(search.is_cancelled() && task.end(), "nothing is left to do in a match that is over");
     }
 
     #[tokio::test]

@@ -185,7 +185,7 @@ async fn compose(
                 mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)),
                 ..outcome(&bot.club, &history, bot.time.now()).await?
             };
-            let audience = resolve_audience::of_server(&bot.club, history.server).await?;
+            let audience = resolve_audience::of_match(&bot.club, &history).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = bot.draw(board_picture::file_name(id, event), move || {
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
