@@ -45,10 +45,20 @@ fn is_over(board: &Message) -> bool {
     board.button("Replay").is_some()
 }
 
-/// Ada plays until the match is over. Returns the last board, and the number of boards after the first one.
+/// The next board in a place on which the machine does not have to decide. If it took longer than a board waits for it,
+/// the board of Ada's move comes alone before.
+async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<Message> {
+    let mut board = channel.board_in(place, last).await;
+    while !is_over(&board) && board.button("Fill from the left").is_none() && moves(&board).is_empty() {
+        board = channel.board_in(place, board.id).await;
+    }
+    board
+}
+
+/// Ada plays until the match is over. Returns the last board, and the number of her decisions.
 async fn play_out(channel: &Channel, place: Snowflake, first: Arc<Message>) -> (Arc<Message>, usize) {
     let handle = channel.handle();
-    let (mut board, mut boards) = (first, 0);
+    let (mut board, mut decisions) = (first, 0);
     while !is_over(&board) {
         let typed = if board.button("Fill from the left").is_some() {
             "fill left".to_owned()
@@ -56,16 +66,15 @@ async fn play_out(channel: &Channel, place: Snowflake, first: Arc<Message>) -> (
             "red forward 4".to_owned()
         } else {
             let moves = moves(&board);
-            assert!(!moves.is_empty(), "Ada is to move: {}", board.content);
-            moves[boards % moves.len()].clone()
+            moves[decisions % moves.len()].clone()
         };
         handle.say(place, channel.ada, &typed).unwrap();
-        board = channel.board_in(place, board.id).await;
-        boards += 1;
+        board = answered(channel, place, board.id).await;
+        decisions += 1;
         assert!(board.pinged.is_empty(), "whoever plays a machine is there: {:?}", board.pinged);
     }
     assert!(board.content.contains("wins the match"), "{}", board.content);
-    (board, boards)
+    (board, decisions)
 }
 
 /// The number of messages with a board in a place.
@@ -80,13 +89,13 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
     assert!(first.content.contains(r"Kamisado \(Newcomer\)"), "{}", first.content);
     let (last, played) = play_out(&channel, channel.id, first).await;
     channel.wait_until_all_sent().await;
-    assert_eq!(boards(&channel.handle(), channel.id), played + 1);
+    assert!(boards(&channel.handle(), channel.id) < 2 * played, "a board shows both moves");
     let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
     assert!(!standings.content().contains("Ada"), "{}", standings.content());
     let again = channel.press(&last, channel.ada, "Rematch (sides swap)").await;
     assert!(again.content().contains(r"k2 against Kamisado \(Newcomer\) begins"), "{}", again.content());
-    let opened = channel.board_after(last.id).await;
-    assert!(!moves(&opened).is_empty(), "the machine has opened: {}", opened.content);
+    let opened = answered(&channel, channel.id, last.id).await;
+    assert!(!is_over(&opened), "the machine has opened: {}", opened.content);
     channel.assert_no_violations();
 }
 
@@ -107,7 +116,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let first = begin(&channel, direct, terms).await;
     let (last, played) = play_out(&channel, direct, first).await;
     channel.wait_until_all_sent().await;
-    assert_eq!(boards(&channel.handle(), direct), played + 1);
+    assert!(boards(&channel.handle(), direct) < 2 * played, "a board shows both moves");
     // Who alone reads the boards reads them in their own language.
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
@@ -135,10 +144,8 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
         store.close().await;
     }
     channel.start_bot().await;
-    let board = channel.board_after(first.id).await;
-    assert!(!moves(&board).is_empty(), "Ada is to move again: {}", board.content);
-    channel.wait_until_all_sent().await;
-    assert_eq!(boards(&channel.handle(), channel.id), 2);
+    let board = answered(&channel, channel.id, first.id).await;
+    assert!(board.content.contains("Kamisado") && !is_over(&board), "{}", board.content);
     channel.assert_no_violations();
 }
 
@@ -147,7 +154,7 @@ async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
     let channel = open().await;
     let first = begin(&channel, channel.id, json!({})).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
-    let moved = channel.board_after(first.id).await;
+    let moved = answered(&channel, channel.id, first.id).await;
     let back = channel.press(&moved, channel.ada, "Take back").await;
     assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
     let board = channel.board_after(moved.id).await;
@@ -157,7 +164,7 @@ async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
         board.content
     );
     channel.handle().say(channel.id, channel.ada, "blue forward 4").unwrap();
-    let board = channel.board_after(board.id).await;
+    let board = answered(&channel, channel.id, board.id).await;
     let back = channel.command(channel.ada, "takeback", json!({})).await;
     assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
     let board = channel.board_after(board.id).await;

@@ -52,15 +52,17 @@ impl EventHandler for OrderedEventHandler {
             .connected(ready.guilds.iter().map(|guild| id_conversion::server(guild.id)), Instant::now());
         let direct = bot.inbound.backfill_barrier.begin();
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
-        let acting = Arc::clone(&bot);
         let pending = bot.gateway.liveness.pending();
         bot.tasks.spawn(async move {
             guild_join_and_leave::connected(&noting.club, &noting.gateway.knows_servers, &ready, now).await;
             drop(pending);
         });
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());
-        bot.tasks.spawn(async move { machine::wake_all(&acting).await });
-        bot.tasks.spawn(async move { outbox::wake_all(&waking).await });
+        bot.tasks.spawn(async move {
+            // Machines first, so that the boards that they answer wait for them.
+            machine::wake_all(&waking).await;
+            outbox::wake_all(&waking).await;
+        });
         bot.tasks.spawn(async move {
             backfill::read_direct(&reading, held).await;
             drop(direct);
