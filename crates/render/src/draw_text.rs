@@ -364,6 +364,12 @@ mod tests {
                 let width = fonts.width(&label, 100) / 100.0;
                 assert!(width <= room, "{language}: {key} takes {width} em of {room}: {label}");
             }
+            // A move on the round sheet takes 303 pixels and is written with at least 12; with 16 it is easy to read.
+            let color = widest(&fonts, &texts, "color-");
+            let direction = widest(&fonts, &texts, "direction-");
+            let played = format!("{color} {direction} 7 {color}");
+            let width = fonts.width(&played, 100) / 100.0;
+            assert!(width <= 303.0 / 16.0, "{language}: a move takes {width} em: {played}");
             let letters: Vec<&str> = texts["picture-letters"].split(' ').collect();
             assert_eq!(letters.len(), 10, "{language}");
             for letters in letters {

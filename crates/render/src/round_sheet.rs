@@ -104,7 +104,7 @@ fn list(page: &mut Page<'_>, turns: &[Turn], top: u32) {
         let left = (MARGIN + width * (place / lines) as u32) as f32;
         let middle = (top + LINE * (place % lines) as u32) as f32 + LINE as f32 / 2.0;
         page.write(&format!("{}.", place + 1), Ink::MUTED, 22.0, (left, middle), 60.0);
-        page.write(&turn.text, Ink::DARK, 22.0, (left + 52.0, middle), width as f32 - 70.0);
+        page.write_fitting(&turn.text, Ink::DARK, 22.0, (left + 52.0, middle), width as f32 - 70.0);
     }
 }
 

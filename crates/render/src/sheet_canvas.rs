@@ -12,6 +12,9 @@ use crate::{
     sprites::{Shape, Sprites, font_size},
 };
 
+/// The smallest font size to which a text is shrunk, in pixels. Printed on A4, it is about 6 points high.
+const LEAST_PIXELS: f32 = 12.0;
+
 /// A canvas with the sprites and fonts to draw on it.
 pub(crate) struct Page<'a> {
     pub(crate) sprites: &'a Sprites,
@@ -33,6 +36,15 @@ impl<'a> Page<'a> {
         // Capitals and digits of the font are 0.714 em high.
         let base = middle + f32::from(size) * 0.357;
         self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, base));
+    }
+
+    /// Like [`Page::write`], but a text that is wider than `room` is written smaller, down to [`LEAST_PIXELS`], and then
+    /// cut.
+    pub(crate) fn write_fitting(&mut self, text: &str, ink: Ink, pixels: f32, at: Point, room: f32) {
+        let width = self.fonts.width(text, font_size(pixels));
+        // Rounding down, so that the text fits.
+        let fitting = (pixels * (room / width.max(1.0)).min(1.0)).floor();
+        self.write(text, ink, fitting.max(LEAST_PIXELS.min(pixels)), at, room);
     }
 
     /// Like [`Page::write`], but centered on a column and without a limit of width.
