@@ -151,7 +151,8 @@ async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
     let handle = channel.handle();
     let help = channel.command(channel.ada, "help", json!({})).await.message().unwrap().clone();
     let listed = channel.press(&help, channel.ada, "My matches").await;
-    assert_eq!(listed.content(), sentence("matches-none", &[]));
+    let none = sentence("matches-none", &[]);
+    assert_eq!(without_command_ids(listed.content()), without_command_ids(&none));
     let ask = async || {
         let asked = channel.press(&help, channel.ada, "Challenge somebody").await;
         assert!(asked.is_ephemeral());
