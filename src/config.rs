@@ -55,7 +55,7 @@ pub struct Config {
     pub sends_per_second: u32,
     /// The number of threads on which the engine thinks for machines.
     pub engine_threads: NonZeroUsize,
-    /// The memory of the engine's tables, in bytes, for all threads together.
+    /// The memory of the engine's tables, in bytes: a quarter for analyses, the rest for the threads together.
     pub engine_memory: usize,
     /// The most commands of one person that are answered per minute.
     pub user_commands_per_minute: u32,

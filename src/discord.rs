@@ -15,6 +15,7 @@ pub(crate) mod id_conversion;
 pub(crate) mod inbound;
 mod machine;
 pub(crate) mod outbound;
+mod paged_query;
 pub(crate) mod permissions;
 mod rate_limited_http;
 mod rate_limiter;

@@ -3,10 +3,12 @@
 //! [`discord`] receives a message and `kamisado-notation` parses it. The [`club`] applies it to a match with
 //! `kamisado-rules`, and the [`store`] saves it. `kamisado-render` draws the board, and [`discord`] posts it.
 
+mod analyst;
 pub mod cli;
 pub mod club;
 pub mod config;
 pub mod discord;
+mod finished_rounds;
 pub mod match_record;
 mod opponent;
 pub mod run;

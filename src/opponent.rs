@@ -1,10 +1,9 @@
-//! The threads on which the engine thinks for machines.
+//! The threads on which the engine thinks for machines. Analyses have a thread of their own (`analyst`).
 //!
 //! **Architecture Invariant:** nothing between people waits for the engine: it has its own threads, whose priority is low
 //! where the system allows that for threads, a queue of fixed length and a fixed amount of memory.
 
 use std::{
-    io,
     num::NonZeroUsize,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
@@ -24,7 +23,6 @@ const QUEUE_LENGTH: usize = 64;
 const SEARCH_TIME_MAX: Duration = Duration::from_millis(700);
 
 /// How much the priority of the threads is lowered, in steps of Unix's `nice`.
-#[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
 /// A position of a match in which a decision is wanted.
@@ -71,11 +69,10 @@ impl Opponent {
         let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.get() {
-            let thinker = Thinker { player: None, memory: memory / threads };
-            let started = start_thread(number, thinker, Arc::clone(&waiting));
-            if let Err(error) = started {
-                error!(%error, "a thread of the engine cannot be started");
-            }
+            let mut thinker = Thinker { player: None, memory: memory / threads };
+            start_thread(&format!("engine-{number}"), NICENESS, Arc::clone(&waiting), move |job| {
+                thinker.work(job);
+            });
         }
         Self { jobs }
     }
@@ -91,27 +88,33 @@ impl Opponent {
     }
 }
 
-fn start_thread(
-    number: usize,
-    mut thinker: Thinker,
-    waiting: Arc<Mutex<mpsc::Receiver<Job>>>,
-) -> io::Result<()> {
+/// Starts a thread that does the jobs of a queue until the queue is closed. `niceness` is how much its priority is lowered.
+pub(crate) fn start_thread<J: Send + 'static>(
+    name: &str,
+    niceness: i32,
+    waiting: Arc<Mutex<mpsc::Receiver<J>>>,
+    mut work: impl FnMut(J) + Send + 'static,
+) {
     let think = move || {
-        lower_priority();
+        lower_priority(niceness);
         let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
         while let Some(job) = next() {
-            thinker.work(job);
+            work(job);
         }
     };
-    thread::Builder::new().name(format!("engine-{number}")).spawn(think).map(drop)
+    if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(think) {
+        error!(%error, name, "a thread of the engine cannot be started");
+    }
 }
 
 /// Lowers the priority of this thread. On other systems than Linux this would concern the whole process.
-fn lower_priority() {
+fn lower_priority(niceness: i32) {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(NICENESS) {
+    if let Err(error) = rustix::process::nice(niceness) {
         error!(%error, "the priority of a thread of the engine cannot be lowered");
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
 }
 
 /// A thread's player, which is kept for the next question of the same level.

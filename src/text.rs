@@ -5,6 +5,7 @@
 
 mod arguments;
 mod codes;
+pub(crate) mod color_emoji;
 pub(crate) mod command_mention;
 mod functions;
 pub(crate) mod game_words;
@@ -14,15 +15,16 @@ pub(crate) mod names;
 pub use self::locale::Locale;
 pub(crate) use self::{
     arguments::{Argument, List},
-    codes::{Coded, color_emoji},
+    codes::Coded,
+    color_emoji::ColorEmoji,
 };
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use functions::Words;
 
-type Bundle = FluentBundle<FluentResource>;
+type Bundle = FluentBundle<Arc<FluentResource>>;
 
 static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
@@ -35,7 +37,7 @@ fn bundle(locale: Locale) -> Bundle {
         tracing::error!(?locale, %error, "a function of the texts is defined twice");
     }
     for resource in locale::resources(locale) {
-        if let Err(errors) = bundle.add_resource(resource) {
+        if let Err(errors) = bundle.add_resource(Arc::clone(resource)) {
             tracing::error!(?locale, ?errors, "a text is defined twice");
         }
     }
@@ -54,8 +56,17 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
         tracing::error!(key, ?locale, "a text is missing");
         key.to_owned()
     });
-    // Discord bounds the names of commands to letters.
-    if key.starts_with("command-") { text } else { marked(text) }
+    match key.strip_prefix("command-") {
+        None => marked(text),
+        // Discord bounds the names of commands and options to letters, and their descriptions and choices to 100 characters.
+        Some(key) if is_description_or_choice(key) => marked(shortened_for_marks(text)),
+        Some(_) => text,
+    }
+}
+
+/// Whether the text of a command is a description or a choice, and not a name.
+fn is_description_or_choice(key: &str) -> bool {
+    key.split_once('.').is_some_and(|(_, part)| part.ends_with("description") || part.starts_with("choice-"))
 }
 
 /// The environment variable by which a test has every text of `locales/` marked in a debug build: `⟦it is your turn⟧`.
@@ -64,9 +75,22 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
 const MARK_TEXTS: &str = "MARK_TEXTS";
 
 #[cfg(debug_assertions)]
+static MARKS_ARE_ON: LazyLock<bool> = LazyLock::new(|| std::env::var_os(MARK_TEXTS).is_some());
+
+#[cfg(debug_assertions)]
 fn marked(text: String) -> String {
-    static IS_ON: LazyLock<bool> = LazyLock::new(|| std::env::var_os(MARK_TEXTS).is_some());
-    if *IS_ON { format!("⟦{text}⟧") } else { text }
+    if *MARKS_ARE_ON { format!("⟦{text}⟧") } else { text }
+}
+
+/// Leaves room for both marks within 100 characters.
+#[cfg(debug_assertions)]
+fn shortened_for_marks(text: String) -> String {
+    if *MARKS_ARE_ON { text.chars().take(98).collect() } else { text }
+}
+
+#[cfg(not(debug_assertions))]
+const fn shortened_for_marks(text: String) -> String {
+    text
 }
 
 #[cfg(not(debug_assertions))]

@@ -1,11 +1,11 @@
 command-challenge = herausfordern
     .description = Jemanden oder alle hier zu einer Partie herausfordern
     .opponent = gegenüber
-    .opponent-description = Wen du herausforderst; ohne Angabe darf annehmen, wer hier will
+    .opponent-description = Wen du herausforderst; ohne Angabe können alle hier annehmen
     .level = stufe
     .level-description = Wie stark ich spiele, wenn du gegen mich spielst: 1 (leicht) bis 10; ohne Angabe 2
     .match = partie
-    .match-description = Punkte zum Sieg: Einzelpartie 1, Standard 3, lange 7, Marathon 15; ohne Angabe wie hier üblich
+    .match-description = Punkte zum Sieg: einzeln 1, Standard 3, lang 7, Marathon 15; ohne Angabe wie hier üblich
     .game = spiel
     .game-description = Kamisado (8 × 8) oder Megasado (10 × 10); ohne Angabe wie hier üblich
     .variants = varianten
@@ -179,6 +179,8 @@ command-settings-server = server
     .ask_after-description = Partien ohne Bedenkzeit: nach wie vielen Tagen ohne Zug ich nachfrage, 1 bis 60; anfangs 3
     .claim_after = beenden-nach
     .claim_after-description = Und nach wie vielen Tagen die andere Seite eine solche Partie beenden darf, 1 bis 60; anfangs 7
+    .board_waits = brett-wartet
+    .board_waits-description = Ob ein Brett 20 Sekunden wartet, solange der Zug zurückgenommen werden kann; anfangs nicht
     .choice-classic = Klassisch: die Farben des Spielbretts
     .choice-symbols = Symbole: ein Zeichen auf jedem Feld
     .choice-high-contrast = Hoher Kontrast: kräftigere Farben, dickere Umrisse
@@ -268,6 +270,9 @@ challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
 machine-match-begun = Partie { $match } gegen { $machine } beginnt.
 board-on-its-way = Das Brett ist unterwegs.
 board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie du das Brett siehst.
+alone-turn = { $player } ist am Zug.
+alone-turn-open = { $player } ist am Zug und eröffnet mit einem beliebigen Turm.
+alone-turn-move = { $player } ist am Zug und muss den **{ COLOR($tower, form: "oblique") } Turm** ziehen.
 replay-of-match = Partie { $match }, { $count ->
     [one] Runde
    *[other] Runden
@@ -279,6 +284,8 @@ replay-description = Wiederholung von { $count ->
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
 settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am Zug ist.
 settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
+settings-server-board-at-once = Nach einem Zug kommen sie sofort.
+settings-server-board-waits = Nach einem Zug warten sie { $seconds } Sekunden, solange er zurückgenommen werden kann.
 settings-threads-always = Jede Partie bekommt einen eigenen Thread.
 settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread bekommt.
 settings-threads-never = Gespielt wird in den Kanälen selbst, immer nur eine Partie zugleich.
@@ -315,6 +322,7 @@ settings-server-language = In den Kanälen dieses Servers schreibe ich { LANGUAG
 settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn das ist seine Sprache in Discord.
 settings-server-language-of-first-challenge = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die erste Herausforderung.
 language-of-first-challenge = Hier schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die Herausforderung. Wer den Server verwalten darf, kann unten eine andere wählen.
+language-of-first-match = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache beginnt hier die erste Partie. Wer den Server verwalten darf, kann unten eine andere wählen.
 language-menu = Eine andere Sprache für diesen Server …
 settings-mine = Bretter, die nur du siehst ({ COMMAND("board") } mit `{ command-board.mine }`, Direktnachrichten): Design { $theme }, { $side }.
 settings-theme-of-server = wie vom Server eingestellt
@@ -322,6 +330,8 @@ settings-side-own = von deiner eigenen Seite aus
 settings-side-white = von Weiß aus
 settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür { LANGUAGE($language) }.
 settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür diese Sprache.
+settings-mine-change = Das änderst du mit den Optionen von { COMMAND("settings mine") }.
+settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit den Optionen von { COMMAND("settings server") }.
 theme-classic = Klassisch
 theme-symbols = Symbole
 theme-high-contrast = Hoher Kontrast
@@ -342,10 +352,13 @@ button-abort-no = Weiterspielen lassen
 button-take-out-no = Drin lassen
 take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal pro Zug, solange dein Gegenüber noch nichts getan hat, und höchstens { $seconds } Sekunden lang.
 take-back-from-machine = Dein Zug und meine Antwort darauf sind zurückgenommen, das nächste Brett zeigt es. Gegen mich geht das, sooft du willst.
-offer-posted = Ich frage dein Gegenüber: Die Knöpfe stehen unter dem nächsten Brett.
+offer-posted = Ich frage dein Gegenüber. Die Antwort kommt über die Knöpfe unter dem nächsten Brett.
 offer-to-machine = Meine Antwort steht unter dem nächsten Brett.
-offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }: Die Knöpfe stehen dort unter dem nächsten Brett.
+offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }. Die Antwort kommt dort über die Knöpfe unter dem nächsten Brett.
+offer-withdrawn = Dein Angebot ist zurückgezogen.
 record-of-match = Die Aufzeichnung von Partie { $match }. Mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
+record-of-finished-match = Die Aufzeichnung von Partie { $match }.
+record-in-english = Die Datei ist auf Englisch: Die Option `{ command-record.language }` von { COMMAND("record") } wählt eine andere Sprache.
 move-played = Gespielt: { $move }
 move-played-elsewhere = In { $place } gespielt: { $move }
 meant-one = Meinst du { $move }?
@@ -372,8 +385,9 @@ help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn,
 help-sumos = **Sumos** ziehen höchstens 5 Felder weit (Doppel-Sumos 3, Dreifach-Sumos 1) und stoßen Türme von niedrigerem Rang geradeaus; danach setzt dein Gegenüber aus.
 help-typing = **Tippen**: `{ $full }`, kürzer `{ $short }`, oder `{ $symbols }`. Oder nimm das Menü unter dem Brett oder { COMMAND("move") }.
 help-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen. Erwähne mich ({ $bot } `{ $example }`), antworte auf ein Brett, schreib mir direkt, oder nimm { COMMAND("move") } oder das Menü.
-help-begin = **Los geht’s** mit { COMMAND("challenge") }: Nenne dabei jemanden; ohne Namen kann annehmen, wer hier will.
+help-begin = **Los geht’s** mit { COMMAND("challenge") }: Nenne dabei jemanden; nennst du niemanden, können alle hier annehmen.
 help-playing = **Deine Partie läuft hier**: Tippe deine Züge in diesem Kanal.
+help-playing-mention = **Deine Partie läuft hier**: Antworte mit deinem Zug auf das Brett, oder erwähne mich dabei.
 help-wait-for-challenge = **Los geht’s**: Auf diesem Server fordert nur die Moderation heraus; wer herausgefordert wird, kann annehmen.
 help-direct = **Hier** kannst du in allen deinen Partien ziehen: Tippe einen Zug; ist nicht klar, für welche er gilt, frage ich nach.
 help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
@@ -395,11 +409,17 @@ privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir alles al
 privacy-server = **Server**: 30 Tage, nachdem ich einen Server verlassen habe, wird alles gelöscht, was ich von ihm gespeichert habe.
 mydata-export = Alles, was ich über dich speichere: ein JSON-Objekt je Zeile, Zeiten in Millisekunden seit 1970.
 mydata-export-newest = Das Neueste von dem, was ich über dich speichere, so viel, wie in eine Datei passt: ein JSON-Objekt je Zeile. Nach dem Rest frag bei denen, die mich betreiben.
-mydata-ask = Soll ich dich wirklich vergessen? { $count ->
-    [0] Du hast keine laufende Partie.
+mydata-ask = Soll ich dich wirklich vergessen?
+mydata-ask-running = { $count ->
     [one] Du gibst deine laufende Partie auf.
    *[other] Du gibst deine { $count } laufenden Partien auf.
-} Deine offenen Herausforderungen enden. Wer mit dir gespielt hat, behält die Partien, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+}
+mydata-ask-challenges = { $count ->
+    [one] Deine offene Herausforderung endet.
+   *[other] Deine { $count } offenen Herausforderungen enden.
+}
+mydata-ask-opponents = Wer mit dir gespielt hat, behält die Partien, ohne deinen Namen.
+mydata-ask-final = Das lässt sich nicht rückgängig machen.
 mydata-deleted = Ich habe dich vergessen.
 mydata-kept = Nichts wurde gelöscht.
 button-forget-yes = Löschen
@@ -418,7 +438,7 @@ doctor-no-match = Hier läuft keine Partie.
 missed-without-history = Ich war weg und darf nicht lesen, was hier inzwischen geschrieben wurde: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast, tippe ihn bitte noch einmal.
 undone-without-history = Einen Zug, der hier getippt wurde, konnte ich nicht festhalten, und jetzt darf ich ihn nicht noch einmal lesen: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
 missed-too-much = Ich war weg, und inzwischen wurde hier mehr geschrieben, als ich nachlese. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
-welcome = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’s mit { COMMAND("challenge") }: Nenne dabei jemanden; ohne Namen kann annehmen, wer will. Tippe dann deine Züge in den Kanal, zum Beispiel `{ $example }`; nach jedem zeige ich das Brett. { COMMAND("help") } sagt dir mehr, { COMMAND("rules") } erklärt das Spiel. Für die Moderation: { COMMAND("doctor") } prüft einen Kanal, { COMMAND("settings server") } ändert, wie ich mich verhalte.
+welcome = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’s mit { COMMAND("challenge") }: Nenne dabei jemanden; nennst du niemanden, können alle annehmen. Tippe dann deine Züge in den Kanal, zum Beispiel `{ $example }`; nach jedem zeige ich das Brett. { COMMAND("help") } sagt dir mehr, { COMMAND("rules") } erklärt das Spiel. Für die Moderation: { COMMAND("doctor") } prüft einen Kanal, { COMMAND("settings server") } ändert, wie ich mich verhalte.
 
 button-challenge = Jemanden herausfordern
 button-challenge-anybody = Alle hier

@@ -58,4 +58,5 @@ range-push = Stoß vor 1
 range-squares = nach { LIST($squares, type: "unit") }
 range-stay = bleiben
 # In a list of squares, after a comma.
-range-more = weitere
+range-more = { $last } und weitere
+range-many = viele Züge

@@ -50,14 +50,14 @@ standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->
    *[other] points
 }
 
-# On the first board of a match, where the bot cannot read ordinary messages.
+# On each player’s first board of a match, where the bot cannot read ordinary messages.
 told-mention = I cannot read ordinary messages here: reply to this board, or mention me ({ $bot } `{ $example }`), or use the menu or { COMMAND("move") }.
 prompt-open = { $player }, you open: move any tower.
 prompt-move = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**.
 prompt-move-back = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**, backwards, because it stands on a gold or silver square.
 prompt-choose = { $player }, your { EMOJI($tower) } **{ COLOR($tower) }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { LIST($towers, type: "unit") }. Type `{ TYPED("choose") }` and the color, or use the menu.
 prompt-jump = { $player }, your { EMOJI($tower) } **{ COLOR($tower) }** tower was pushed and may jump. Possible: { LIST($moves, type: "unit") }. Type `{ TYPED("teleport") }` and the square, or `{ TYPED("stay") }`, or use the menu. After that { $opponent } moves { EMOJI($next) } { COLOR($next) }.
-prompt-offer = { $player }, do you agree? Press a button below; if somebody moves instead, the offer is declined. { $offerer } can withdraw it under *{ button-more }*.
+prompt-offer = { $player }, do you agree? Press a button below; if somebody moves instead, the offer is declined. Under *{ button-more }* { $offerer } can withdraw it.
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `{ TYPED("setup") }` and the { $count } colors in that order.
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
 prompt-place-done = { $player }, all your towers are placed: press **{ button-confirm }**, or *{ button-undo }* to change them.
@@ -70,7 +70,6 @@ tip-goal = *Your first match! The goal: one of your towers on your opponent’s 
 tip-goal-opening = *Your first match! The goal: one of your towers on your opponent’s home row wins the round. Now you may move any tower. The color on which it ends says which tower your opponent must move.*
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
 tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below.*
-tip-entering-mention = *Ways to move: mention me, { $bot } `{ $full }`, or reply to this board with `{ $short }`, or pick the move from the menu below.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
 tip-help = *Want to know more? { COMMAND("rules") } explains every rule with a picture, { COMMAND("help") } what you can do, and **{ button-more }** holds draws, resigning and the record.*
 # Two towers that call each other, if the home rows are filled from this side.
@@ -119,6 +118,7 @@ told-agreed-draw-match = { $player } agrees: **the match is drawn.**
 told-taken-back = { $player } takes the last choice back.
 told-taken-back-move = { $player } takes **{ $move }** back.
 told-agreed-take-back = { $player } agrees: it is taken back.
+waiting-notice = **{ $match }**: the next board comes in { $seconds } seconds. Until then, whoever made the move can take it back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
 told-aborted = A moderator breaks the match off: it counts for nobody.
 told-too-long = The match has reached the { $most } moves and offers that a match can have. It ends here, and counts for nobody.

@@ -181,6 +181,8 @@ command-settings-server = server
     .ask_after-description = After how many quiet days a player without a clock is asked, 1 to 60; 3 at first
     .claim_after = claim-after
     .claim_after-description = After how many quiet days the other player may end that match, 1 to 60; 7 at first
+    .board_waits = board-waits
+    .board_waits-description = Whether a board waits 20 seconds after a move that can still be taken back; at first not
     .choice-classic = classic: the board's own colors
     .choice-symbols = symbols: a symbol on every square
     .choice-high-contrast = high contrast: stronger colors, heavier outlines
@@ -270,6 +272,10 @@ challenge-posted = Your challenge to { $player } is on its way.
 machine-match-begun = Match { $match } against { $machine } begins.
 board-on-its-way = The board is on its way.
 board-alone = Match { $match }, only for you. { COMMAND("settings mine") } changes how it looks.
+# Whose turn it is, in the private view of somebody else.
+alone-turn = It is { $player }’s turn.
+alone-turn-open = It is { $player }’s turn to open, with any tower.
+alone-turn-move = It is { $player }’s turn: **{ COLOR($tower) }** must move.
 replay-of-match = Match { $match }, { $count ->
     [one] round
    *[other] rounds
@@ -281,6 +287,8 @@ replay-description = Replay of { $count ->
 settings-server = Boards in this server’s channels: theme { $theme }.
 settings-server-board-decider = They are drawn from the side of the player to move.
 settings-server-board-white = They are always drawn from White’s side.
+settings-server-board-at-once = After a move they come at once.
+settings-server-board-waits = After a move they wait { $seconds } seconds, while the move can be taken back.
 settings-threads-always = Each match has a thread of its own.
 settings-threads-ask = Who accepts a challenge chooses whether the match has a thread of its own.
 settings-threads-never = Matches are played in the channels themselves, one at a time.
@@ -319,6 +327,7 @@ settings-server-language-of-discord = I write { LANGUAGE($language) } in this se
 settings-server-language-of-first-challenge = I write { LANGUAGE($language) } in this server’s channels, because the first challenge came in that language.
 # Under the first challenge of a server whose language Discord does not know. Below it stands a menu of languages.
 language-of-first-challenge = I write { LANGUAGE($language) } here, because this challenge came in that language. Whoever may manage the server can choose another below.
+language-of-first-match = In the channels of this server I write { LANGUAGE($language) }, because its first match is begun in that language. Whoever may manage the server can choose another below.
 language-menu = Another language for this server …
 settings-mine = Boards that only you see ({ COMMAND("board") } with `{ command-board.mine }`, direct messages): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it
@@ -326,6 +335,8 @@ settings-side-own = from your own side
 settings-side-white = from White’s side
 settings-language = What only you read, I write in { LANGUAGE($language) }. If a word of a move means different things in different languages, I read it in { LANGUAGE($language) }, too.
 settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
+settings-mine-change = You change this with the options of { COMMAND("settings mine") }.
+settings-server-change = Somebody with the permission Manage Server changes this with the options of { COMMAND("settings server") }.
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast
@@ -346,10 +357,14 @@ button-abort-no = Leave it
 button-take-out-no = Leave it
 take-back-done = Your move is taken back, and the next board shows it. You can do this once a turn, until your opponent acts and for { $seconds } seconds at most.
 take-back-from-machine = Your move and my answer to it are taken back, and the next board shows it. Against me you can do this as often as you like.
-offer-posted = I am asking your opponent: the buttons stand under the next board.
+offer-posted = I am asking your opponent, who can answer with the buttons under the next board.
 offer-to-machine = My answer is under the next board.
-offer-posted-elsewhere = I am asking your opponent in { $place }: the buttons stand under the next board there.
+offer-posted-elsewhere = I am asking your opponent in { $place }, who can answer there with the buttons under the next board.
+offer-withdrawn = Your offer is withdrawn.
 record-of-match = The record of match { $match }. { COMMAND("import") } goes on from a record.
+record-of-finished-match = The record of match { $match }.
+# For a reader of another language than English.
+record-in-english = The file is in English: the option `{ command-record.language }` of { COMMAND("record") } chooses another language.
 move-played = Played: { $move }
 move-played-elsewhere = Played in { $place }: { $move }
 # Which decision a typed text means. The buttons show the moves.
@@ -379,6 +394,7 @@ help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }
 help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use { COMMAND("move") } or the menu.
 help-begin = **Begin** with { COMMAND("challenge") }, and name somebody or nobody: then anybody here can accept.
 help-playing = **Your match is running here**: type your moves in this channel.
+help-playing-mention = **Your match is running here**: reply to its board with your move, or mention me.
 help-wait-for-challenge = **Begin**: on this server only moderators challenge; whoever is challenged can accept.
 help-direct = **Here** you can play in all your matches: type a move, and I ask if it is not clear for which one.
 help-commands-here = **In this channel**: { LIST($commands, type: "unit") }
@@ -400,11 +416,17 @@ privacy-yours = **Yours**: { COMMAND("mydata export") } hands you everything as 
 privacy-server = **Servers**: 30 days after I have left one, everything that I keep of it is deleted.
 mydata-export = Everything that I keep about you: a JSON object a line, times in milliseconds since 1970.
 mydata-export-newest = The newest of what I keep about you, as much as fits in a file: a JSON object a line. Ask whoever runs me for the rest.
-mydata-ask = Do you really want me to forget you? { $count ->
-    [0] You have no running match.
+mydata-ask = Do you really want me to forget you?
+mydata-ask-running = { $count ->
     [one] You give up your running match.
    *[other] You give up your { $count } running matches.
-} Your open challenges end. Your opponents keep their matches, without your name. This cannot be undone.
+}
+mydata-ask-challenges = { $count ->
+    [one] Your open challenge ends.
+   *[other] Your { $count } open challenges end.
+}
+mydata-ask-opponents = Your opponents keep their matches, without your name.
+mydata-ask-final = This cannot be undone.
 mydata-deleted = I have forgotten you.
 mydata-kept = Nothing was deleted.
 button-forget-yes = Delete

@@ -72,4 +72,6 @@ range-jump = { DIRECTION($direction) } { $distance } to { LIST($squares, type: "
 range-push = push forward 1
 range-squares = to { LIST($squares, type: "unit") }
 range-stay = stay
-range-more = and more
+# The end of a list that is too long, with its last item, and what stands for a list without any item.
+range-more = { $last } and more
+range-many = many moves

@@ -46,10 +46,14 @@ refused-answered-lapsed = This challenge was not answered in time. Make a new on
 refused-not-your-challenge = This challenge is not yours to answer: { $challenged } accepts or declines, { $challenger } withdraws.
 refused-not-your-challenge-to-anybody = This challenge is not yours to answer: { $challenger } can withdraw it, anybody else accept it.
 refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
+# Wrong options of a command.
+refused-option-bounds = The option `{ $option }` takes a whole number from { $least } to { $most }. Nothing was changed; please try again.
+refused-option = I cannot use one of the options that you gave. Type the command again, and choose its options from the list.
 refused-unreadable = I cannot read match { $match } any more: what I keep of it is damaged. Please tell whoever runs me.
 refused-failed-typed = There is a fault on my side, and I cannot keep your move now. I will read it again by myself; no need to type it twice.
 refused-permissions = I cannot play here: I lack { LIST($permissions, type: "and") } in this channel. Ask a moderator to grant it.
 refused-manage-server = Only somebody with the permission Manage Server can change the settings of this server. { COMMAND("settings mine") } changes your own.
+refused-server-language = Only somebody with the permission Manage Server can change the language of this server’s channels. What only you read is in your own language: **{ button-own-view }** under a board shows it to you, and `{ command-settings-mine.language }` of { COMMAND("settings mine") } changes the language.
 refused-not-in-server = I am not a member of this server, so nothing can be set for it. Somebody who may manage it can invite me; { COMMAND("settings mine") } works everywhere.
 refused-quiet-days = I must ask a silent player before the other one may end the match: `{ command-settings-server.ask_after }` ({ $ask }) must be less than `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
@@ -60,13 +64,18 @@ refused-replay-too-long = That is too much for one file. Name one round, such as
 refused-server-only = This works only in a server’s channels.
 refused-old-button = This button is too old for me. { COMMAND("board") } shows the board again.
 refused-not-for-you = Only the players of the match can press this.
+asked-resign = To resign the match, use { COMMAND("resign") }.
+asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
+asked-draw = To offer a draw, use { COMMAND("draw") }.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.
 
 # -- words of the notation that are not understood
 # Follows the reason. Both examples are legal at that moment.
 type-for-example = { $reason } Type for example `{ $full }` or `{ $short }`.
 type-for-example-one = { $reason } Type for example `{ $full }`.
+type-for-example-mention = { $reason } Mention me with your move, for example { $bot } `{ $full }`, or reply to the board with `{ $short }`.
 refused-empty = There is no move in that.
+refused-empty-help = There is no move in that. { COMMAND("help") } tells you how to play.
 refused-too-long = That is too long for a move.
 refused-unknown-word = I do not know the word “{ $word }”.
 refused-out-of-place = I do not understand “{ $word }” there.
@@ -83,7 +92,9 @@ refused-wrong-tower = You must move { COLOR($tower) }, not { LIST($given, of: "c
 refused-wrong-color = That move ends on { COLOR($color) }, not { LIST($given, of: "color", type: "or") }.
 refused-wrong-square = That move ends on { LIST($squares, type: "or") }, not { $given }.
 refused-wrong-start = You have no tower on { $square } that you could move now.
-refused-incomplete = That can be several moves: say direction and distance.
+refused-incomplete = I need the direction and the number of squares.
+refused-incomplete-direction = I need the direction as well.
+refused-incomplete-distance = I need the number of squares as well.
 refused-ambiguous = That can be several moves. Type { LIST($moves, type: "or") }.
 refused-ambiguous-many = That can be { $count } moves, which end on { LIST($squares, type: "or") }. Name the square as well, such as { $move }.
 refused-ambiguous-tower = That can be moves of several towers: name the tower too, such as { $move }.

@@ -179,6 +179,8 @@ command-settings-server = serveur
     .ask_after-description = Sans limite de temps : jours de silence avant mon rappel (1 à 60 ; 3 au départ)
     .claim_after = fin-après
     .claim_after-description = Sans limite de temps : jours de silence avant que l’autre camp puisse finir (1 à 60 ; 7 au départ)
+    .board_waits = plateau-attend
+    .board_waits-description = Si un plateau attend 20 secondes, tant que le coup peut être repris ; au départ non
     .choice-classic = classique : les couleurs du plateau
     .choice-symbols = symboles : un symbole sur chaque case
     .choice-high-contrast = contraste élevé : couleurs plus vives, contours plus épais
@@ -268,6 +270,9 @@ challenge-posted = Ton défi à { $player } est lancé.
 machine-match-begun = La partie { $match } contre { $machine } commence.
 board-on-its-way = Le plateau arrive.
 board-alone = La partie { $match }, rien que pour toi. { COMMAND("settings mine") } change son aspect.
+alone-turn = C’est à { $player } de jouer.
+alone-turn-open = C’est à { $player } d’ouvrir, avec la tour de son choix.
+alone-turn-move = C’est à { $player } de jouer sa tour **{ COLOR($tower, form: "feminine") }**.
 replay-of-match = Partie { $match }, { $count ->
     [one] manche
     [many] manches
@@ -281,6 +286,8 @@ replay-description = { $count ->
 settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
 settings-server-board-decider = On les voit du côté de qui doit jouer.
 settings-server-board-white = On les voit toujours du côté de Blanc.
+settings-server-board-at-once = Après un coup, ils arrivent aussitôt.
+settings-server-board-waits = Après un coup, ils attendent { $seconds } secondes, tant que le coup peut être repris.
 settings-threads-always = Chaque partie a son propre fil.
 settings-threads-ask = Qui accepte un défi choisit si la partie a son propre fil.
 settings-threads-never = Les parties se jouent dans les salons mêmes, une à la fois.
@@ -321,6 +328,7 @@ settings-server-language = J’écris en { LANGUAGE($language) } dans les salons
 settings-server-language-of-discord = J’écris en { LANGUAGE($language) } dans les salons de ce serveur : c’est sa langue sur Discord.
 settings-server-language-of-first-challenge = J’écris en { LANGUAGE($language) } dans les salons de ce serveur : c’est la langue de son premier défi.
 language-of-first-challenge = J’écris ici en { LANGUAGE($language) }, car ce défi a été lancé dans cette langue. Une personne qui gère le serveur peut en choisir une autre ci-dessous.
+language-of-first-match = J’écris en { LANGUAGE($language) } dans les salons de ce serveur, car sa première partie commence dans cette langue. Une personne qui gère le serveur peut en choisir une autre ci-dessous.
 language-menu = Une autre langue pour ce serveur…
 settings-mine = Les plateaux rien que pour toi ({ COMMAND("board") } avec `{ command-board.mine }`, messages privés) : thème { $theme }, { $side }.
 settings-theme-of-server = du serveur
@@ -328,6 +336,8 @@ settings-side-own = vus de ton côté
 settings-side-white = vus du côté de Blanc
 settings-language = Les messages rien que pour toi sont en { LANGUAGE($language) }. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
+settings-mine-change = Tu changes tout ça par les options de { COMMAND("settings mine") }.
+settings-server-change = Avec la permission « Gérer le serveur », on change tout ça par les options de { COMMAND("settings server") }.
 theme-classic = classique
 theme-symbols = symboles
 theme-high-contrast = contraste élevé
@@ -347,10 +357,13 @@ button-abort-no = Continuer
 button-take-out-no = Laisser au classement
 take-back-done = Ton coup est repris, comme le montre le prochain plateau. C’est possible une fois par coup, tant que ton adversaire n’a rien fait et pendant { $seconds } secondes au plus.
 take-back-from-machine = Ton coup et ma réponse sont repris, comme le montre le prochain plateau. Contre moi, tu peux le faire autant que tu veux.
-offer-posted = Je demande à ton adversaire : les boutons sont sous le prochain plateau.
+offer-posted = Je demande à ton adversaire, qui peut répondre avec les boutons sous le prochain plateau.
 offer-to-machine = Ma réponse est sous le prochain plateau.
-offer-posted-elsewhere = Je demande à ton adversaire dans { $place } : les boutons y sont sous le prochain plateau.
+offer-posted-elsewhere = Je demande à ton adversaire dans { $place }, où les boutons sous le prochain plateau permettent de répondre.
+offer-withdrawn = Ta proposition est retirée.
 record-of-match = Le relevé de la partie { $match }. { COMMAND("import") } reprend une partie d’après son relevé.
+record-of-finished-match = Le relevé de la partie { $match }.
+record-in-english = Le fichier est en anglais : l’option `{ command-record.language }` de { COMMAND("record") } choisit une autre langue.
 move-played = Joué : { $move }
 move-played-elsewhere = Joué dans { $place } : { $move }
 meant-one = Tu veux dire { $move } ?
@@ -379,6 +392,7 @@ help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ 
 help-mention = Je ne peux pas lire les messages ordinaires ici : mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
 help-begin = **Pour commencer** : { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon.
 help-playing = **Ta partie se joue ici** : tape tes coups dans ce salon.
+help-playing-mention = **Ta partie se joue ici** : réponds au plateau avec ton coup, ou mentionne-moi.
 help-wait-for-challenge = **Pour commencer** : sur ce serveur, seule la modération lance des défis ; la personne défiée peut accepter.
 help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup ; si je ne sais pas pour laquelle, je te le demande.
 help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
@@ -400,12 +414,19 @@ privacy-yours = **Tes données** : { COMMAND("mydata export") } te donne tout 
 privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.
 mydata-export = Tout ce que je garde à ton sujet : un objet JSON par ligne, les heures en millisecondes depuis 1970.
 mydata-export-newest = Le plus récent de ce que je garde à ton sujet, autant qu’il en tient dans un fichier : un objet JSON par ligne. Demande le reste à la personne qui m’héberge.
-mydata-ask = Veux-tu vraiment que je t’oublie ? { $count ->
-    [0] Tu n’as pas de partie en cours.
+mydata-ask = Veux-tu vraiment que je t’oublie ?
+mydata-ask-running = { $count ->
     [one] Tu abandonnes ta partie en cours.
     [many] Tu abandonnes tes { $count } de parties en cours.
    *[other] Tu abandonnes tes { $count } parties en cours.
-} Tes défis ouverts prennent fin. Tes adversaires gardent leurs parties, sans ton nom. C’est définitif.
+}
+mydata-ask-challenges = { $count ->
+    [one] Ton défi ouvert prend fin.
+    [many] Tes { $count } de défis ouverts prennent fin.
+   *[other] Tes { $count } défis ouverts prennent fin.
+}
+mydata-ask-opponents = Tes adversaires gardent leurs parties, sans ton nom.
+mydata-ask-final = C’est définitif.
 mydata-deleted = J’ai tout oublié de toi.
 mydata-kept = Rien n’a été effacé.
 button-forget-yes = Effacer

@@ -60,4 +60,5 @@ range-jump = { DIRECTION($direction) } { $distance } vers { LIST($squares, type:
 range-push = oshi avant 1
 range-squares = vers { LIST($squares, type: "unit") }
 range-stay = ou rester
-range-more = et d’autres
+range-more = { $last } et d’autres
+range-many = de nombreux coups

@@ -1,8 +1,9 @@
 sheet-title = { GAME($game) }, { LENGTH($match) }
 sheet-round = Manche { $round }
+sheet-turn = { LIST($moves, type: "unit") }
 sheet-round-from-left = Manche { $round }, placement à partir de la gauche
 sheet-round-from-right = Manche { $round }, placement à partir de la droite
-sheet-round-score = Manche { $round }, Noir { $black_points }, Blanc { $white_points }
+sheet-round-title = { GAME($game) }, { LENGTH($match) }. Manche { $round }, Noir { $black_points }, Blanc { $white_points }
 sheet-won = { SIDE($side) } gagne avec { COLOR($tower, form: "capital") } ({ $black_points } – { $white_points })
 sheet-deadlock = { SIDE($side) } gagne par impasse totale avec { COLOR($tower, form: "capital") } ({ $black_points } – { $white_points })
 sheet-drawn = Manche nulle

@@ -179,6 +179,8 @@ command-settings-server = server
     .ask_after-description = Partijen zonder klok: na hoeveel dagen ik vraag of er nog gespeeld wordt, 1 t/m 60; standaard 3
     .claim_after = opeisen-na
     .claim_after-description = En na hoeveel dagen de ander zo’n partij mag beëindigen, 1 t/m 60; standaard 7
+    .board_waits = bord-wacht
+    .board_waits-description = Of een bord 20 seconden wacht, zolang de zet teruggenomen kan worden; standaard niet
     .choice-classic = klassiek: de eigen kleuren van het bord
     .choice-symbols = symbolen: een symbool op elk veld
     .choice-high-contrast = hoog contrast: sterkere kleuren, dikkere lijnen
@@ -268,6 +270,9 @@ challenge-posted = Je uitdaging aan { $player } is onderweg.
 machine-match-begun = Partij { $match } tegen { $machine } begint.
 board-on-its-way = Het bord komt eraan.
 board-alone = Partij { $match }, alleen voor jou. Met { COMMAND("settings mine") } verander je hoe het bord eruitziet.
+alone-turn = { $player } is aan de beurt.
+alone-turn-open = { $player } is aan de beurt en opent met een toren naar keuze.
+alone-turn-move = { $player } is aan de beurt en moet de **{ COLOR($tower, form: "weak") }** toren verplaatsen.
 replay-of-match = Partij { $match }, { $count ->
     [one] ronde
    *[other] ronden
@@ -279,6 +284,8 @@ replay-description = Terugblik op { $count ->
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
 settings-server-board-decider = Ze worden getekend vanaf de kant van wie aan de beurt is.
 settings-server-board-white = Ze worden altijd getekend vanaf de kant van Wit.
+settings-server-board-at-once = Na een zet komen ze meteen.
+settings-server-board-waits = Na een zet wachten ze { $seconds } seconden, zolang de zet teruggenomen kan worden.
 settings-threads-always = Elke partij krijgt een eigen thread.
 settings-threads-ask = Wie een uitdaging aanneemt, kiest of de partij een eigen thread krijgt.
 settings-threads-never = Partijen worden in de kanalen zelf gespeeld, één tegelijk.
@@ -315,6 +322,7 @@ settings-server-language = In de kanalen van deze server schrijf ik { LANGUAGE($
 settings-server-language-of-discord = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want dat is de taal van de server op Discord.
 settings-server-language-of-first-challenge = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal kwam de eerste uitdaging.
 language-of-first-challenge = Ik schrijf hier { LANGUAGE($language) }, want in die taal kwam deze uitdaging. Wie de server mag beheren, kan hieronder een andere taal kiezen.
+language-of-first-match = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal begint hier de eerste partij. Wie de server mag beheren, kan hieronder een andere taal kiezen.
 language-menu = Een andere taal voor deze server …
 settings-mine = Borden die alleen jij ziet ({ COMMAND("board") } met `{ command-board.mine }`, privéberichten): thema { $theme }, { $side }.
 settings-theme-of-server = zoals de server het heeft ingesteld
@@ -322,6 +330,8 @@ settings-side-own = vanaf je eigen kant
 settings-side-white = vanaf de kant van Wit
 settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language) }. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor het { LANGUAGE($language) }.
 settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor die taal.
+settings-mine-change = Je verandert dit met de opties van { COMMAND("settings mine") }.
+settings-server-change = Wie het recht “Server beheren” heeft, verandert dit met de opties van { COMMAND("settings server") }.
 theme-classic = klassiek
 theme-symbols = symbolen
 theme-high-contrast = hoog contrast
@@ -342,10 +352,13 @@ button-abort-no = Laten doorgaan
 button-take-out-no = Laten staan
 take-back-done = Je zet is teruggenomen, en het volgende bord laat het zien. Dat kan één keer per beurt, tot je tegenstander iets doet en hooguit { $seconds } seconden lang.
 take-back-from-machine = Je zet en mijn antwoord daarop zijn teruggenomen, en het volgende bord laat het zien. Tegen mij mag dat zo vaak je wilt.
-offer-posted = Ik vraag het je tegenstander: de knoppen staan onder het volgende bord.
+offer-posted = Ik vraag het je tegenstander. Die kan antwoorden met de knoppen onder het volgende bord.
 offer-to-machine = Mijn antwoord staat onder het volgende bord.
-offer-posted-elsewhere = Ik vraag het je tegenstander in { $place }: de knoppen staan daar onder het volgende bord.
+offer-posted-elsewhere = Ik vraag het je tegenstander in { $place }. Die kan daar antwoorden met de knoppen onder het volgende bord.
+offer-withdrawn = Je voorstel is ingetrokken.
 record-of-match = Het verslag van partij { $match }. Met { COMMAND("import") } speel je vanaf een verslag verder.
+record-of-finished-match = Het verslag van partij { $match }.
+record-in-english = Het bestand is in het Engels: met de optie `{ command-record.language }` van { COMMAND("record") } kies je een andere taal.
 move-played = Gespeeld: { $move }
 move-played-elsewhere = Gespeeld in { $place }: { $move }
 meant-one = Bedoel je { $move }?
@@ -374,6 +387,7 @@ help-typing = **Typen**: `{ $full }`, korter `{ $short }` of `{ $symbols }`. Of 
 help-mention = Gewone berichten kan ik hier niet lezen. Vermeld me ({ $bot } `{ $example }`), antwoord op een bord, stuur me een privébericht, of gebruik { COMMAND("move") } of het menu.
 help-begin = **Beginnen** doe je met { COMMAND("challenge") }. Noem iemand, of niemand: dan kan iedereen hier aannemen.
 help-playing = **Jouw partij loopt hier**: typ je zetten in dit kanaal.
+help-playing-mention = **Jouw partij loopt hier**: antwoord met je zet op het bord, of vermeld me erbij.
 help-wait-for-challenge = **Beginnen**: op deze server dagen alleen moderators uit; wie uitgedaagd wordt, kan aannemen.
 help-direct = **Hier** kun je in al je partijen spelen: typ een zet, en ik vraag het je als niet duidelijk is voor welke.
 help-commands-here = **In dit kanaal**: { LIST($commands, type: "unit") }
@@ -395,11 +409,17 @@ privacy-yours = **Jouw gegevens**: met { COMMAND("mydata export") } krijg je all
 privacy-server = **Servers**: 30 dagen nadat ik een server heb verlaten, wordt alles verwijderd wat ik ervan bewaar.
 mydata-export = Alles wat ik over je bewaar: één JSON-object per regel, tijden in milliseconden sinds 1970.
 mydata-export-newest = Het nieuwste van wat ik over je bewaar, zoveel als er in een bestand past: één JSON-object per regel. Vraag de rest aan wie mij beheert.
-mydata-ask = Wil je echt dat ik je vergeet? { $count ->
-    [0] Je hebt geen lopende partij.
+mydata-ask = Wil je echt dat ik je vergeet?
+mydata-ask-running = { $count ->
     [one] Je geeft je lopende partij op.
    *[other] Je geeft je { $count } lopende partijen op.
-} Je openstaande uitdagingen vervallen. Je tegenstanders houden hun partijen, zonder jouw naam. Dit is niet terug te draaien.
+}
+mydata-ask-challenges = { $count ->
+    [one] Je openstaande uitdaging vervalt.
+   *[other] Je { $count } openstaande uitdagingen vervallen.
+}
+mydata-ask-opponents = Je tegenstanders houden hun partijen, zonder jouw naam.
+mydata-ask-final = Dit is niet terug te draaien.
 mydata-deleted = Ik ben je vergeten.
 mydata-kept = Er is niets verwijderd.
 button-forget-yes = Verwijderen

@@ -59,4 +59,5 @@ range-push = duw vooruit 1
 range-squares = naar { LIST($squares, type: "unit") }
 range-stay = blijven
 # In a list of squares, after a comma.
-range-more = enzovoort
+range-more = { $last } en meer
+range-many = veel zetten

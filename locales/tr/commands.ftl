@@ -181,6 +181,8 @@ command-settings-server = sunucu
     .ask_after-description = Süresiz maçta oyuncuya kaç sessiz gün sonra sorulsun? 1–60, başta 3
     .claim_after = bitirme-günü
     .claim_after-description = Öteki oyuncu o maçı kaç sessiz gün sonra bitirebilsin? 1–60, başta 7
+    .board_waits = tahta-bekler
+    .board_waits-description = Hamle geri alınabildiği sürece tahta 20 saniye beklesin mi? Başta beklemez
     .choice-classic = klasik: tahtanın kendi renkleri
     .choice-symbols = semboller: her karede bir sembol
     .choice-high-contrast = yüksek karşıtlık: daha güçlü renkler, daha kalın çizgiler
@@ -270,6 +272,9 @@ challenge-posted = Meydan okuman yolda. Rakibin: { $player }.
 machine-match-begun = { $machine } ile { $match } maçı başlıyor.
 board-on-its-way = Tahta yolda.
 board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } ile değiştirebilirsin.
+alone-turn = Sıra { $player } adlı oyuncuda.
+alone-turn-open = Sıra { $player } adlı oyuncuda: Turu istediği kuleyle açacak.
+alone-turn-move = Sıra { $player } adlı oyuncuda: **{ COLOR($tower) }** kuleyi oynaması gerekiyor.
 replay-of-match = { $match } maçı, { $rounds }. { $count ->
     [one] tur
    *[other] turlar
@@ -281,6 +286,8 @@ replay-description = Tekrar, { $rounds }. { $count ->
 settings-server = Bu sunucunun kanallarındaki tahtaların teması: { $theme }.
 settings-server-board-decider = Sırası gelen oyuncunun bakış açısından çizilirler.
 settings-server-board-white = Her zaman Beyaz’ın bakış açısından çizilirler.
+settings-server-board-at-once = Hamleden sonra hemen gelirler.
+settings-server-board-waits = Hamleden sonra, hamle geri alınabilirken { $seconds } saniye beklerler.
 settings-threads-always = Her maçın kendi alt başlığı olur.
 settings-threads-ask = Maçın kendi alt başlığı olsun mu, meydan okumayı kabul eden seçer.
 settings-threads-never = Maçlar kanalların içinde oynanır, her kanalda bir maç.
@@ -318,6 +325,7 @@ settings-server-language-of-discord = Bu sunucunun kanallarında { LANGUAGE($lan
 settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk meydan okuma bu dilde geldi.
 # Under the first challenge of a server, with a menu of languages below it.
 language-of-first-challenge = Burada { LANGUAGE($language) } yazıyorum, çünkü bu meydan okuma o dilde geldi. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
+language-of-first-match = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk maç bu dilde başlıyor. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
 language-menu = Bu sunucu için başka bir dil…
 settings-mine = Yalnızca senin gördüğün tahtaların (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar) teması: { $theme }. Onları { $side } görüyorsun.
 settings-theme-of-server = sunucununki
@@ -325,6 +333,8 @@ settings-side-own = kendi bakış açından
 settings-side-white = Beyaz’ın bakış açısından
 settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da { LANGUAGE($language) } okurum.
 settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dilinde yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da o dilde okurum.
+settings-mine-change = Bunları { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
+settings-server-change = “Sunucuyu Yönet” izni olan biri bunları { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.
 theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
@@ -345,10 +355,13 @@ button-abort-no = Devam etsin
 button-take-out-no = Listede kalsın
 take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu sıran her geldiğinde bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
 take-back-from-machine = Hamlen ve ona verdiğim karşılık geri alındı, sonraki tahtada görünecek. Bana karşı bunu istediğin kadar yapabilirsin.
-offer-posted = Rakibine soruyorum: Düğmeler sonraki tahtanın altında.
+offer-posted = Rakibine soruyorum. Sonraki tahtanın altındaki düğmelerle yanıt verebilir.
 offer-to-machine = Cevabım sonraki tahtanın altında.
-offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum: Düğmeler oradaki sonraki tahtanın altında.
+offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum. Oradaki sonraki tahtanın altındaki düğmelerle yanıt verebilir.
+offer-withdrawn = Teklifini geri çektin.
 record-of-match = { $match } maçının kaydı. Bir kayıttan devam etmek için: { COMMAND("import") }.
+record-of-finished-match = { $match } maçının kaydı.
+record-in-english = Dosya İngilizce: { COMMAND("record") } komutunun `{ command-record.language }` seçeneğiyle başka bir dil seçebilirsin.
 move-played = Oynandı: { $move }
 move-played-elsewhere = { $place } kanalında oynandı: { $move }
 meant-one = Şunu mu demek istedin: { $move }?
@@ -358,7 +371,7 @@ which-match = Birkaç maç seni bekliyor. Bu hamle hangisi için?
 which-match-menu = Bir maç seç…
 which-match-option = { $match }, rakip { $opponent }
 
-resign-ask = { $match } maçında gerçekten pes ediyor musun?
+resign-ask = { $match } maçında pes etmek istediğine emin misin?
 resign-done = { $match } maçında pes ettin.
 resign-kept = Oynamaya devam ediyorsun.
 button-resign-yes = Pes et
@@ -377,6 +390,7 @@ help-typing = **Hamle yazmak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $
 help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
 help-begin = **Başlamak için** { COMMAND("challenge") }: Rakibini seç ya da boş bırak; boş bırakırsan buradaki herkes kabul edebilir.
 help-playing = **Maçın burada oynanıyor**: Hamlelerini bu kanala yaz.
+help-playing-mention = **Maçın burada oynanıyor**: Tahtayı hamlenle yanıtla ya da hamleni yazarken benden bahset.
 help-wait-for-challenge = **Başlamak için**: Bu sunucuda yalnızca moderatörler meydan okur; kime meydan okunursa o kabul edebilir.
 help-direct = **Burada** bütün maçlarında oynayabilirsin: Hamleni yaz, hangi maç için olduğu belli değilse sorarım.
 help-commands-here = **Bu kanalda**: { LIST($commands, type: "unit") }
@@ -398,11 +412,17 @@ privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya o
 privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.
 mydata-export = Seninle ilgili sakladığım her şey: Her satır bir JSON nesnesi, zamanlar 1970’ten beri milisaniye olarak.
 mydata-export-newest = Seninle ilgili sakladıklarımın en yenileri, bir dosyaya sığdığı kadar: Her satır bir JSON nesnesi. Gerisini beni çalıştıran kişiden iste.
-mydata-ask = Seni gerçekten unutayım mı? { $count ->
-    [0] Süren bir maçın yok.
+mydata-ask = Seni gerçekten unutayım mı?
+mydata-ask-running = { $count ->
     [one] Süren maçında pes etmiş olursun.
    *[other] Süren { $count } maçında pes etmiş olursun.
-} Açık meydan okumaların sona erer. Rakiplerinin maçları kalır, ama senin adın olmadan. Bu geri alınamaz.
+}
+mydata-ask-challenges = { $count ->
+    [one] Açık meydan okuman sona erer.
+   *[other] Açık { $count } meydan okuman sona erer.
+}
+mydata-ask-opponents = Rakiplerinin maçları kalır, ama senin adın olmadan.
+mydata-ask-final = Bu geri alınamaz.
 mydata-deleted = Seni unuttum.
 mydata-kept = Hiçbir şey silinmedi.
 button-forget-yes = Sil
@@ -437,10 +457,10 @@ level-in-full = { $number }: { LEVEL($level) }
 # The tutorial: a round of six moves, a page each. The reader plays Black.
 button-tutorial = Nasıl oynanıyor?
 button-tutorial-back = Geri
-button-tutorial-next = İleri
+button-tutorial-next = Devam
 tutorial-heading = **Altı hamlede bir tur** ({ $page } / { $pages })
 tutorial-picture = Örnek tur, sayfa { $page } / { $pages }: Siyah’ın bakış açısından tahta.
-tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Bir kulesini karşı taraftaki sıraya, yani rakibinin başlangıç sırasına ilk ulaştıran turu kazanır. Kuleler, yolları açık olduğu sürece düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Bunun için şöyle yazardın: `{ $next }`.
+tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Bir kulesini karşı taraftaki sıraya, yani rakibinin başlangıç sırasına ilk ulaştıran turu kazanır. Kuleler, yolları açık olduğu sürece düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Bunun için şöyle yazarsın: `{ $next }`.
 tutorial-color = Sen: **{ $move }**. Son sözcük kulenin durduğu renktir ve Beyaz’ın neyi oynaması gerektiğini belirler: { COLOR($due) } kuleyi. Noktalar o kulenin nerelere gidebileceğini gösteriyor.
 tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Senin hamlen: `{ $next }`.
 tutorial-diagonal = Sen: **{ $move }**. Sağ senin sağındır, çünkü aşağıda sen oturuyorsun. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.

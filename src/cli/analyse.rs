@@ -8,8 +8,8 @@ use std::{
 
 use clap::Args;
 use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
-use kamisado_notation::{Entry, Record, Style, Writer, side_name, write_position};
-use kamisado_rules::{BySide, Decision, Match, Phase, Position, RoundOver, Side};
+use kamisado_notation::{Style, Writer, side_name, write_position};
+use kamisado_rules::BySide;
 use serde::Serialize;
 
 use super::{
@@ -19,6 +19,7 @@ use super::{
     replay::{read_record, report_json},
     solve::{interrupt_flag, value_name},
 };
+use crate::finished_rounds::{self, FinishedRound};
 
 #[derive(Args, Debug)]
 pub(super) struct Analyse {
@@ -83,13 +84,6 @@ struct TurningPoint {
     position: String,
 }
 
-/// A round of the record that is over.
-struct FinishedRound {
-    number: u16,
-    decisions: Vec<(Position, Decision)>,
-    winner: Option<Side>,
-}
-
 impl Analyse {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let record = match read_record(&self.file, &self.game)? {
@@ -100,22 +94,14 @@ impl Analyse {
         let bytes = self.memory.saturating_mul(1 << 20);
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupted = interrupt_flag()?;
-        let mut counts = BySide::<(u32, u32)>::default();
-        let mut rounds = Vec::new();
-        for round in finished_rounds(&record) {
-            let judged = self.judged(&mut solver, &round, &interrupted);
-            for judgment in judged.iter().filter(|judgment| judgment.counts()) {
-                let (kept, all) = &mut counts[judgment.by()];
-                *all += 1;
-                *kept += u32::from(!judgment.is_mistake());
-            }
-            rounds.push(round_analysis(&round, &judged));
-        }
-        let share = |(kept, all): (u32, u32)| (all > 0).then(|| f64::from(kept) / f64::from(all));
+        let rounds = finished_rounds::of_record(&record);
+        let judged: Vec<_> =
+            rounds.iter().map(|round| self.judged(&mut solver, round, &interrupted)).collect();
+        let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());
         let analysis = Analysis {
-            rounds,
-            accuracy: Sides { black: share(counts.black), white: share(counts.white) },
-            judged: Sides { black: counts.black.1, white: counts.white.1 },
+            rounds: rounds.iter().zip(&judged).map(|(round, judged)| round_analysis(round, judged)).collect(),
+            accuracy: Sides { black: black.share(), white: white.share() },
+            judged: Sides { black: black.judged, white: white.judged },
         };
         if self.json { print_json(&analysis) } else { print(&text(&analysis)) }
     }
@@ -126,40 +112,6 @@ impl Analyse {
         // An interrupted search leaves the value of each position that is left unknown.
         judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
     }
-}
-
-/// The finished rounds of a record, with the position before each decision.
-fn finished_rounds(record: &Record) -> Vec<FinishedRound> {
-    let mut game = Match::new(*record.terms());
-    let (mut rounds, mut decisions) = (Vec::new(), Vec::new());
-    for entry in record.entries() {
-        let number = game.round();
-        match entry {
-            Entry::Comment(_) => {}
-            Entry::RoundDrawn => {
-                // The entries of a record are legal.
-                let _ = game.draw_round();
-                rounds.push(FinishedRound {
-                    number,
-                    decisions: std::mem::take(&mut decisions),
-                    winner: None,
-                });
-            }
-            Entry::Decided(decision) => {
-                if let Phase::Playing(position) = game.phase() {
-                    decisions.push((*position, *decision));
-                }
-                let over = game.decide(*decision).ok().and_then(|decided| decided.over);
-                let winner = match over {
-                    None => continue,
-                    Some(RoundOver::Won { end, .. }) => Some(end.winner),
-                    Some(RoundOver::Drawn) => None,
-                };
-                rounds.push(FinishedRound { number, decisions: std::mem::take(&mut decisions), winner });
-            }
-        }
-    }
-    rounds
 }
 
 fn round_analysis(round: &FinishedRound, judged: &[Judgment]) -> RoundAnalysis {

@@ -26,6 +26,16 @@ pub enum Subject {
     },
 }
 
+impl Subject {
+    /// The match that is announced, or whose turn is; none for a challenge.
+    pub const fn match_id(self) -> Option<MatchId> {
+        match self {
+            Self::Board { id, .. } | Self::TimeReminder { id, .. } => Some(id),
+            Self::Challenge(_) => None,
+        }
+    }
+}
+
 /// The kind of a time reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeReminder {

@@ -65,6 +65,7 @@ async fn append_event(
         code,
         rules_version: event_codes::RULES_VERSION,
         input_id: input.map(|input| input.id),
+        changes_board: entry.event.changes_board(),
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
         board_owed_to: owed_to.map(|place| place.0),
     };

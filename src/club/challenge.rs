@@ -9,7 +9,7 @@ use super::{
     Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
     stored_word::{self, StoredWord, stored_words},
 };
-use crate::store::{ChallengeRow, NewSeat, PlayerRow, StoreError};
+use crate::store::{ChallengeRow, FinishedMatchesRow, NewSeat, PlayerRow, StoreError};
 
 /// The parties and the place of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,14 +165,15 @@ impl Proposal {
         }
     }
 
-    /// Whether the challenger plays Black.
-    pub(super) fn challenger_is_black(self, finished: FinishedMatches, lot: RandomDraw) -> bool {
+    /// Whether the challenger plays Black. `players` is what the challenger and the challenged player have played.
+    pub(super) fn challenger_is_black(self, players: [Experience; 2], lot: RandomDraw) -> bool {
+        let [challenger, challenged] = players.map(|player| player.of(self.game));
         match self.black {
             WhoIsBlack::Challenger => true,
             WhoIsBlack::Challenged => false,
             WhoIsBlack::Lot => lot.challenger_is_black,
-            WhoIsBlack::Experience if finished.challenger == finished.challenged => lot.challenger_is_black,
-            WhoIsBlack::Experience => finished.challenger < finished.challenged,
+            WhoIsBlack::Experience if challenger == challenged => lot.challenger_is_black,
+            WhoIsBlack::Experience => challenger < challenged,
         }
     }
 }
@@ -198,11 +199,22 @@ impl Experience {
     }
 }
 
-/// How many matches of a game the two players of a challenge have finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FinishedMatches {
-    pub(super) challenger: i64,
-    pub(super) challenged: i64,
+impl From<FinishedMatchesRow> for Experience {
+    fn from(row: FinishedMatchesRow) -> Self {
+        let FinishedMatchesRow { kamisado, megasado, with_variants } = row;
+        Self { kamisado, megasado, with_variants }
+    }
+}
+
+/// What the message of an open challenge depends on besides the challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChallengeContext {
+    /// What the challenger has played so far.
+    pub challenger_experience: Experience,
+    /// What the challenged player has played so far; nothing while anybody may accept.
+    pub challenged_experience: Experience,
+    /// Whether a match is running in the place, so that no other one can begin there.
+    pub is_place_taken: bool,
 }
 
 /// The state of a challenge.
@@ -233,10 +245,6 @@ pub struct Challenge {
     pub challenger: Player,
     /// The challenged player; none while anybody may accept.
     pub challenged: Option<Player>,
-    /// What the challenger has played so far.
-    pub challenger_experience: Experience,
-    /// What the challenged player has played so far; nothing while anybody may accept.
-    pub challenged_experience: Experience,
     /// The proposed match.
     pub proposal: Proposal,
     /// Whether the match may be played in a thread of the place.
@@ -276,16 +284,6 @@ impl Challenge {
                     name: row.challenged_name.clone(),
                 })
             }),
-            challenger_experience: Experience {
-                kamisado: row.challenger_kamisado,
-                megasado: row.challenger_megasado,
-                with_variants: row.challenger_variants,
-            },
-            challenged_experience: Experience {
-                kamisado: row.challenged_kamisado,
-                megasado: row.challenged_megasado,
-                with_variants: row.challenged_variants,
-            },
             proposal: proposal(row).ok_or_else(unreadable)?,
             threads: StoredWord::from_word(&row.threads).ok_or_else(unreadable)?,
             imported: row.imported as usize,

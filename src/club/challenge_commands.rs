@@ -7,7 +7,7 @@ use super::{
     Input, MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack,
     blocks,
     bot_absences::Absences,
-    challenge::{self, FinishedMatches, RandomDraw},
+    challenge::{self, ChallengeContext, Experience, RandomDraw},
     imported_record::{self, ImportedEvent, ImportedEvents},
     languages,
     start_match::{MatchSpec, start_match},
@@ -309,6 +309,23 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
+    /// What the message of a challenge depends on besides the challenge; nothing once the challenge is answered.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenge_context(&self, challenge: &Challenge) -> Result<ChallengeContext, StoreError> {
+        if challenge.state != ChallengeState::Open {
+            return Ok(ChallengeContext::default());
+        }
+        let Some(row) = self.store.challenge(challenge.id.0).await? else {
+            return Ok(ChallengeContext::default());
+        };
+        let finished = self.store.finished_matches([Some(row.challenger_id), row.challenged_id]).await?;
+        let [challenger_experience, challenged_experience] = finished.map(Experience::from);
+        let is_place_taken = self.store.running_match(challenge.place.0).await?.is_some();
+        Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken })
+    }
+
     /// Whether the same challenger challenged the same person shortly before without success. If so, the challenged
     /// person is not pinged again.
     ///
@@ -469,10 +486,7 @@ async fn match_of(
     lot: RandomDraw,
 ) -> Result<MatchSpec, Refusal> {
     let proposal = challenge.proposal;
-    let finished = FinishedMatches {
-        challenger: writing.finished_matches(challenger, proposal.game.word()).await?,
-        challenged: writing.finished_matches(challenged, proposal.game.word()).await?,
-    };
+    let experience = writing.finished_matches([challenger, challenged]).await?.map(Experience::from);
     let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
     Ok(MatchSpec {
         place: thread.unwrap_or(challenge.place),
@@ -483,7 +497,7 @@ async fn match_of(
         seats: challenge::seats(
             NewSeat::Player(challenger),
             NewSeat::Player(challenged),
-            proposal.challenger_is_black(finished, lot),
+            proposal.challenger_is_black(experience, lot),
         ),
         continues: proposal.continues,
         record: None,

@@ -94,6 +94,7 @@ impl ImportedEvents {
                     code,
                     rules_version: event_codes::RULES_VERSION,
                     input_id: Some(input.id),
+                    changes_board: event.changes_board(),
                     seen: None,
                     board_owed_to: None,
                 });

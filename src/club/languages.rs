@@ -6,7 +6,7 @@
 use kamisado_notation::Language;
 
 use super::{
-    ChallengeId, Club, Person, Place, Server,
+    ChallengeId, Club, CurrentInteraction, Person, Place, Server,
     stored_word::{StoredWord, read},
 };
 use crate::store::{LanguagesRow, StoreError, WriteTransaction};
@@ -160,6 +160,9 @@ impl Languages {
     }
 }
 
+/// Stands for a match against the bot, which no challenge precedes. The numbers of challenges begin with 1.
+pub const NO_CHALLENGE: ChallengeId = ChallengeId(0);
+
 /// What is stored about the languages of a person and a server.
 #[derive(Clone, Copy, Debug, Default)]
 struct Stored {
@@ -223,8 +226,18 @@ impl Club {
         server: Option<Server>,
         contact: Contact,
     ) -> Result<Languages, StoreError> {
+        // Asked before the row is read: an interaction that ends between the two has stored its language before it ends.
+        let current = person.and_then(|person| self.interactions.language_of(person));
         let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
-        Ok(Stored::from(row).resolve(contact))
+        let stored = Stored::from(row);
+        Ok(Stored { last: current.unwrap_or(stored.last), ..stored }.resolve(contact))
+    }
+
+    /// Begins an interaction with a person: until the returned value is dropped, its language counts as that of the
+    /// person's last interaction, whether or not anything is stored about the person. `None` stands for a language that the
+    /// bot does not speak.
+    pub fn begin_interaction(&self, person: Person, language: Option<Language>) -> CurrentInteraction {
+        self.interactions.begin(person, language)
     }
 
     /// The person with whom the bot writes direct messages in this place, if that is known.

@@ -1,12 +1,16 @@
 //! Matches against a machine. They begin without a challenge, and the machine acts through the same door as a person.
 
+use kamisado_notation::Language;
 use kamisado_rules::{Decision, MatchLength, Side};
 
 use super::{
-    Actor, CausedBy, Club, Entry, Event, History, Input, MachineLevel, MatchId, Offer, Place, Proposal,
-    RandomDraw, Refusal, Seat, Server, Status, Timestamp, WhoIsBlack,
-    challenge::{self, FinishedMatches},
+    Actor, BoardChoice, CausedBy, Club, Entry, Event, History, ImportedEvent, Input, LONGEST_RECORD,
+    MachineLevel, MatchId, Offer, Place, Proposal, RandomDraw, Refusal, Seat, Server, Status, Timestamp,
+    WhoIsBlack,
+    challenge::{self, Experience},
     challenge_commands::proposal_like,
+    imported_record::ImportedEvents,
+    languages::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
 };
 use crate::store::{NewSeat, StoreError};
@@ -14,8 +18,12 @@ use crate::store::{NewSeat, StoreError};
 /// The most matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
 
-/// A machine counts as the more experienced player, so that a person plays Black and opens unless they choose otherwise.
-const EXPERIENCE: FinishedMatches = FinishedMatches { challenger: 0, challenged: 1 };
+/// What a person who challenges a machine and the machine count as having played. A machine counts as the more experienced
+/// player, so that a person plays Black and opens unless they choose otherwise.
+const EXPERIENCE: [Experience; 2] = [
+    Experience { kamisado: 0, megasado: 0, with_variants: 0 },
+    Experience { kamisado: 1, megasado: 1, with_variants: 0 },
+];
 
 /// A match against a machine, as a person asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +36,8 @@ pub struct MachineMatch {
     pub place: Place,
     /// The server of that place; none in direct messages.
     pub server: Option<Server>,
+    /// The language of the person, in which the server's first match may be begun; none if the match follows another.
+    pub language: Option<Language>,
 }
 
 /// The kinds of match that can follow a finished one.
@@ -74,8 +84,44 @@ impl Club {
         proposal: Proposal,
         lot: RandomDraw,
     ) -> Result<MatchId, Refusal> {
-        let MachineMatch { by, level, place, server } = wanted;
+        self.begin_with_machine(input, wanted, proposal, &[], lot).await
+    }
+
+    /// Begins a match against a machine that continues from recorded events, as [`Club::play_machine`] begins one from the
+    /// start.
+    ///
+    /// # Errors
+    /// Returns the refusals of [`Club::play_machine`], and [`Refusal::Record`] if the events are too many, are illegal or
+    /// end the match.
+    pub async fn continue_with_machine(
+        &self,
+        input: Input,
+        wanted: &MachineMatch,
+        proposal: Proposal,
+        recorded: &[ImportedEvent],
+    ) -> Result<MatchId, Refusal> {
+        let BoardChoice::Layout(layout) = proposal.board else { return Err(Refusal::Record) };
+        let lot = RandomDraw { challenger_is_black: true, layout };
+        self.begin_with_machine(input, wanted, proposal, recorded, lot).await
+    }
+
+    async fn begin_with_machine(
+        &self,
+        input: Input,
+        wanted: &MachineMatch,
+        proposal: Proposal,
+        recorded: &[ImportedEvent],
+        lot: RandomDraw,
+    ) -> Result<MatchId, Refusal> {
+        let MachineMatch { by, level, place, server, language } = wanted;
         let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+        if recorded.len() > LONGEST_RECORD {
+            return Err(Refusal::Record);
+        }
+        let record = match recorded {
+            [] => None,
+            _ => Some(ImportedEvents::replay(terms, proposal.time_control, recorded, input)?),
+        };
         let mut writing = self.begin(input).await?;
         let person = NewSeat::Player(writing.player(by.person.0, &by.kept_name()).await?);
         let machine = NewSeat::Machine(level.number());
@@ -87,9 +133,12 @@ impl Club {
             time_control: proposal.time_control,
             seats: challenge::seats(person, machine, proposal.challenger_is_black(EXPERIENCE, lot)),
             continues: proposal.continues,
-            record: None,
+            record,
         };
         let id = start_match(&mut writing, &spec, input).await?;
+        if let (Some(server), Some(language)) = (*server, *language) {
+            languages::take_over(&mut writing, server, language, NO_CHALLENGE).await?;
+        }
         writing.commit().await?;
         Ok(id)
     }
@@ -114,7 +163,13 @@ impl Club {
         if history.status == Status::Running {
             return Err(Refusal::NoRematch);
         }
-        let wanted = MachineMatch { by: by.clone(), level, place: history.place, server: history.server };
+        let wanted = MachineMatch {
+            by: by.clone(),
+            level,
+            place: history.place,
+            server: history.server,
+            language: None,
+        };
         let terms = following_terms(&history, side, following);
         Ok((self.play_machine(input, &wanted, terms, lot).await?, level))
     }

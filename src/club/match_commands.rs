@@ -4,8 +4,8 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Offer, Person, Place,
-    Refusal, Server, Status, Subject, Timestamp, Undelivered,
+    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, LineupDraft, MatchId, Offer,
+    Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
     append_event::{append_owed, append_within_bound, pause_unreachable},
     clock_enforcement::runs_since,
     stored_word::StoredWord,
@@ -121,6 +121,23 @@ impl Club {
         let at_once = history.side_of(by).is_some_and(|side| history.may_take_back(side, input.at));
         let event = if at_once { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
         self.happen_in(writing, history, input, by, seen, event).await
+    }
+
+    /// Stores the line-up that a player is picking on the board after event `seen`. Does nothing if that is no longer the
+    /// last event.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_lineup_draft(
+        &self,
+        id: MatchId,
+        seen: u32,
+        draft: &LineupDraft,
+    ) -> Result<(), StoreError> {
+        // If a power failure undoes this, the message still shows the draft.
+        let mut writing = self.store.write_relaxed().await?;
+        writing.set_lineup_draft(id.0, seen, draft.code().as_deref()).await?;
+        writing.commit().await
     }
 
     /// Agrees to the standing offer for the other player, or declines it for either. `seen` is as in

@@ -3,8 +3,8 @@
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
 
 use super::{
-    BoardChoice, CausedBy, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Refusal, Seat,
-    Server, TimeControl, Timestamp,
+    BoardChoice, CausedBy, Entry, Event, Input, LineupDraft, MatchId, MessageId, Offer, Person, Place,
+    Refusal, Seat, Server, TimeControl, Timestamp,
     board_changes::BoardChanges,
     event_codes,
     stored_word::{self, StoredWord, stored_words},
@@ -63,6 +63,10 @@ pub struct AppliedEvent {
     pub stands: bool,
     /// The side to decide after it; none while the match is paused or over.
     pub due: Option<Side>,
+    /// Whether towers move next: no line-up or fill is due, and the match is not over.
+    pub in_round: bool,
+    /// Whether it is a decision after which a blocked tower missed its turn.
+    pub has_pass: bool,
 }
 
 /// A match, replayed from its events.
@@ -102,6 +106,8 @@ pub struct History {
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
+    /// The tournament line-up that the player to decide is picking.
+    pub draft: Option<LineupDraft>,
     /// What takebacks undo.
     pub(super) changes: BoardChanges,
 }
@@ -183,6 +189,7 @@ impl History {
             status: Status::Running,
             paused: false,
             board_message: None,
+            draft: None,
             changes: BoardChanges::default(),
         });
         // These fields may change without an event.
@@ -200,7 +207,14 @@ impl History {
                 .replay_event(event)
                 .map_err(|why| unreadable(format!("event {}: {why}", event.sequence)))?;
         }
+        history.draft = history.read_draft(row.lineup_draft.as_deref());
         Ok(history)
+    }
+
+    /// The line-up that the player to decide is picking; none if there is none, or another decision is due.
+    fn read_draft(&self, code: Option<&str>) -> Option<LineupDraft> {
+        let is_due = self.decider().is_some() && matches!(self.state.phase(), Phase::Placing { .. });
+        LineupDraft::from_code(self.state.terms().board().game, code.filter(|_| is_due)?)
     }
 
     fn replay_event(&mut self, row: &EventRow) -> Result<(), String> {
@@ -231,6 +245,7 @@ impl History {
             status: Status::Running,
             paused: false,
             offer: None,
+            draft: None,
             changes: BoardChanges::default(),
             ..self.clone()
         };
@@ -299,8 +314,16 @@ impl History {
             Event::Unrated if self.status == Status::Running => return Err(Refusal::Illegal),
             Event::Unrated => self.unrated = true,
         }
+        if entry.event.changes_board() {
+            self.draft = None;
+        }
         let due = self.decider().filter(|_| !self.paused);
-        self.entries.push(AppliedEvent { entry, stands: true, due });
+        let in_round = matches!(self.state.phase(), Phase::Playing(_));
+        let effects = self.last_decided.as_ref().filter(|_| entry.event.decision().is_some());
+        let has_pass = effects
+            .and_then(|decided| decided.played.as_ref())
+            .is_some_and(|played| played.passes().next().is_some());
+        self.entries.push(AppliedEvent { entry, stands: true, due, in_round, has_pass });
         Ok(())
     }
 
@@ -392,8 +415,21 @@ impl History {
     }
 
     fn is_in_grace(&self, side: Side, at: Timestamp) -> bool {
-        let grace = i64::from(GRACE_SECONDS) * 1000;
-        self.retractable_since(side).is_some_and(|since| at.0.saturating_sub(since.0) <= grace)
+        self.grace_ends(side).is_some_and(|end| at <= end)
+    }
+
+    /// The last moment at which a side can take back its last decision as [`History::may_take_back`] says, by Discord's clock.
+    fn grace_ends(&self, side: Side) -> Option<Timestamp> {
+        let since = self.retractable_since(side)?;
+        Some(Timestamp(since.0.saturating_add(i64::from(GRACE_SECONDS) * 1000)))
+    }
+
+    /// The last moment at which the decision can be taken back for whose answer one person waits from the other; none if
+    /// the match waits for nobody, for who has just decided, or for the answer to an offer, and in a match with a machine.
+    pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
+        let decider = self.decider().filter(|_| !self.paused && self.offer.is_none())?;
+        let is_between_people = Side::ALL.into_iter().all(|side| self.seats[side].person().is_some());
+        self.grace_ends(!decider).filter(|_| is_between_people)
     }
 
     /// The time of a side's last decision, if nothing has happened since, it ended no round, and the side has taken no

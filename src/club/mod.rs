@@ -11,6 +11,7 @@ mod bot_absences;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
+mod current_interactions;
 mod decision_permission;
 mod deleted_places;
 mod direct_announcement;
@@ -20,6 +21,7 @@ mod identifiers;
 mod imported_record;
 mod languages;
 mod leaderboard;
+mod lineup_draft;
 #[cfg(test)]
 mod long_match_tests;
 mod machine_matches;
@@ -51,31 +53,34 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 mod unread_answers;
+mod waiting_boards;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use bot_absences::Presence;
 pub use challenge::{
-    Answer, BoardChoice, Challenge, ChallengeParties, ChallengeState, Experience, Proposal, RandomDraw,
-    Threads, WhoIsBlack,
+    Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience, Proposal,
+    RandomDraw, Threads, WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};
+pub use current_interactions::CurrentInteraction;
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
-pub use languages::{Contact, Languages, PreferredLanguage, ServerLanguage, StatedLanguage};
+pub use languages::{Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
+pub use lineup_draft::LineupDraft;
 pub use machine_matches::{Following, MachineMatch, MachineTask};
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
-pub use personal_data::{DeletionSummary, NotedDeletions};
+pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerBoardFrom,
     ServerPreferences, THEME_OF_SERVER,
@@ -90,6 +95,7 @@ pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
+pub use waiting_boards::WaitingBoard;
 
 use crate::store::{Store, StoreError};
 
@@ -108,6 +114,7 @@ pub struct Club {
     replays: replay_cache::Replays,
     attempts: send_attempts::Attempts,
     pruning: pruning_progress::Pruning,
+    interactions: current_interactions::CurrentInteractions,
 }
 
 impl Club {
@@ -119,6 +126,7 @@ impl Club {
             replays: replay_cache::Replays::default(),
             attempts: send_attempts::Attempts::default(),
             pruning: pruning_progress::Pruning::default(),
+            interactions: current_interactions::CurrentInteractions::default(),
         }
     }
 

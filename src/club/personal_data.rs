@@ -20,6 +20,17 @@ pub struct DeletionSummary {
     pub unreadable: Vec<MatchId>,
 }
 
+/// What the deletion of a person's data would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeletionEffects {
+    /// How many running matches would be resigned.
+    pub running: usize,
+    /// How many open challenges would be withdrawn or declined.
+    pub challenges: i64,
+    /// Whether somebody else keeps matches with the person.
+    pub has_opponents: bool,
+}
+
 /// What came of the deletions that were noted beside the database and not known to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedDeletions {
@@ -47,6 +58,16 @@ impl Club {
         most_bytes: usize,
     ) -> Result<(Vec<String>, bool), StoreError> {
         self.store.everything_about(person.0, most_bytes).await
+    }
+
+    /// What the deletion of a person's data would do at present.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn effects_of_deletion(&self, person: Person) -> Result<DeletionEffects, StoreError> {
+        let running = self.running_of(person).await?.all;
+        let (challenges, has_opponents) = self.store.challenges_and_opponents(person.0).await?;
+        Ok(DeletionEffects { running, challenges, has_opponents })
     }
 
     /// Deletes a person's id and name wherever they are stored, with their settings, blocks and the ids of

@@ -34,6 +34,8 @@ pub struct ServerPreferences {
     pub claim_after: Option<u8>,
     /// The language of messages in its channels.
     pub language: Option<PreferredLanguage>,
+    /// Whether the board after a move waits while the move can be taken back without agreement. The default is false.
+    pub board_waits: Option<bool>,
 }
 
 impl ServerPreferences {
@@ -63,6 +65,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
             ask_after: row.ask_after_days,
             claim_after: row.claim_after_days,
             language: read(row.language.as_deref()),
+            board_waits: row.board_waits,
         }
     }
 }
@@ -245,6 +248,7 @@ impl Club {
             ask_after_days: preferences.ask_after,
             claim_after_days: preferences.claim_after,
             language: write(preferences.language),
+            board_waits: preferences.board_waits,
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;

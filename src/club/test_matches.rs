@@ -28,6 +28,7 @@ pub(crate) fn begun(terms: MatchTerms) -> History {
         status: Status::Running,
         offer: None,
         board_message: None,
+        draft: None,
         changes: BoardChanges::default(),
     }
 }

@@ -25,7 +25,7 @@ use super::{
     machine::machine_turns::MachineTurns,
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
-        outbox_workers::OutboxWorkers,
+        outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
     },
     rate_limited_http::RateLimitedHttp,
     tasks::Tasks,
@@ -33,6 +33,7 @@ use super::{
     work_budget::WorkBudget,
 };
 use crate::{
+    analyst::Analyst,
     club::{Club, Timestamp},
     config::Config,
     opponent::Opponent,
@@ -62,6 +63,8 @@ pub(crate) struct Bot {
     pub renderer: Arc<Renderer>,
     /// The engine, which plays for machines.
     pub opponent: Opponent,
+    /// The engine, which analyses positions and rounds for people.
+    pub analyst: Analyst,
     /// The matches in which a machine is about to act.
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
@@ -114,6 +117,8 @@ pub(crate) struct OutboundState {
     pub deliveries: Deliveries,
     /// Channels whose announcements a task is sending.
     pub outbox_workers: OutboxWorkers,
+    /// The boards that wait while the last decision can be taken back.
+    pub waiting_boards: WaitingBoards,
     /// Notified when a direct message is due.
     pub owed_directly: Notify,
     /// Tasks that may be skipped under load.
@@ -134,6 +139,11 @@ pub(crate) struct GatewayState {
 }
 
 impl Bot {
+    /// The bot's mention, if it can read only messages that are addressed to it.
+    pub(crate) fn mention_needed(&self) -> Option<String> {
+        (!self.reads_messages).then(|| format!("<@{}>", self.user))
+    }
+
     /// The time by which somebody may lose something now; none while the bot is cut off or stops, or it is not certain
     /// what time it is.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {

@@ -14,6 +14,7 @@ mod leaderboard;
 mod localization;
 mod matches;
 mod move_command;
+pub(crate) mod option_bounds;
 mod option_choices;
 mod privacy_and_mydata;
 mod record;

@@ -17,6 +17,7 @@ mod help_buttons;
 mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;
+mod losing_move_buttons;
 mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod rules_page_buttons;
@@ -35,16 +36,21 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::interaction_response::{self, Reply},
+    outbound::{
+        application_emoji,
+        interaction_response::{self, Reply},
+    },
     permissions, resolve_audience, store_failure,
 };
 use crate::{club::Following, store::StoreError, text::text};
-use component_interaction::{Answer, Press, PrivateFile};
+use component_interaction::{Answer, Press, PrivateFile, is_ephemeral};
 use custom_id::Kind;
 
 /// Handles a component interaction and answers it. If that takes long, it is acknowledged first.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let http = &bot.http;
+    let person = id_conversion::person(interaction.user.id);
+    let _current = resolve_audience::begin_interaction(&bot.club, person, &interaction.locale);
     // Boxed, because the futures of presses are large.
     let answering = Box::pin(async {
         bot.gateway.liveness.noted().await;
@@ -72,8 +78,10 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Nothing if is_deferred => Ok(()),
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
+    if let Err(error) = &sent {
+        application_emoji::note_refusal(bot, error);
+    }
     interaction_response::note(sent);
-    let person = id_conversion::person(interaction.user.id);
     resolve_audience::note_language(&bot.club, person, &interaction.locale).await;
 }
 
@@ -112,12 +120,12 @@ impl Press<'_> {
     async fn answer(self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         match self.custom_id.kind {
             Kind::Challenge => self.challenge(interaction).await,
-            Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
-            Kind::Fill => self.decide(&self.custom_id.argument).await,
+            Kind::Decide => self.decide(self.chosen.unwrap_or_default(), is_ephemeral(interaction)).await,
+            Kind::Fill => self.decide(&self.custom_id.argument, is_ephemeral(interaction)).await,
             Kind::Play => self.play(interaction).await,
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
-            Kind::Offer => self.offer().await,
+            Kind::Offer => self.offer(interaction).await,
             Kind::Again => self.follow(Following::Again, interaction).await,
             Kind::Rematch => self.follow(Following::Rematch, interaction).await,
             Kind::Abort => self.abort().await,
@@ -136,6 +144,8 @@ impl Press<'_> {
             Kind::More => self.more(interaction).await,
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
+            Kind::Lost => self.losing_move(interaction).await,
+            Kind::From => self.play_from(interaction).await,
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
         }

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
-use super::bot::Bot;
+use super::{bot::Bot, paged_query};
 use crate::{
     club::{Due, History, MachineLevel, MachineTask, MatchId, Offer, Refusal, Seat},
     opponent::Question,
@@ -74,18 +74,12 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
 /// # Errors
 /// When the database fails.
 pub(crate) async fn wake_due(bot: &Arc<Bot>) -> Result<usize, StoreError> {
-    let (mut woken, mut last) = (0, None);
-    loop {
-        let matches = bot.club.machines_to_act(last).await?;
-        for &id in matches.iter().filter(|&&id| !bot.machine_turns.contains(id)) {
+    let wake_asleep = |id| {
+        if !bot.machine_turns.contains(id) {
             wake(bot, id);
         }
-        woken += matches.len();
-        match matches.last() {
-            Some(&id) => last = Some(id),
-            None => return Ok(woken),
-        }
-    }
+    };
+    paged_query::for_each(|last| bot.club.machines_to_act(last), wake_asleep).await
 }
 
 /// Why a machine cannot act.

@@ -2,6 +2,7 @@
 //!
 //! Announcements and direct messages are paced by the rate limiter.
 
+pub(crate) mod application_emoji;
 pub(crate) mod best_effort;
 pub(crate) mod challenge_post;
 pub(crate) mod deliveries;
@@ -15,3 +16,4 @@ pub(crate) mod private_board;
 pub(crate) mod record_file;
 pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;
+pub(crate) mod waiting_boards;

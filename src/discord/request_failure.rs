@@ -64,6 +64,17 @@ pub(crate) fn is_unexplained_refusal(error: &Error) -> bool {
     }
 }
 
+/// Whether a message was refused because Discord does not know an emoji of its buttons and menus. Discord's code for that
+/// is `BUTTON_COMPONENT_INVALID_EMOJI`, in menus too.
+pub(crate) fn is_about_emoji(error: &Error) -> bool {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.error.errors.iter().any(|part| part.code.ends_with("INVALID_EMOJI"))
+        }
+        _ => false,
+    }
+}
+
 /// Discord's error code for a request that Cloudflare blocked. It says nothing about the channel
 /// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>).
 const BLOCKED: isize = 40_333;

@@ -9,7 +9,10 @@ use kamisado_rules::Side;
 use tracing::error;
 
 use crate::{
-    club::{BoardFrom, Club, Contact, History, Languages, Person, Place, Server, ServerBoardFrom},
+    club::{
+        BoardFrom, Club, Contact, CurrentInteraction, History, Languages, Person, Place, Server,
+        ServerBoardFrom,
+    },
     store::StoreError,
     text::Locale,
     view::audience::{Audience, Perspective},
@@ -52,6 +55,12 @@ pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Conta
 /// How a person comes who uses a command, a button or a menu of a Discord program with this locale.
 pub(crate) fn contact(tag: &str) -> Contact {
     Contact::Interaction(Language::from_tag(tag))
+}
+
+/// Begins an interaction of a person's Discord program: until the returned value is dropped, direct messages to the person
+/// are in its language.
+pub(crate) fn begin_interaction(club: &Club, person: Person, tag: &str) -> CurrentInteraction {
+    club.begin_interaction(person, Language::from_tag(tag))
 }
 
 /// Records the language of the Discord program with which a person used a command, a button or a menu. What they type

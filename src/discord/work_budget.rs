@@ -20,6 +20,8 @@ const WAIT_MAX: Duration = Duration::from_secs(1);
 /// A kind of work with a budget of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
+    /// Analysing positions and rounds.
+    Analysis,
     /// Handing out what is stored about a person.
     Export,
     /// Reading a record and continuing its match.
@@ -34,6 +36,7 @@ impl Work {
     /// The most pieces that are under way at once.
     const fn most(self) -> usize {
         match self {
+            Self::Analysis => 4,
             Self::Export | Self::Import | Self::Record => 2,
             Self::Replay => 1,
         }

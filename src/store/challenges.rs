@@ -83,58 +83,16 @@ pub struct ChallengeRow {
     pub match_id: Option<i64>,
     /// The message that shows it, once posted.
     pub message_id: Option<i64>,
-    /// How many matches of Kamisado the challenger has finished.
-    pub challenger_kamisado: u32,
-    /// How many matches of Megasado the challenger has finished.
-    pub challenger_megasado: u32,
-    /// How many of them had variants.
-    pub challenger_variants: u32,
-    /// How many matches of Kamisado the challenged player has finished; 0 while anybody may accept.
-    pub challenged_kamisado: u32,
-    /// How many matches of Megasado the challenged player has finished; 0 while anybody may accept.
-    pub challenged_megasado: u32,
-    /// How many of them had variants.
-    pub challenged_variants: u32,
 }
 
-/// How many matches of a kind a player of a challenge has finished, without aborted and unrated ones and those against
-/// machines.
-macro_rules! finished {
-    ($player:literal, $kind:literal) => {
-        concat!(
-            "(SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id
-              WHERE seats.player_id = challenges.",
-            $player,
-            "_id AND matches.status = 'over' AND matches.finish NOT IN ('aborted', 'unrated')
-              AND NOT EXISTS (SELECT 1 FROM seats AS machine
-                              WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL) AND ",
-            $kind,
-            ")"
-        )
-    };
-}
-
-const SELECT_BY_ID: &str = concat!(
-    "SELECT challenges.*,
-            challenger.discord_id AS challenger_discord_id, challenger.name AS challenger_name,
-            challenged.discord_id AS challenged_discord_id, challenged.name AS challenged_name,",
-    finished!("challenger", "matches.game = 'kamisado'"),
-    " AS challenger_kamisado,",
-    finished!("challenger", "matches.game = 'megasado'"),
-    " AS challenger_megasado,",
-    finished!("challenger", "matches.variants <> ''"),
-    " AS challenger_variants,",
-    finished!("challenged", "matches.game = 'kamisado'"),
-    " AS challenged_kamisado,",
-    finished!("challenged", "matches.game = 'megasado'"),
-    " AS challenged_megasado,",
-    finished!("challenged", "matches.variants <> ''"),
-    " AS challenged_variants
-     FROM challenges
-     JOIN players AS challenger ON challenger.id = challenges.challenger_id
-     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
-     WHERE challenges.id = ?",
-);
+const SELECT_BY_ID: &str = "
+    SELECT challenges.*,
+           challenger.discord_id AS challenger_discord_id, challenger.name AS challenger_name,
+           challenged.discord_id AS challenged_discord_id, challenged.name AS challenged_name
+    FROM challenges
+    JOIN players AS challenger ON challenger.id = challenges.challenger_id
+    LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
+    WHERE challenges.id = ?";
 
 impl Store {
     /// A challenge by its row id.

@@ -51,7 +51,7 @@ const KINDS: [&str; 7] = [
                         'status', status, 'decider', decider, 'winner', winner, 'finish', finish,
                         'black_points', black_points, 'white_points', white_points, 'paused', paused,
                         'look_at', look_at, 'board_message', CAST(board_message_id AS TEXT),
-                        'seen_message', CAST(seen_message_id AS TEXT),
+                        'seen_message', CAST(seen_message_id AS TEXT), 'lineup_draft', lineup_draft,
                         'announcements', (SELECT json_group_array(json_object(
                                                  'event', event, 'notice', notice, 'owed_since', owed_since,
                                                  'attempted_at', attempted_at, 'state', state,
@@ -100,6 +100,22 @@ impl Store {
             }
         }
         Ok((found, true))
+    }
+
+    /// How many open challenges are by or to a person, and whether somebody else has a seat in a match with them.
+    pub(crate) async fn challenges_and_opponents(&self, person: u64) -> Result<(i64, bool), StoreError> {
+        let found = sqlx::query_as(
+            "SELECT (SELECT COUNT(*) FROM challenges
+                     WHERE state = 'open' AND (challenger_id = players.id OR challenged_id = players.id)),
+                    EXISTS (SELECT 1 FROM seats AS own
+                            JOIN seats AS other ON other.match_id = own.match_id AND other.side <> own.side
+                            WHERE own.player_id = players.id AND other.player_id IS NOT NULL)
+             FROM players WHERE discord_id = ?",
+        )
+        .bind(person.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(found.unwrap_or_default())
     }
 }
 

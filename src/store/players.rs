@@ -172,19 +172,4 @@ impl WriteTransaction {
         }
         Ok(player)
     }
-
-    /// How many matches of a game the player has finished, without aborted and unrated ones and those against machines.
-    pub(crate) async fn finished_matches(&mut self, player: i64, game: &str) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = ? AND matches.status = 'over'
-               AND matches.finish NOT IN ('aborted', 'unrated') AND matches.game = ?
-               AND NOT EXISTS (SELECT 1 FROM seats AS machine
-                               WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)",
-        )
-        .bind(player)
-        .bind(game)
-        .fetch_one(&mut *self.transaction)
-        .await?)
-    }
 }

@@ -29,6 +29,8 @@ pub struct ServerSettingsRow {
     pub claim_after_days: Option<u8>,
     /// The language of messages in its channels, as a stored word.
     pub language: Option<String>,
+    /// Whether the board after a move waits while the move can be taken back without agreement.
+    pub board_waits: Option<bool>,
 }
 
 /// The settings of a person. None means not set.
@@ -54,7 +56,7 @@ const SELECT_PLAYER: &str = "
 
 const SELECT_SERVER: &str = "
     SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-           claim_after_days, language
+           claim_after_days, language, board_waits
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
@@ -104,8 +106,8 @@ impl WriteTransaction {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
-                                          length, ask_after_days, claim_after_days, language)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                          length, ask_after_days, claim_after_days, language, board_waits)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (server_id) DO UPDATE
              SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
                  threads = coalesce(excluded.threads, threads),
@@ -115,7 +117,8 @@ impl WriteTransaction {
                  game = coalesce(excluded.game, game), length = coalesce(excluded.length, length),
                  ask_after_days = coalesce(excluded.ask_after_days, ask_after_days),
                  claim_after_days = coalesce(excluded.claim_after_days, claim_after_days),
-                 language = coalesce(excluded.language, language)",
+                 language = coalesce(excluded.language, language),
+                 board_waits = coalesce(excluded.board_waits, board_waits)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -129,6 +132,7 @@ impl WriteTransaction {
         .bind(row.ask_after_days)
         .bind(row.claim_after_days)
         .bind(&row.language)
+        .bind(row.board_waits)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

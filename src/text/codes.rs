@@ -113,19 +113,3 @@ impl Coded for MachineLevel {
         CODES[usize::from(self.number()) - 1]
     }
 }
-
-/// The emoji before the name of a tower: a square where there is one, and else one that nobody takes for another color.
-pub(crate) const fn color_emoji(color: Color) -> &'static str {
-    match color {
-        Color::Brown => "🟫",
-        Color::Green => "🟩",
-        Color::Red => "🟥",
-        Color::Yellow => "🟨",
-        Color::Pink => "🩷",
-        Color::Purple => "🟪",
-        Color::Blue => "🟦",
-        Color::Orange => "🟧",
-        Color::Silver => "⬜",
-        Color::Gold => "🪙",
-    }
-}

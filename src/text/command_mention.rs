@@ -2,12 +2,12 @@
 //! (<https://discord.com/developers/docs/reference#message-formatting>).
 
 use std::{
-    collections::HashMap,
-    sync::{LazyLock, PoisonError, RwLock},
+    collections::BTreeMap,
+    sync::{PoisonError, RwLock},
 };
 
 /// The ids that Discord has given the commands of the bot's application, by name. A process serves one application.
-static IDS: LazyLock<RwLock<HashMap<String, u64>>> = LazyLock::new(RwLock::default);
+static IDS: RwLock<BTreeMap<String, u64>> = RwLock::new(BTreeMap::new());
 
 /// Notes the ids that Discord has given the commands.
 pub(crate) fn note_ids(ids: impl IntoIterator<Item = (String, u64)>) {

@@ -3,11 +3,13 @@
 //! - `COLOR($tower, form: "capital")` and likewise `SIDE`, `RANK`, `DIRECTION`, `GAME`, `LENGTH`, `VARIANT`, `LAYOUT`, `LEVEL` and
 //!   `LANGUAGE`: the word of a value, in one of the forms that the language gives it in `words.ftl`;
 //! - `TOWER($blocker, form: "object")`: a tower of a side, or any tower;
-//! - `EMOJI($tower)`: the emoji of a color;
+//! - `EMOJI($tower)`: the emoji of a color, for messages alone;
 //! - `LIST($towers, of: "color", form: "capital", type: "or")`: a list, joined by `and`, by `or`, by `then`, as a `unit`
 //!   (with commas) or as `groups` (with semicolons). Without `of`, its items are words already;
 //! - `COMMAND("settings mine")`: a mention of a slash command;
 //! - `TYPED("choose")`: a word of the notation, as the reader types it.
+
+use std::sync::Arc;
 
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
 use kamisado_notation::{Language, typed_word};
@@ -15,7 +17,8 @@ use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Va
 
 use super::{
     arguments::{List, TOWER_SEPARATOR},
-    codes::{Coded, color_emoji},
+    codes::Coded,
+    color_emoji::ColorEmoji,
     command_mention,
     locale::Locale,
 };
@@ -34,7 +37,7 @@ pub(super) struct Words {
 /// # Errors
 ///
 /// If a function of that name was added before.
-pub(super) fn add(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Result<(), FluentError> {
+pub(super) fn add(bundle: &mut FluentBundle<Arc<FluentResource>>, words: Words) -> Result<(), FluentError> {
     add_words::<Color>(bundle, words)?;
     add_words::<Side>(bundle, words)?;
     add_words::<Rank>(bundle, words)?;
@@ -52,7 +55,8 @@ pub(super) fn add(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Re
         value(values.first().and_then(|list| words.list(list, named)))
     })?;
     bundle.add_function("EMOJI", |values, _| {
-        value(values.first().and_then(|color| color_of(string(color)?)).map(color_emoji))
+        let color = values.first().and_then(|color| color_of(string(color)?));
+        value(color.map(|color| ColorEmoji::of(color).to_string()))
     })?;
     bundle.add_function("COMMAND", |values, _| {
         value(values.first().and_then(string).map(command_mention::of))
@@ -63,7 +67,10 @@ pub(super) fn add(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Re
 }
 
 /// Adds the function that puts values of one type into words.
-fn add_words<T: Coded>(bundle: &mut FluentBundle<FluentResource>, words: Words) -> Result<(), FluentError> {
+fn add_words<T: Coded>(
+    bundle: &mut FluentBundle<Arc<FluentResource>>,
+    words: Words,
+) -> Result<(), FluentError> {
     bundle.add_function(&T::KIND.to_uppercase(), move |values, named| {
         value(values.first().and_then(|code| words.word(T::KIND, string(code)?, form(named))))
     })

@@ -1,6 +1,9 @@
 //! The languages of the texts, and which texts each of them has.
 
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, LazyLock},
+};
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
@@ -11,6 +14,7 @@ use unic_langid::LanguageIdentifier;
 macro_rules! files {
     ($folder:literal) => {
         &[
+            include_str!(concat!("../../locales/", $folder, "/analysis.ftl")),
             include_str!(concat!("../../locales/", $folder, "/board.ftl")),
             include_str!(concat!("../../locales/", $folder, "/challenge.ftl")),
             include_str!(concat!("../../locales/", $folder, "/commands.ftl")),
@@ -115,10 +119,17 @@ static COMPLETE: LazyLock<[bool; Locale::ALL.len()]> = LazyLock::new(|| {
     Locale::ALL.map(|locale| english.is_subset(&keys(locale)))
 });
 
-/// The Fluent files of a language. A malformed text is left out instead of stopping the bot, since a test checks every file.
-pub(super) fn resources(locale: Locale) -> impl Iterator<Item = FluentResource> {
-    let files = locale.files().iter();
-    files.map(|&file| FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
+static RESOURCES: LazyLock<[Vec<Arc<FluentResource>>; Locale::ALL.len()]> =
+    LazyLock::new(|| Locale::ALL.map(|locale| locale.files().iter().map(|file| parsed(file)).collect()));
+
+/// A malformed text is left out instead of stopping the bot, since a test checks every file.
+fn parsed(file: &str) -> Arc<FluentResource> {
+    Arc::new(FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
+}
+
+/// The Fluent files of a language, parsed once.
+pub(super) fn resources(locale: Locale) -> &'static [Arc<FluentResource>] {
+    &RESOURCES[locale as usize]
 }
 
 /// The keys of a language's texts; attributes are written as `message.attribute`. The forms of words, which differ from

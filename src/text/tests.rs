@@ -66,7 +66,7 @@ fn every_file_is_written_without_mistakes() {
         let mut bundle = Bundle::new_concurrent(vec![locale.identifier()]);
         for &file in locale.files() {
             let resource = FluentResource::try_new(file.to_owned()).map_err(|(_, errors)| errors).unwrap();
-            bundle.add_resource(resource).unwrap();
+            bundle.add_resource(Arc::new(resource)).unwrap();
         }
     }
 }
@@ -179,7 +179,8 @@ fn plain_text_is_kept_to_one_line() {
 fn functions_put_codes_into_the_words_of_the_language() {
     let text = |source: &str, arguments: &[(&str, FluentValue<'static>)]| {
         let mut bundle = bundle(Locale::English);
-        bundle.add_resource(FluentResource::try_new(format!("text-of-test = {source}")).unwrap()).unwrap();
+        let resource = FluentResource::try_new(format!("text-of-test = {source}")).unwrap();
+        bundle.add_resource(Arc::new(resource)).unwrap();
         let pattern = bundle.get_message("text-of-test").unwrap().value().unwrap();
         let arguments = arguments.iter().cloned().collect();
         let mut errors = Vec::new();

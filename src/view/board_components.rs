@@ -7,14 +7,14 @@ use super::{
     board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, LineupStep, MenuValue, ShownEvent},
-    component_row::{ROWS_MAX, Row},
-    legal_moves, lineup_draft,
+    component_row::{BUTTONS_MAX, ROWS_MAX, Row},
+    legal_moves, lineup_draft, losing_move,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
     tutorial,
 };
 use crate::{
     club::Offer,
-    text::{Locale, color_emoji, game_words, text},
+    text::{ColorEmoji, Locale, game_words, text},
 };
 
 /// The most menus of moves under a board, 75 moves. In random play of teleport, a tower had at most 56 moves. With the
@@ -37,6 +37,9 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<R
     let mut buttons = menus.buttons(replayed);
     if has_tip {
         buttons.push(tutorial::first_button(locale));
+    }
+    if buttons.len() < BUTTONS_MAX {
+        buttons.extend(losing_move::button(locale, &replayed.then));
     }
     rows.push(Row::Buttons(buttons));
     rows
@@ -134,7 +137,7 @@ impl Menus {
 
     fn tower_option(&self, tower: Color) -> MenuOption {
         let name = game_words::capital_word(self.locale, tower);
-        let emoji = Some(color_emoji(tower).to_owned());
+        let emoji = Some(ColorEmoji::of(tower));
         MenuOption { emoji, ..MenuOption::new(MenuValue::Tower(tower), name) }
     }
 
@@ -208,7 +211,7 @@ impl Menus {
             _ => None,
         };
         // The color on which the move ends is the tower that the opponent must move.
-        let emoji = one.ends_on.map(|color| color_emoji(color).to_owned());
+        let emoji = one.ends_on.map(ColorEmoji::of);
         MenuOption {
             description,
             emoji,

@@ -11,10 +11,11 @@ use super::{
     board_components, board_picture,
     board_view::BoardView,
     fill_warning,
-    first_match_tips::Tip,
+    first_match_tips::{Tip, is_first_decision},
     legal_moves,
     message::{CONTENT_MAX, Message},
-    move_examples, narration, rules_page,
+    move_examples::{self, MoveExamples},
+    narration, rules_page,
 };
 use crate::{
     club::{Clock, Event, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
@@ -140,17 +141,23 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     ending.extend(prompt(locale, replayed, &names));
     ending.extend(fill_warning::sentences(locale, replayed, &names));
     let tip = tip(replayed, outcome);
-    ending.extend(tip.and_then(|tip| tip.line(locale, &replayed.then, outcome.mention.as_deref())));
-    if let (true, Some(bot), Some(examples)) =
-        (outcome.is_first, &outcome.mention, move_examples::of_match(locale, &replayed.then.state))
-    {
-        ending.push(text!(locale, "told-mention", bot = bot.as_str(), example = examples.short));
+    ending.extend(tip.and_then(|tip| tip.lines(locale, &replayed.then, outcome.mention.as_deref())));
+    if let Some(bot) = outcome.mention.as_deref().filter(|_| has_not_been_told(replayed, outcome)) {
+        let examples = move_examples::of_match(locale, &replayed.then.state);
+        let told =
+            |examples: MoveExamples| text!(locale, "told-mention", bot = bot, example = examples.short);
+        ending.extend(examples.map(told));
     }
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
 }
 
 /// Joins heading, story and ending. The oldest lines of the story are left out if the text is too long for one message.
-fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &[String]) -> String {
+pub(super) fn within_limit(
+    locale: Locale,
+    heading: &str,
+    mut story: Vec<String>,
+    ending: &[String],
+) -> String {
     let join = |story: &[String]| {
         let lines = story.iter().chain(ending).map(String::as_str);
         std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
@@ -251,12 +258,25 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
 /// The tip for a player who plays for the first time. A board that is posted again, or that only reports an offer, has
 /// none, so that no tip comes twice.
 fn tip(replayed: &BoardView, outcome: &Outcome) -> Option<Tip> {
-    let begins_turn = || replayed.steps.iter().any(|step| step.entry.event.changes_board());
-    Tip::due(&replayed.then).filter(|_| outcome.explains && (outcome.is_first || begins_turn()))
+    Tip::due(&replayed.then).filter(|_| outcome.explains && begins_turn(replayed, outcome))
+}
+
+/// Whether the message is the first that asks its player for a decision in the match, so that the player has not been
+/// told yet how to address the bot.
+fn has_not_been_told(replayed: &BoardView, outcome: &Outcome) -> bool {
+    let is_first_of = |decider: Side| {
+        replayed.then.seats[decider].person().is_some() && is_first_decision(&replayed.then, decider)
+    };
+    begins_turn(replayed, outcome) && replayed.decider().is_some_and(is_first_of)
+}
+
+/// Whether the turn that the message shows has not been shown before.
+fn begins_turn(replayed: &BoardView, outcome: &Outcome) -> bool {
+    outcome.is_first || replayed.steps.iter().any(|step| step.entry.event.changes_board())
 }
 
 /// Asks the player to decide for the decision that is due; `None` when the match is over.
-fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<String> {
+pub(super) fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<String> {
     let player = names.mention(replayed.decider()?);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),

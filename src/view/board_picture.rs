@@ -1,6 +1,6 @@
 //! The picture of a match's board, and its file name.
 
-use kamisado_render::{Filling, LastMove, MatchEnd, Picture, RenderError, Renderer, Won};
+use kamisado_render::{Filling, LastMove, MatchEnd, Picture, RenderError, Renderer, Step, Won};
 use kamisado_rules::{
     Awaiting, BySide, Decision, DecisionEffects, FillFrom, Next, Phase, Position, RoundEnd, Side, Square,
 };
@@ -28,17 +28,59 @@ pub(crate) fn draw(
     audience: Audience,
     replayed: &BoardView,
 ) -> Result<Vec<u8>, RenderError> {
-    let locale = audience.locale;
-    let setup = alt_text::board(replayed);
     let played = replayed.last_played();
     // At the opening of a round nothing has moved yet. The last move can belong to the drawn round before it.
     let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
     let played = played.filter(|_| !opens(replayed.then.state.phase()));
-    let last = played.map(LastMove::from);
     let targets = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => targets(position),
         _ => Vec::new(),
     };
+    let marks = Marks { last: played.map(LastMove::from), compared: None, targets };
+    draw_marked(renderer, audience, replayed, &marks, won(replayed, played))
+}
+
+/// Draws the board before two decisions of the side to decide: `solid` as an arrow, `dotted` as a dotted line. A tower that
+/// one of them chooses is framed.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn draw_compared(
+    renderer: &Renderer,
+    audience: Audience,
+    replayed: &BoardView,
+    (solid, dotted): (Option<Decision>, Option<Decision>),
+) -> Result<Vec<u8>, RenderError> {
+    let Phase::Playing(position) = replayed.then.state.phase() else {
+        return draw(renderer, audience, replayed);
+    };
+    let effects = |decision: Option<Decision>| position.play(decision?);
+    let last = effects(solid).map(|played| LastMove { passes: Vec::new(), ..LastMove::from(&played) });
+    let compared = effects(dotted).and_then(|played| played.moved).map(Step::from);
+    let chosen = [solid, dotted].into_iter().flatten().filter_map(|decision| match decision {
+        Decision::Choose { tower } => Some(position.tower(!position.decider(), tower)?.0),
+        _ => None,
+    });
+    let marks = Marks { last, compared, targets: chosen.collect() };
+    draw_marked(renderer, audience, replayed, &marks, None)
+}
+
+/// The marks on a board.
+struct Marks {
+    last: Option<LastMove>,
+    compared: Option<Step>,
+    targets: Vec<Square>,
+}
+
+fn draw_marked(
+    renderer: &Renderer,
+    audience: Audience,
+    replayed: &BoardView,
+    marks: &Marks,
+    won: Option<Won>,
+) -> Result<Vec<u8>, RenderError> {
+    let locale = audience.locale;
+    let setup = alt_text::board(replayed);
     let sides = BySide::from_fn(|side| game_words::word(locale, side));
     let players = PlayerNames::new(locale, &replayed.then.seats);
     let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
@@ -56,9 +98,10 @@ pub(crate) fn draw(
         from_side: audience.perspective.side(replayed.decider()),
         left_and_right: replayed.decider().map(|_| [left.as_str(), right.as_str()]),
         letters: letters_of(&letters),
-        last: last.as_ref(),
-        targets: &targets,
-        won: won(replayed, played),
+        last: marks.last.as_ref(),
+        compared: marks.compared,
+        targets: &marks.targets,
+        won,
         is_drawn: matches!(replayed.then.status, Status::Over { winner: None, .. }),
         names,
         fallback_names: BySide { black: &sides.black, white: &sides.white },

@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
-use crate::club::{Entry, History, Offer};
+use crate::club::{Entry, History, LineupDraft, Offer};
 
 /// An event of a match and its effects.
 #[derive(Clone, Debug)]
@@ -50,12 +50,23 @@ impl BoardView {
             let after = then.state.clone();
             steps.push(Step { number, before, offer, round, entry: told.entry, decided, after });
         }
-        Self { then, steps, draft: Vec::new(), before_rest: None }
+        let draft = history.draft.as_ref().filter(|_| event == history.last_event());
+        Self { then, steps, draft: Vec::new(), before_rest: None }.with_draft(draft)
     }
 
     /// The current match, without steps.
     pub(crate) fn now(history: &History) -> Self {
-        Self { then: history.clone(), steps: Vec::new(), draft: Vec::new(), before_rest: None }
+        let now = Self { then: history.clone(), steps: Vec::new(), draft: Vec::new(), before_rest: None };
+        now.with_draft(history.draft.as_ref())
+    }
+
+    /// The same board with a line-up that is being picked.
+    pub(crate) fn with_draft(self, draft: Option<&LineupDraft>) -> Self {
+        Self {
+            draft: draft.map(LineupDraft::placed).unwrap_or_default(),
+            before_rest: draft.filter(|draft| !draft.random.is_empty()).map(|draft| draft.picked.clone()),
+            ..self
+        }
     }
 
     /// The side to decide; `None` when the match is over.

@@ -11,31 +11,33 @@ use super::{
     message::Message,
 };
 use crate::{
-    club::{BoardChoice, Challenge, ChallengeState, Experience, Proposal, Threads, WhoIsBlack},
+    club::{
+        BoardChoice, Challenge, ChallengeContext, ChallengeState, Experience, Proposal, Threads, WhoIsBlack,
+    },
     text::{List, Locale, game_words, text},
 };
 
 /// Composes the message for the current state of a challenge.
-pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Message {
+pub(crate) fn compose(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Message {
     let open = challenge.state == ChallengeState::Open;
     let pinged = challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open);
     Message {
-        content: content(locale, challenge),
+        content: content(locale, challenge, context),
         pings: pinged.into_iter().collect(),
         attachments: Vec::new(),
-        rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
+        rows: if open { vec![buttons(locale, challenge, context)] } else { Vec::new() },
     }
 }
 
-fn content(locale: Locale, challenge: &Challenge) -> String {
+fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> String {
     let (challenger, challenged) = names(locale, challenge);
     match (challenge.state, challenged) {
         (ChallengeState::Open, _) => {
             // Discord shows this date in the reader's time zone.
             let until = game_words::date(challenge.lapses_at);
-            let invitation = invitation(locale, challenge, &challenger);
+            let invitation = invitation(locale, challenge, context, &challenger);
             let lapses = text!(locale, "challenge-lapses", until = until);
-            let lines = [Some(invitation), advice(locale, challenge), Some(lapses)];
+            let lines = [Some(invitation), advice(locale, challenge, context), Some(lapses)];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (ChallengeState::Accepted(id), challenged) => text!(
@@ -75,9 +77,9 @@ fn names(locale: Locale, challenge: &Challenge) -> (String, Option<String>) {
     }
 }
 
-fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String {
+fn invitation(locale: Locale, challenge: &Challenge, context: &ChallengeContext, challenger: &str) -> String {
     let game = challenge.proposal.game;
-    let terms = terms(locale, challenge);
+    let terms = terms(locale, challenge, context);
     match &challenge.challenged {
         Some(challenged) => text!(
             locale,
@@ -94,7 +96,7 @@ fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String
 }
 
 /// The proposed terms except the game.
-fn terms(locale: Locale, challenge: &Challenge) -> List {
+fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> List {
     let proposal = challenge.proposal;
     let mut terms = vec![game_words::word(locale, proposal.length)];
     terms.extend(proposal.variants.iter().map(|variant| game_words::word(locale, variant)));
@@ -118,7 +120,9 @@ fn terms(locale: Locale, challenge: &Challenge) -> List {
     let plays_black = |player: String| text!(locale, "challenge-black", player = player);
     let (challenger, challenged) = names(locale, challenge);
     match proposal.black {
-        WhoIsBlack::Experience => terms.push(less_experienced(locale, challenge, challenger, challenged)),
+        WhoIsBlack::Experience => {
+            terms.push(less_experienced(locale, proposal.game, context, challenger, challenged));
+        }
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(plays_black(challenger)),
         WhoIsBlack::Challenged => {
@@ -132,13 +136,13 @@ fn terms(locale: Locale, challenge: &Challenge) -> List {
 /// Who plays Black if it is the less experienced player. `challenged` is none while anybody may accept.
 fn less_experienced(
     locale: Locale,
-    challenge: &Challenge,
+    game: Game,
+    context: &ChallengeContext,
     challenger: String,
     challenged: Option<String>,
 ) -> String {
     let Some(challenged) = challenged else { return text!(locale, "challenge-black-experience") };
-    let game = challenge.proposal.game;
-    let finished = [challenge.challenger_experience, challenge.challenged_experience].map(|of| of.of(game));
+    let finished = [context.challenger_experience, context.challenged_experience].map(|of| of.of(game));
     let player = match finished[0].cmp(&finished[1]) {
         Ordering::Less => challenger,
         Ordering::Greater => challenged,
@@ -148,9 +152,9 @@ fn less_experienced(
 }
 
 /// What the rulebook of Megasado advises for terms that a player is new to.
-fn advice(locale: Locale, challenge: &Challenge) -> Option<String> {
+fn advice(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
     let Proposal { game, variants, .. } = challenge.proposal;
-    let players = [challenge.challenger_experience, challenge.challenged_experience];
+    let players = [context.challenger_experience, context.challenged_experience];
     let is_to_anybody = challenge.challenged.is_none();
     let known = if is_to_anybody { &players[..1] } else { &players[..] };
     let somebody_has_no = |played: fn(&Experience) -> u32| known.iter().any(|player| played(player) == 0);
@@ -166,12 +170,18 @@ fn advice(locale: Locale, challenge: &Challenge) -> Option<String> {
     }
 }
 
-fn buttons(locale: Locale, challenge: &Challenge) -> Row {
+/// The buttons of an open challenge. Where a match is running, only a thread is offered, if there may be one.
+fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
     };
     let mut buttons = Vec::new();
-    if challenge.threads != Threads::Always {
+    let is_accepted_here = match challenge.threads {
+        Threads::Never => true,
+        Threads::Ask => !context.is_place_taken,
+        Threads::Always => false,
+    };
+    if is_accepted_here {
         buttons.push(button(ChallengeAnswer::Accept, text!(locale, "button-accept"), ButtonStyle::Success));
     }
     match challenge.threads {

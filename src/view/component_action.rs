@@ -88,6 +88,14 @@ pub(crate) enum Action {
     ShowReplay {
         shown: ShownEvent,
     },
+    /// Shows the move that lost the round whose end the message shows, to the presser alone.
+    ShowLosingMove {
+        shown: ShownEvent,
+    },
+    /// Begins a match against the machine from the board after an event.
+    PlayFrom {
+        shown: ShownEvent,
+    },
     /// Opens a page of the rules from a button under a board.
     ShowRule {
         shown: ShownEvent,

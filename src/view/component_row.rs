@@ -5,6 +5,9 @@ use super::{button::Button, component_action::Action, select_menu::SelectMenu};
 /// Discord's limit on the rows of a message (<https://discord.com/developers/docs/components/reference#action-row>).
 pub(crate) const ROWS_MAX: usize = 5;
 
+/// Discord's limit on the buttons of a row.
+pub(crate) const BUTTONS_MAX: usize = 5;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
     Buttons(Vec<Button>),

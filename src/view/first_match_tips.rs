@@ -1,31 +1,31 @@
-//! The tips in a player's first match: one a turn, each of them once.
+//! What a player reads on the boards of a first turn: how to address the bot, and in the first match the tips, one a turn,
+//! each of them once.
 
-use kamisado_rules::{Awaiting, Decision, Phase};
+use kamisado_rules::{Awaiting, Decision, Phase, Side};
 
 use super::move_examples;
 use crate::{
-    club::{CausedBy, Event, History},
+    club::{AppliedEvent, CausedBy, Event, History},
     text::{Locale, text},
 };
 
 /// What a tip explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tip {
-    /// How a round is won, and at the opening what the color of a square means.
+    /// How a round is won, at the opening what the color of a square means, and how a move is entered.
     Goal,
     /// Why this tower must move.
     ActiveTower,
-    /// How a move is entered.
-    Entering,
-    /// What happens when a tower is blocked.
+    /// What has just happened to a blocked tower.
     Blocked,
     /// Where more is explained.
     Help,
 }
 
 impl Tip {
-    /// All tips, in the order in which a player reads them.
-    const ALL: [Self; 5] = [Self::Goal, Self::ActiveTower, Self::Entering, Self::Blocked, Self::Help];
+    /// The tips that every player reads, in this order. [`Tip::Blocked`] comes when a tower is blocked for the first time,
+    /// and puts off the others by a turn.
+    const IN_ORDER: [Self; 3] = [Self::Goal, Self::ActiveTower, Self::Help];
 
     /// The tip for the turn that stands, if its player has not read all of them; `None` outside of a round. Turns that
     /// were taken back count, because their tips were shown. Line-ups, fills and imported turns had no tips.
@@ -34,57 +34,79 @@ impl Tip {
         if !matches!(history.state.phase(), Phase::Playing(_)) {
             return None;
         }
-        let mut played = history
-            .entries
-            .iter()
-            .skip(history.imported as usize)
-            .filter(|applied| begins_turn(applied.entry.event))
-            .peekable();
-        // No move leads to the first turn of the match.
-        let opens = played.peek().is_none_or(|first| first.entry.by == CausedBy::Seat(decider));
-        let begun = played.filter(|applied| applied.due == Some(decider)).count() + usize::from(opens);
-        begun.checked_sub(1).and_then(|earlier| Self::ALL.get(earlier).copied())
+        let is_set_up = |event| matches!(event, Event::Decided(Decision::Place(_) | Decision::Fill(_)));
+        let opens = first_change(history)
+            .is_none_or(|first| first.entry.by == CausedBy::Seat(decider) && !is_set_up(first.entry.event));
+        let later = changes(history).filter(|change| change.in_round && change.due == Some(decider));
+        let has_pass = opens.then_some(false).into_iter().chain(later.map(|change| change.has_pass));
+        let (mut in_order, mut due) = (Self::IN_ORDER.into_iter(), None);
+        let mut has_read_of_blocked = false;
+        for (turn, has_pass) in has_pass.enumerate() {
+            due = if has_pass && turn > 0 && !has_read_of_blocked {
+                has_read_of_blocked = true;
+                Some(Self::Blocked)
+            } else {
+                in_order.next()
+            };
+        }
+        due
     }
 
-    /// The tip as a line of the board's message. `mention` is the bot's mention, if it reads only what is addressed to
-    /// it. `None` if the tip does not fit the decision that is due.
-    pub(crate) fn line(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
+    /// The tip as lines of the board's message. `mention` is the bot's mention, if it reads only what is addressed to it;
+    /// then another line says how a move is entered. `None` if the tip does not fit the decision that is due.
+    pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
         let Phase::Playing(position) = history.state.phase() else { return None };
         match (self, position.awaiting()) {
-            (Self::Goal, Awaiting::Opening) => Some(text!(locale, "tip-goal-opening")),
-            (Self::Goal, _) => Some(text!(locale, "tip-goal")),
+            (Self::Goal, awaiting) => {
+                let goal = if awaiting == Awaiting::Opening {
+                    text!(locale, "tip-goal-opening")
+                } else {
+                    text!(locale, "tip-goal")
+                };
+                let examples = move_examples::of_match(locale, &history.state).filter(|_| mention.is_none());
+                let entering = examples.map(|examples| {
+                    text!(locale, "tip-entering", full = examples.full, short = examples.short)
+                });
+                Some(std::iter::once(goal).chain(entering).collect::<Vec<_>>().join("\n"))
+            }
             (Self::ActiveTower, Awaiting::Move { tower }) => {
                 Some(text!(locale, "tip-active-tower", tower = tower))
             }
             (Self::ActiveTower, _) => None,
-            (Self::Entering, _) => {
-                let examples = move_examples::of_match(locale, &history.state)?;
-                let (full, short) = (examples.full.as_str(), examples.short.as_str());
-                let on_mention =
-                    |bot| text!(locale, "tip-entering-mention", bot = bot, full = full, short = short);
-                let freely = || text!(locale, "tip-entering", full = full, short = short);
-                Some(mention.map_or_else(freely, on_mention))
-            }
             (Self::Blocked, _) => Some(text!(locale, "tip-blocked")),
             (Self::Help, _) => Some(text!(locale, "tip-help")),
         }
     }
 }
 
-/// Whether a turn can begin with this event: a move, or what leads back to an earlier position.
-fn begins_turn(event: Event) -> bool {
-    let is_set_up = matches!(event, Event::Decided(Decision::Place(_) | Decision::Fill(_)));
-    event.changes_board() && !is_set_up
+/// Whether the decision that is due is the first of its player in the match. Imported decisions were made elsewhere.
+pub(crate) fn is_first_decision(history: &History, decider: Side) -> bool {
+    let opens = first_change(history).is_none_or(|first| first.entry.by == CausedBy::Seat(decider));
+    let later = changes(history).filter(|change| change.due == Some(decider)).count();
+    later + usize::from(opens) == 1
+}
+
+/// The events of the match that led to another board. Imported ones do not count.
+fn changes(history: &History) -> impl Iterator<Item = &AppliedEvent> {
+    history
+        .entries
+        .iter()
+        .skip(history.imported as usize)
+        .filter(|applied| applied.entry.event.changes_board())
+}
+
+fn first_change(history: &History) -> Option<&AppliedEvent> {
+    changes(history).next()
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{Board, Game, MatchLength, MatchTerms, Opening, Side, Variants};
+    use kamisado_rules::{Board, BySide, Game, MatchLength, MatchTerms, Opening, Variants};
 
     use super::*;
     use crate::{
         club::Offer,
-        view::test_play::{begun, happen, play, standard},
+        view::test_play::{Chance, all_terms, begun, decide, happen, play, standard},
     };
 
     const SIX_MOVES: [&str; 6] = [
@@ -108,8 +130,8 @@ mod tests {
 
     #[test]
     fn each_player_reads_the_tips_in_order_after_a_tournament_set_up_too() {
-        use Tip::{ActiveTower, Entering, Goal};
-        let expected = [Goal, Goal, ActiveTower, ActiveTower, Entering, Entering].map(Some);
+        use Tip::{ActiveTower, Goal, Help};
+        let expected = [Goal, Goal, ActiveTower, ActiveTower, Help, Help].map(Some);
         assert_eq!(before(&mut standard(), &SIX_MOVES), expected);
         let board = Board::plain(Game::Kamisado);
         let terms =
@@ -129,9 +151,9 @@ mod tests {
         assert_eq!(Tip::due(&history), Some(Tip::ActiveTower), "White's second turn");
         happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
         happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
-        assert_eq!(Tip::due(&history), Some(Tip::Entering), "Black's third turn");
+        assert_eq!(Tip::due(&history), Some(Tip::Help), "Black's third turn");
         play(&mut history, &SIX_MOVES[2..3]);
-        assert_eq!(Tip::due(&history), Some(Tip::Entering), "White's third turn");
+        assert_eq!(Tip::due(&history), Some(Tip::Help), "White's third turn");
     }
 
     #[test]
@@ -146,12 +168,70 @@ mod tests {
     fn after_the_last_tip_there_is_none() {
         let mut history = standard();
         let mut tips = Vec::new();
-        for _ in 0..6 {
+        for _ in 0..4 {
             tips.push(Tip::due(&history));
             play(&mut history, &SIX_MOVES[..1]);
             happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
             happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
         }
-        assert_eq!(tips, [&Tip::ALL.map(Some)[..], &[None]].concat());
+        assert_eq!(tips, [&Tip::IN_ORDER.map(Some)[..], &[None]].concat());
+    }
+
+    #[test]
+    fn the_tip_about_blocked_towers_comes_once_a_player_and_only_after_a_missed_turn() {
+        let mut readers = 0;
+        for seed in 0..20 {
+            let mut history = begun(all_terms().next().unwrap());
+            let (mut chance, mut has_read) = (Chance::new(seed), BySide { black: false, white: false });
+            while let Some(decision) = chance.decision(&history) {
+                decide(&mut history, decision);
+                let Some(decider) = history.decider() else { break };
+                if Tip::due(&history) == Some(Tip::Blocked) {
+                    let outcome = history.last_decided.as_ref().unwrap();
+                    assert!(outcome.played.as_ref().unwrap().passes().next().is_some());
+                    assert!(!std::mem::replace(&mut has_read[decider], true), "twice for one player");
+                    readers += 1;
+                }
+            }
+        }
+        assert!(readers >= 20, "towers were blocked: {readers}");
+    }
+
+    #[test]
+    fn no_tip_comes_twice_on_the_boards_of_a_match() {
+        for seed in 0..20 {
+            let mut history = begun(all_terms().next().unwrap());
+            let mut chance = Chance::new(seed);
+            let mut read = BySide { black: Vec::new(), white: Vec::new() };
+            loop {
+                if let (Some(decider), Some(tip)) = (history.decider(), Tip::due(&history)) {
+                    assert!(!read[decider].contains(&tip), "{tip:?} again for {decider:?}");
+                    read[decider].push(tip);
+                }
+                let Some(decision) = chance.decision(&history) else { break };
+                decide(&mut history, decision);
+            }
+        }
+    }
+
+    #[test]
+    fn each_players_first_decision_is_known_in_a_tournament_set_up_too() {
+        let first = |history: &History| is_first_decision(history, history.decider().unwrap());
+        let mut history = standard();
+        assert!(first(&history), "Black opens");
+        play(&mut history, &SIX_MOVES[..1]);
+        assert!(first(&history), "White's first turn");
+        play(&mut history, &SIX_MOVES[1..2]);
+        assert!(!first(&history), "Black's second turn");
+        let board = Board::plain(Game::Kamisado);
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Tournament, Side::Black);
+        let mut history = begun(terms.unwrap());
+        let own_colors = "setup brown green red yellow pink purple blue orange";
+        assert!(first(&history), "Black places first");
+        play(&mut history, &[own_colors]);
+        assert!(first(&history), "White places");
+        play(&mut history, &[own_colors]);
+        assert!(!first(&history), "Black has placed before");
     }
 }

@@ -1,6 +1,7 @@
 //! The help text: how to play in a few lines, and which commands the reader may use in the place.
 
 use super::{
+    begin_buttons,
     button::{Button, ButtonStyle},
     component_action::{Action, MenuValue},
     component_row::{Row, UserMenu},
@@ -85,11 +86,10 @@ pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
     if reader.challenges {
-        let label = text!(locale, "button-challenge");
-        buttons.push(Button::new(Action::AskForOpponent, label, ButtonStyle::Primary));
+        buttons.push(begin_buttons::challenge(locale));
     }
     if reader.here == Here::Direct || reader.challenges && reader.here != Here::Playing {
-        buttons.push(secondary(Action::AskForLevel, text!(locale, "button-play-bot")));
+        buttons.push(begin_buttons::play_bot(locale));
     }
     buttons.push(secondary(Action::ListMatches, text!(locale, "button-my-matches")));
     buttons.push(tutorial::first_button(locale));
@@ -135,6 +135,7 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
     }
     lines.push(match reader.here {
         Here::Direct => text!(locale, "help-direct"),
+        Here::Playing if reader.mention.is_some() => text!(locale, "help-playing-mention"),
         Here::Playing => text!(locale, "help-playing"),
         Here::Challenging => text!(locale, "help-begin"),
         Here::Waiting => text!(locale, "help-wait-for-challenge"),

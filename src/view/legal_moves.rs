@@ -67,7 +67,8 @@ fn list_in_short(
         all.push(text!(locale, "range-stay"));
     }
     if count > most {
-        all.push(text!(locale, "range-more"));
+        let last = all.pop().map(|last| text!(locale, "range-more", last = last));
+        all.push(last.unwrap_or_else(|| text!(locale, "range-many")));
     }
     List::of(all)
 }

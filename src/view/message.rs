@@ -20,3 +20,10 @@ pub(crate) struct Message {
     pub attachments: Vec<Attachment>,
     pub rows: Vec<Row>,
 }
+
+impl From<String> for Message {
+    /// A message of text alone, which pings nobody.
+    fn from(content: String) -> Self {
+        Self { content, pings: Vec::new(), attachments: Vec::new(), rows: Vec::new() }
+    }
+}

@@ -5,6 +5,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, ShownEvent},
     component_row::Row,
+    losing_move,
     message::Message,
     rules_page,
 };
@@ -40,6 +41,8 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
         buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
     }
     buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
+    // Under the board there may be no room for it.
+    buttons.extend(losing_move::button(locale, history));
     let mut rows = vec![Row::Buttons(buttons)];
     let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
     let mut topics = rules_page::surprising(&recent);

@@ -2,10 +2,11 @@
 
 use kamisado_notation::{Style, Writer, in_small_letters, read};
 use kamisado_rules::{
-    Board, Decision, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
+    Board, Decision, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position,
+    Side, Variants,
 };
 
-use crate::text::Locale;
+use crate::text::{Locale, text};
 
 /// A legal decision, in notations of different length.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,19 +38,51 @@ pub(crate) fn of_opening(locale: Locale) -> Option<MoveExamples> {
     of_match(locale, &Match::new(terms.ok()?))
 }
 
+/// A sentence, followed by how the examples are typed. `mention` is the bot's mention, where it reads only what is
+/// addressed to it.
+pub(crate) fn after(
+    locale: Locale,
+    reason: String,
+    examples: &MoveExamples,
+    mention: Option<&str>,
+) -> String {
+    let (full, short) = (examples.full.as_str(), examples.short.as_str());
+    match mention {
+        Some(bot) => {
+            text!(locale, "type-for-example-mention", reason = reason, bot = bot, full = full, short = short)
+        }
+        None if is_the_same(locale, full, short) => {
+            text!(locale, "type-for-example-one", reason = reason, full = full)
+        }
+        None => text!(locale, "type-for-example", reason = reason, full = full, short = short),
+    }
+}
+
+/// Whether two examples differ at most in capital letters.
+fn is_the_same(locale: Locale, full: &str, short: &str) -> bool {
+    let small = |text| in_small_letters(text, locale.notation());
+    small(full) == small(short)
+}
+
+/// The decision that the examples show; `None` when the match is over. It ends the round only if every legal decision
+/// does, because an example that wins would play the game for its reader.
 fn example(state: &Match) -> Option<Decision> {
     match state.phase() {
         Phase::Playing(position) => {
             // A move of middle length shows most clearly what its number means.
-            let from_middle = |decision: &Decision| {
-                position.routes(*decision).map(|route| route.distance.abs_diff(4)).min()
-            };
-            position.decisions().min_by_key(from_middle)
+            let from_middle =
+                |decision: Decision| position.routes(decision).map(|route| route.distance.abs_diff(4)).min();
+            let order = |&decision: &Decision| (ends_round(position, decision), from_middle(decision));
+            position.decisions().min_by_key(order)
         }
         Phase::Placing { .. } => Some(Decision::Place(Lineup::home(state.terms().board(), state.decider()?))),
         Phase::Filling { .. } => Some(Decision::Fill(FillFrom::Left)),
         Phase::Over { .. } => None,
     }
+}
+
+fn ends_round(position: &Position, decision: Decision) -> bool {
+    matches!(position.after(decision), Some(Next::Over(_)))
 }
 
 /// The first of the shortest rows of words of the notation that are enough to play the decision.
@@ -68,7 +101,6 @@ fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Op
 #[cfg(test)]
 mod tests {
     use kamisado_notation::Language;
-    use kamisado_rules::Position;
 
     use super::*;
     use crate::view::test_play::{Chance, all_terms, begun, decide};
@@ -108,6 +140,30 @@ mod tests {
                 decide(&mut history, decision);
             }
         }
+    }
+
+    #[test]
+    fn no_example_ends_a_round_that_can_go_on() {
+        let (mut avoided, mut forced) = (0, 0);
+        for (seed, terms) in (0..).zip(all_terms()) {
+            let (mut history, mut chance) = (begun(terms), Chance::new(seed));
+            for _ in 0..200 {
+                if let Phase::Playing(position) = history.state.phase() {
+                    let ending =
+                        position.decisions().filter(|&decision| ends_round(position, decision)).count();
+                    let text = of_match(ENGLISH, &history.state).unwrap().full;
+                    let typed = read(&text, &[Language::English], terms.board().game).unwrap();
+                    let example = typed.decision(&history.state).unwrap();
+                    let is_forced = ending == position.decisions().count();
+                    assert_eq!(ends_round(position, example), is_forced, "{text}");
+                    avoided += usize::from(ending > 0 && !is_forced);
+                    forced += usize::from(is_forced);
+                }
+                let Some(decision) = chance.decision(&history) else { break };
+                decide(&mut history, decision);
+            }
+        }
+        assert!(avoided > 0 && forced > 0, "{avoided} and {forced}");
     }
 
     #[test]

@@ -6,15 +6,12 @@ mod record;
 pub(crate) use record::of_record;
 
 use kamisado_notation::{
-    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, in_small_letters, square_name,
+    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, square_name,
 };
 use kamisado_rules::{Awaiting, Color, Decision, Match, MatchTermsError, Phase, Position, Square};
 
 use self::obstacle::Blocked;
-use super::{
-    legal_moves,
-    move_examples::{self, MoveExamples},
-};
+use super::{legal_moves, move_examples};
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
@@ -148,25 +145,22 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
 }
 
 /// The sentences for a text that is not notation: the reason, and what can be typed in the state of a match, or to open
-/// one.
-pub(crate) fn not_understood_in(locale: Locale, reason: &NotUnderstood, state: Option<&Match>) -> String {
+/// one. `mention` is the bot's mention, where it reads only what is addressed to it.
+pub(crate) fn not_understood_in(
+    locale: Locale,
+    reason: &NotUnderstood,
+    state: Option<&Match>,
+    mention: Option<&str>,
+) -> String {
     let of_match = state.and_then(|state| move_examples::of_match(locale, state));
-    let reason = not_understood(locale, reason);
+    let reason = match reason {
+        NotUnderstood::Empty => text!(locale, "refused-empty-help"),
+        reason => not_understood(locale, reason),
+    };
     match of_match.or_else(|| move_examples::of_opening(locale)) {
         None => reason,
-        Some(MoveExamples { full, short, .. }) if is_the_same(locale, &full, &short) => {
-            text!(locale, "type-for-example-one", reason = reason, full = full)
-        }
-        Some(MoveExamples { full, short, .. }) => {
-            text!(locale, "type-for-example", reason = reason, full = full, short = short)
-        }
+        Some(examples) => move_examples::after(locale, reason, &examples, mention),
     }
-}
-
-/// Whether two examples differ at most in capital letters.
-fn is_the_same(locale: Locale, full: &str, short: &str) -> bool {
-    let small = |text| in_small_letters(text, locale.notation());
-    small(full) == small(short)
 }
 
 /// The sentences for a move that cannot be played: the reason, and what the user can do.
@@ -248,7 +242,7 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         MoveRefusal::WrongStart { given: named } => {
             text!(locale, "refused-wrong-start", square = square_name(*named))
         }
-        MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
+        MoveRefusal::Incomplete { candidates } => incomplete(locale, candidates, state),
         MoveRefusal::Ambiguous { candidates, way } if are_of_several_towers(candidates) => {
             let listed = listed_candidates(locale, candidates, *way, state);
             let first = listed.into_iter().next().unwrap_or_default();
@@ -293,6 +287,23 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
+/// The sentence that asks only for what the text lacks: the candidates agree in what it says.
+fn incomplete(locale: Locale, candidates: &[Decision], state: &Match) -> String {
+    let Phase::Playing(position) = state.phase() else { return text!(locale, "refused-incomplete") };
+    let routes = || candidates.iter().flat_map(|&decision| position.routes(decision));
+    match (are_equal(routes().map(|route| route.direction)), are_equal(routes().map(|route| route.distance)))
+    {
+        (true, false) => text!(locale, "refused-incomplete-distance"),
+        (false, true) => text!(locale, "refused-incomplete-direction"),
+        _ => text!(locale, "refused-incomplete"),
+    }
+}
+
+fn are_equal<T: PartialEq>(mut values: impl Iterator<Item = T>) -> bool {
+    let first = values.next();
+    values.all(|value| first.as_ref() == Some(&value))
+}
+
 fn are_of_several_towers(candidates: &[Decision]) -> bool {
     !candidates.is_empty() && only_tower(candidates).is_none()
 }
@@ -332,12 +343,9 @@ fn listed_candidates(
     }
 }
 
-/// A legal move in notation.
+/// A legal decision in full notation.
 fn example(locale: Locale, state: &Match) -> String {
-    let Phase::Playing(position) = state.phase() else { return String::new() };
-    let first = position.decisions().next();
-    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
-    first.map(|decision| writer.decision(position, decision)).unwrap_or_default()
+    move_examples::of_match(locale, state).map(|examples| examples.full).unwrap_or_default()
 }
 
 const fn end(decision: Decision) -> Option<Square> {

@@ -10,7 +10,7 @@ use kamisado_rules::{
     Phase, Position, RoundOver, Setup, Side, TowerMovement,
 };
 
-use crate::text::{Locale, game_words, text};
+use crate::text::{List, Locale, game_words, text};
 
 /// A kind of picture of rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,8 @@ pub struct Round {
 #[derive(Clone, Debug)]
 pub struct Rounds {
     locale: Locale,
-    title: String,
+    game: Game,
+    length: MatchLength,
     names: BySide<Option<String>>,
     sides: BySide<String>,
     /// The theme of animations. Sheets have a theme of their own for printing.
@@ -72,7 +73,8 @@ impl Rounds {
         }
         Self {
             locale,
-            title: title(locale, terms.board().game, terms.length()),
+            game: terms.board().game,
+            length: terms.length(),
             names: BySide { black: record.tags().black.clone(), white: record.tags().white.clone() },
             sides: BySide::from_fn(|side| game_words::word(locale, side)),
             theme: Theme::default(),
@@ -140,12 +142,13 @@ impl Rounds {
             Kind::Sheet => {
                 let title = text!(
                     self.locale,
-                    "sheet-round-score",
+                    "sheet-round-title",
+                    game = self.game,
+                    match = self.length,
                     round = first.number,
                     black_points = first.score.black,
                     white_points = first.score.white,
                 );
-                let title = format!("{}. {title}", self.title);
                 renderer.round_sheet_png(&RoundSheet {
                     title: &title,
                     result: &first.scored.result,
@@ -158,8 +161,13 @@ impl Rounds {
             }
             Kind::ScoreSheet => {
                 let rounds: Vec<_> = self.all.iter().map(|round| round.scored.clone()).collect();
-                let title = &self.title;
-                renderer.score_sheet_png(&ScoreSheet { title, names, fallback_names, rounds: &rounds })
+                let title = text!(self.locale, "sheet-title", game = self.game, match = self.length);
+                renderer.score_sheet_png(&ScoreSheet {
+                    title: &title,
+                    names,
+                    fallback_names,
+                    rounds: &rounds,
+                })
             }
         }
     }
@@ -195,10 +203,6 @@ pub(crate) fn letters_of(text: &str) -> [&str; 10] {
         letters.copy_from_slice(&words);
     }
     letters
-}
-
-fn title(locale: Locale, game: Game, length: MatchLength) -> String {
-    text!(locale, "sheet-title", game = game, match = length)
 }
 
 /// Replays a record and collects its rounds.
@@ -270,8 +274,8 @@ impl Reader {
         let written = writer.decision(position, decision);
         let pushed = played.pushed().map(|shift| writer.pushed(shift));
         let passed = played.passes().map(|pass| writer.pass(pass));
-        let text =
-            std::iter::once(written.clone()).chain(pushed).chain(passed).collect::<Vec<_>>().join(", ");
+        let moves = List::of(std::iter::once(written.clone()).chain(pushed).chain(passed));
+        let text = text!(locale, "sheet-turn", moves = moves);
         let mut turn = Turn::new(played, text, score);
         if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
             // This board includes the promotion that the round earned.

@@ -1,6 +1,7 @@
 //! A select menu under a message, in which the user chooses one option.
 
 use super::component_action::{Action, MenuValue};
+use crate::text::ColorEmoji;
 
 /// Discord's limit on the options of a menu (<https://discord.com/developers/docs/components/reference#string-select>).
 pub(crate) const OPTIONS_MAX: usize = 25;
@@ -18,8 +19,8 @@ pub(crate) struct MenuOption {
     pub value: MenuValue,
     pub label: String,
     pub description: Option<String>,
-    /// An emoji before the label.
-    pub emoji: Option<String>,
+    /// The emoji before the label.
+    pub emoji: Option<ColorEmoji>,
     /// Whether the menu shows this option as the chosen one.
     pub selected: bool,
 }

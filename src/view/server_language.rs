@@ -1,4 +1,5 @@
-//! The explanation of a server's language under the challenge that brought it, with a menu to choose another.
+//! The explanation of a server's language under the challenge that brought it, or in the answer to whoever began the first
+//! match against the bot, with a menu to choose another.
 
 use kamisado_notation::Language;
 
@@ -9,19 +10,42 @@ use super::{
     select_menu::{MenuOption, SelectMenu},
 };
 use crate::{
-    club::ChallengeId,
+    club::{ChallengeId, NO_CHALLENGE},
     text::{Locale, game_words, text},
 };
 
-/// Adds the explanation of the server's language to the message of the challenge that brought it.
+/// Adds the explanation of the server's language to the message of the challenge that brought it, in that language and in
+/// English for an opponent who does not read it.
 pub(crate) fn explain(
     locale: Locale,
     language: Language,
     challenge: ChallengeId,
+    message: Message,
+) -> Message {
+    let english = Some(Locale::English).filter(|&english| english != locale);
+    let explanations = std::iter::once(locale).chain(english);
+    let explanations =
+        explanations.map(|locale| text!(locale, "language-of-first-challenge", language = language));
+    with_menu(locale, explanations, challenge, message)
+}
+
+/// Adds the explanation of the server's language to the answer to whoever began the match against the bot that brought it.
+pub(crate) fn explain_after_match(locale: Locale, language: Language, message: Message) -> Message {
+    let explanation = text!(locale, "language-of-first-match", language = language);
+    with_menu(locale, [explanation], NO_CHALLENGE, message)
+}
+
+/// Adds explanations, each on a line of its own, and the menu of languages.
+fn with_menu(
+    locale: Locale,
+    explanations: impl IntoIterator<Item = String>,
+    challenge: ChallengeId,
     mut message: Message,
 ) -> Message {
-    message.content.push('\n');
-    message.content.push_str(&text!(locale, "language-of-first-challenge", language = language));
+    for explanation in explanations {
+        message.content.push('\n');
+        message.content.push_str(&explanation);
+    }
     message.rows.push(Row::Menu(SelectMenu {
         action: Action::ChooseServerLanguage { challenge },
         placeholder: text!(locale, "language-menu"),

@@ -6,6 +6,7 @@ use kamisado_rules::{Awaiting, Board, Color, Decision, Game, Next, Position, Sid
 
 use super::{
     attachment::Attachment,
+    begin_buttons,
     button::{Button, ButtonStyle},
     component_action::{Action, TutorialOpening},
     component_row::Row,
@@ -54,7 +55,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, page: usize) -> Result<O
     }))
 }
 
-/// The buttons to the pages before and after.
+/// The buttons to the pages before and after. After the last page, a match can begin.
 fn turning(locale: Locale, page: usize) -> Vec<Button> {
     let button = |page, label, style| {
         Button::new(Action::ShowTutorial { page, opening: TutorialOpening::SameMessage }, label, style)
@@ -63,7 +64,9 @@ fn turning(locale: Locale, page: usize) -> Vec<Button> {
     let next = Some(page + 1).filter(|&next| next < PAGES);
     let back = back.map(|page| button(page, text!(locale, "button-tutorial-back"), ButtonStyle::Secondary));
     let next = next.map(|page| button(page, text!(locale, "button-tutorial-next"), ButtonStyle::Primary));
-    back.into_iter().chain(next).collect()
+    let is_last = next.is_none();
+    let begin = is_last.then(|| [begin_buttons::challenge(locale), begin_buttons::play_bot(locale)]);
+    back.into_iter().chain(next).chain(begin.into_iter().flatten()).collect()
 }
 
 /// What a page shows.
@@ -183,5 +186,17 @@ mod tests {
             }
         }
         assert!(super::page(ENGLISH, &renderer, PAGES).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_match_can_begin_after_the_last_page_alone() {
+        let begins = |page| {
+            let actions = turning(ENGLISH, page).into_iter().map(|button| button.action);
+            let begins =
+                actions.filter(|action| matches!(action, Action::AskForOpponent | Action::AskForLevel));
+            begins.count()
+        };
+        assert_eq!(begins(PAGES - 1), 2);
+        assert!((0..PAGES - 1).all(|page| begins(page) == 0));
     }
 }

@@ -34,6 +34,13 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     assert_eq!(labels(&board), ["My view", "Take back", "More …", "Show me how"]);
     let own = channel.press(&board, channel.ada, "My view").await;
     assert!(own.is_ephemeral(), "{}", own.content());
+    let told = own.content();
+    assert!(told.contains("Red Forward 4 Blue") && told.contains("It is Grace’s turn"), "{told}");
+    assert!(told.contains("**blue** must move"), "{told}");
+    let decides = channel.press(&board, channel.grace, "My view").await;
+    let told = decides.content();
+    assert!(told.contains("it is your turn: move ") && told.contains("\nPossible: "), "{told}");
+    assert!(told.contains("Type for example `"), "{told}");
     assert_ne!(
         picture(own.message().unwrap()),
         picture(&board),
@@ -86,7 +93,8 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     let last = channel.last_message();
     channel.press_more(&board, channel.ada, "Draw the match?").await;
     let offer = channel.board_after(last).await;
-    channel.press_more(&offer, channel.ada, "Withdraw my offer").await;
+    let withdrawn = channel.press_more(&offer, channel.ada, "Withdraw my offer").await;
+    assert_eq!(withdrawn.content(), "Your offer is withdrawn.", "the heading of the buttons goes with them");
     let board = channel.board_after(offer.id).await;
     assert!(board.content.contains("Ada withdraws the offer."), "{}", board.content);
 
@@ -121,7 +129,8 @@ async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
     let id = moves.controls().next().unwrap()["custom_id"].as_str().unwrap().to_owned();
     let value = options[0]["value"].as_str().unwrap();
     let mut choice = channel.handle().choose(moves.id, channel.ada, &id, &[value]).unwrap();
-    choice.answer().await.expect("an answer in time");
+    let played = choice.answer().await.expect("an answer in time");
+    assert!(played.content().starts_with("Played: Purple "), "{}", played.content());
     let after = channel.board_after(board.id).await;
     assert!(after.content.contains("**Purple "), "{}", after.content);
     channel.assert_no_violations();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado::text::Locale::{self, Dutch, English, French, German, Turkish};
-use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Answer, GatewayFault, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -89,7 +89,7 @@ fn menu(message: &Message) -> Option<Value> {
 async fn a_channel_reads_what_discord_states_for_its_server_and_follows_its_changes() {
     let mut channel = open("de", true).await;
     let stated = |language| line("settings-server-language-of-discord", language);
-    assert!(settings_of_server(&channel).await.ends_with(&stated("german")));
+    assert!(settings_of_server(&channel).await.contains(&stated("german")));
     let challenge = challenge(&channel, channel.ada, German).await;
     assert_eq!(menu(&challenge), None, "what Discord states needs no explanation");
     let first = accept(&channel, &challenge, German).await;
@@ -104,7 +104,7 @@ async fn a_channel_reads_what_discord_states_for_its_server_and_follows_its_chan
 
     channel.handle().update_guild(channel.guild, "fr", true);
     let follows = async {
-        while !settings_of_server(&channel).await.ends_with(&stated("french")) {
+        while !settings_of_server(&channel).await.contains(&stated("french")) {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
@@ -128,7 +128,7 @@ async fn a_language_that_the_bot_does_not_speak_is_english() {
     let anna = member(&channel, "Anna", "de");
     let challenge = challenge(&channel, anna, English).await;
     assert_eq!(menu(&challenge), None);
-    assert!(settings_of_server(&channel).await.ends_with(&line("settings-server-language", "english")));
+    assert!(settings_of_server(&channel).await.contains(&line("settings-server-language", "english")));
     channel.assert_no_violations();
 }
 
@@ -137,17 +137,19 @@ async fn the_first_challenge_gives_its_language_and_says_so_once() {
     let mut channel = open("en-US", false).await;
     let anna = member(&channel, "Anna", "de");
     let first = challenge(&channel, anna, German).await;
-    assert!(first.content.ends_with(&format!("\n{}", explanation())), "{}", first.content);
+    let in_english = line("language-of-first-challenge", "german");
+    let expected = format!("\n{}\n{in_english}", explanation());
+    assert!(first.content.ends_with(&expected), "{}", first.content);
     assert!(menu(&first).is_some());
     channel.handle().gateway(GatewayFault::RedeliverLast);
     let of_first = line("settings-server-language-of-first-challenge", "german");
-    assert!(settings_of_server(&channel).await.ends_with(&of_first));
+    assert!(settings_of_server(&channel).await.contains(&of_first));
     challenge(&channel, channel.ada, German).await;
     channel.restart_bot().await;
     let femke = member(&channel, "Femke", "nl");
     let third = challenge(&channel, femke, German).await;
     assert_eq!(menu(&third), None);
-    assert!(settings_of_server(&channel).await.ends_with(&of_first));
+    assert!(settings_of_server(&channel).await.contains(&of_first));
     assert_eq!(explained(&channel), 1, "{:#?}", channel.handle().messages(channel.id));
     channel.assert_no_violations();
 }
@@ -161,7 +163,7 @@ async fn the_menu_under_the_first_challenge_changes_the_language_for_who_manages
     let names: Vec<_> = menu(&first).unwrap()["options"].as_array().unwrap().clone();
     let names: Vec<_> = names.iter().map(|option| option["label"].as_str().unwrap()).collect();
     assert_eq!(names.len(), 5, "{names:?}");
-    let refused = beginning_in(English, "refused-manage-server");
+    let refused = beginning_in(English, "refused-server-language");
     let choose = async |user| {
         let mut choice = channel.handle().choose(first.id, user, &menu_id, &["tr"]).unwrap();
         choice.answer().await.expect("an answer in time")
@@ -173,9 +175,60 @@ async fn the_menu_under_the_first_challenge_changes_the_language_for_who_manages
     let shown = channel.handle().message(first.id).unwrap();
     assert_eq!((menu(&shown), explained(&channel)), (None, 0), "{}", shown.content);
     assert!(shown.button(&text_in(Turkish, "button-accept", &[])).is_some(), "{:?}", shown.components);
-    assert!(settings_of_server(&channel).await.ends_with(&line("settings-server-language", "turkish")));
+    assert!(settings_of_server(&channel).await.contains(&line("settings-server-language", "turkish")));
     let first = accept(&channel, &shown, Turkish).await;
     assert_board_in(Turkish, &first);
+    channel.assert_no_violations();
+}
+
+/// Begins a match against the bot in a place. Returns the answer.
+async fn play_the_bot(channel: &Channel, place: Snowflake, user: Snowflake) -> Answer {
+    let options = json!({
+        "level": channel.choice("challenge", "level", "1: Newcomer"),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    let mut command = channel.handle().command(place, user, "challenge", &options).unwrap();
+    command.answer().await.expect("an answer in time")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_match_against_the_bot_gives_its_language_and_says_so_once() {
+    let channel = open("en-US", false).await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let anna = channel.handle().add_user("Anna", rights, "de");
+    let last = channel.last_message();
+    let answer = play_the_bot(&channel, channel.id, anna).await;
+    let explanation = text_in(German, "language-of-first-match", &[("language", "german")]);
+    assert!(answer.content().ends_with(&format!("\n{explanation}")), "{}", answer.content());
+    assert_board_in(German, &*channel.board_after(last).await);
+    let of_first = line("settings-server-language-of-first-challenge", "german");
+    assert!(settings_of_server(&channel).await.contains(&of_first));
+
+    let shown = answer.message().and_then(|message| channel.handle().message(message.id)).unwrap();
+    let menu_id = menu(&shown).unwrap()["custom_id"].as_str().unwrap().to_owned();
+    let mut choice = channel.handle().choose(shown.id, anna, &menu_id, &["fr"]).unwrap();
+    choice.answer().await.expect("an answer in time");
+    let shown = channel.handle().message(shown.id).unwrap();
+    assert_eq!(menu(&shown), None, "{}", shown.content);
+    assert!(settings_of_server(&channel).await.contains(&line("settings-server-language", "french")));
+
+    let other = channel.handle().add_channel(channel.guild, "other");
+    let answer = play_the_bot(&channel, other, channel.ada).await;
+    assert_eq!(answer.content().lines().count(), 1, "it is said once: {}", answer.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_board_of_a_direct_message_is_in_the_language_of_the_first_interaction() {
+    let channel = open("en-US", true).await;
+    for (name, locale) in [("Ayşe", Turkish), ("Femke", Dutch), ("Zoé", French), ("Anna", German)] {
+        let user = member(&channel, name, locale.discord_codes()[0]);
+        let direct = channel.handle().direct_channel(user).unwrap();
+        play_the_bot(&channel, direct, user).await;
+        let board = channel.board_in(direct, Snowflake::new(0)).await;
+        let prompt = text_in(locale, "prompt-open", &[("player", &format!("<@{user}>"))]);
+        assert!(board.content.contains(&prompt), "{prompt}: {}", board.content);
+    }
     channel.assert_no_violations();
 }
 
@@ -189,7 +242,7 @@ async fn a_server_sets_its_language_whatever_discord_states() {
     let dutch = line("settings-server-language", "dutch");
     assert!(set_language(&channel, manager, "server", "Dutch").await.ends_with(&dutch));
     channel.restart_bot().await;
-    assert!(settings_of_server(&channel).await.ends_with(&dutch));
+    assert!(settings_of_server(&channel).await.contains(&dutch));
     let shown = challenge(&channel, channel.ada, Dutch).await;
     let told = set_language(&channel, manager, "server", "as Discord says").await;
     assert!(told.ends_with(&line("settings-server-language-of-discord", "german")), "{told}");

@@ -1,9 +1,10 @@
 //! The commands `/privacy` and `/mydata`.
 
+use kamisado::text::Locale;
 use kamisado_standin::{Handle, Options, Permissions};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_counted};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
@@ -28,7 +29,15 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     // A challenge is also open when everything is deleted.
     let challenge = channel.challenge_with(json!({})).await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
-    assert!(asked.is_ephemeral() && asked.content().contains("your running match"), "{}", asked.content());
+    let counted = |key| text_counted(Locale::English, key, 1);
+    let effects = [
+        sentence("mydata-ask", &[]),
+        counted("mydata-ask-running"),
+        counted("mydata-ask-challenges"),
+        sentence("mydata-ask-opponents", &[]),
+        sentence("mydata-ask-final", &[]),
+    ];
+    assert!(asked.is_ephemeral() && asked.content() == effects.join(" "), "{}", asked.content());
     let question = asked.message().unwrap().clone();
     // The question's button works after a restart.
     channel.kill_bot().await;
@@ -45,6 +54,8 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     assert!(!record.contains("Ada") && record.contains("Grace"), "{record}");
 
     let nothing = channel.command(channel.ada, "mydata delete", json!({})).await;
+    let only_what_applies = [sentence("mydata-ask", &[]), sentence("mydata-ask-final", &[])].join(" ");
+    assert_eq!(nothing.content(), only_what_applies);
     let question = nothing.message().unwrap().clone();
     let button = question.button("Delete").unwrap();
     let again = handle.press(question.id, channel.ada, button).unwrap().answer().await.unwrap();

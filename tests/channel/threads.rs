@@ -42,12 +42,30 @@ async fn matches_in_two_threads_and_their_channel_do_not_interfere() {
         assert_eq!(board.pinged, [channel.grace]);
     }
     assert!(channel.export("k1").contains("Red") && !channel.export("k1").contains("Purple Forward"));
-    // A further challenge can be posted. Because the channel is taken, only `Accept` is refused.
+    // A further challenge can be posted. Because the channel is taken, it can be accepted in a thread only.
     let fourth = channel.challenge("single").await;
-    let taken = channel.press(&fourth, channel.grace, "Accept").await;
-    assert!(taken.is_ephemeral() && taken.content().contains("k3 is running"), "{}", taken.content());
+    assert!(fourth.button("Accept").is_none(), "{:?}", fourth.components);
     channel.press(&fourth, channel.grace, "Accept in a thread").await;
     channel.board_in(fourth.id, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_whose_channel_is_taken_meanwhile_goes_on_to_offer_a_thread_only() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let to_grace = channel.challenge("single").await;
+    let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
+    let to_emmy = channel.challenge_with(json!({ "opponent": stranger.to_string() })).await;
+    channel.press(&to_grace, channel.grace, "Accept").await;
+    channel.board_after(to_emmy.id).await;
+    let taken = channel.press(&to_emmy, stranger, "Accept").await;
+    assert!(taken.is_ephemeral() && taken.content().contains("k1 is running"), "{}", taken.content());
+    let offers_thread_only = |handle: &Handle| {
+        let shown = handle.message(to_emmy.id).unwrap();
+        shown.button("Accept").is_none() && shown.button("Accept in a thread").is_some()
+    };
+    assert!(channel.handle().wait_until(offers_thread_only, PATIENCE).await);
     channel.assert_no_violations();
 }
 

@@ -1,9 +1,9 @@
 //! A match of a bot without the message-content intent.
 
-use kamisado_standin::Options;
+use kamisado_standin::{Message, Options};
 use serde_json::json;
 
-use crate::support::Channel;
+use crate::support::{Channel, PATIENCE};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_playable_without_the_message_content_intent() {
@@ -21,11 +21,24 @@ async fn a_match_is_playable_without_the_message_content_intent() {
     handle.say(channel.id, ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
     let next = channel.board_after(board.id).await;
     assert!(next.content.contains("Purple Forward 3"), "{}", next.content);
-    assert!(!next.content.contains(&mention), "it is said once: {}", next.content);
-    board = next;
+    assert!(
+        next.content.contains(&format!("mention me ({mention} `")),
+        "Grace's first board: {}",
+        next.content
+    );
+    handle.reply(channel.id, grace, next.id, "nothing", true).unwrap();
+    let refused = |message: &Message| {
+        message.content.contains(&format!("Mention me with your move, for example {mention} `"))
+    };
+    handle.wait_for_message(channel.id, refused, PATIENCE).await.expect("how to address the bot");
+    let option = next.controls().next().expect("a menu")["options"][0]["label"].as_str().unwrap().to_owned();
+    handle.say(channel.id, grace, &format!("{mention} {option}")).unwrap();
+    board = channel.board_after(next.id).await;
+    assert!(!board.content.contains(&mention), "each player reads it once: {}", board.content);
 
     let help = channel.command(grace, "help", json!({})).await;
     assert!(help.content().contains(&mention), "{}", help.content());
+    assert!(!help.content().contains("type your moves in this channel"), "{}", help.content());
 
     let mut way = 0;
     while let [player] = board.pinged[..] {

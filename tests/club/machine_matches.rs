@@ -1,8 +1,9 @@
 //! Matches against a machine: how they begin, what the machine has to do, and what they do not touch.
 
 use kamisado::club::{
-    Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineTask, MatchId, Offer, Person,
-    Proposal, Refusal, Status, TimeControl, Timestamp, WhoIsBlack,
+    ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineTask,
+    MatchId, MessageId, Offer, Person, Proposal, Refusal, ServerPreferences, Status, TimeControl, Timestamp,
+    WhoIsBlack,
 };
 use kamisado_rules::{MatchLength, Side};
 
@@ -16,6 +17,7 @@ fn against(level: u8) -> MachineMatch {
         level: MachineLevel::new(level).unwrap(),
         place: HERE,
         server: Some(SERVER),
+        language: None,
     }
 }
 
@@ -158,8 +160,8 @@ async fn a_standard_match_is_played_through_and_counts_for_nobody() {
     assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines, []);
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
-    let (ada, grace) = (challenge.challenger_experience, challenge.challenged_experience);
-    assert_eq!((ada, grace), Default::default(), "neither has finished a match against a person");
+    let context = table.club.challenge_context(&challenge).await.unwrap();
+    assert_eq!(context, ChallengeContext::default(), "neither has finished a match against a person");
 }
 
 #[tokio::test]
@@ -195,4 +197,24 @@ async fn nobody_is_reminded_of_a_match_without_a_clock() {
     }
     assert_eq!(table.club.owed(HERE).await.unwrap().len(), 1, "only the first board");
     assert_eq!(begun.time_control, None::<TimeControl>);
+}
+
+#[tokio::test]
+async fn no_board_waits_for_a_takeback_against_a_machine() {
+    let table = Table::new().await;
+    let begun = begin(&table, single()).await;
+    table.club.enter(SERVER, Timestamp(1)).await.unwrap();
+    let preferences = ServerPreferences { board_waits: Some(true), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, preferences).await.unwrap();
+    let newest = async || *table.club.owed(HERE).await.unwrap().last().unwrap();
+    table.club.sent(&newest().await, MessageId(500), Timestamp(5)).await.unwrap();
+    let moved = table.play_some(&begun, 3).await;
+    for by in ["Ada", "the machine"] {
+        let owed = newest().await;
+        let waiting = table.club.waiting_board(&owed, owed.owed_since).await.unwrap();
+        assert!(waiting.is_none(), "the board of a move by {by} waits");
+        if by == "Ada" {
+            act(&table, moved.id).await.unwrap();
+        }
+    }
 }

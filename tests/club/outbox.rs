@@ -1,8 +1,10 @@
-use kamisado::club::{MessageId, Place, Subject, Timestamp};
+use kamisado::club::{
+    Announcement, History, MessageId, Offer, Person, Place, ServerPreferences, Subject, Timestamp,
+};
 use kamisado_rules::MatchLength;
 use sqlx::Connection;
 
-use crate::club_fixture::{ELSEWHERE, HERE, Table};
+use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table};
 
 #[tokio::test]
 async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
@@ -156,4 +158,90 @@ async fn all_places_with_owed_announcements_are_listed() {
     all.sort_unstable();
     named.sort_unstable();
     assert_eq!(named, all);
+}
+
+/// A match whose first board has been shown, on a server whose boards wait or not.
+async fn shown(table: &Table, board_waits: Option<bool>, length: MatchLength) -> History {
+    let begun = table.begin(length).await;
+    table.club.enter(SERVER, Timestamp(1)).await.unwrap();
+    let preferences = ServerPreferences { board_waits, ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, preferences).await.unwrap();
+    let owed = newest_owed(table).await;
+    assert_eq!(waits_until(table, &owed, owed.owed_since).await, None, "the first board never waits");
+    table.club.sent(&owed, MessageId(500), Timestamp(5)).await.unwrap();
+    begun
+}
+
+async fn newest_owed(table: &Table) -> Announcement {
+    *table.club.owed(HERE).await.unwrap().last().unwrap()
+}
+
+async fn waits_until(table: &Table, announcement: &Announcement, now: Timestamp) -> Option<Timestamp> {
+    table.club.waiting_board(announcement, now).await.unwrap().map(|waiting| waiting.until)
+}
+
+#[tokio::test]
+async fn a_board_waits_twenty_seconds_only_where_the_server_wants_it() {
+    for (board_waits, is_to_wait) in [(None, false), (Some(false), false), (Some(true), true)] {
+        let table = Table::new().await;
+        let begun = shown(&table, board_waits, MatchLength::Standard).await;
+        let moved = table.play_some(&begun, 3).await;
+        let decided = moved.entries.last().unwrap().entry.at;
+        let after = |milliseconds: i64| Timestamp(decided.0 + milliseconds);
+        // What waits is found again after a restart.
+        let table = table.restarted().await;
+        let owed = newest_owed(&table).await;
+        for (milliseconds, waits) in [(0, is_to_wait), (20_000, is_to_wait), (20_001, false)] {
+            let until = waits_until(&table, &owed, after(milliseconds)).await;
+            assert_eq!(until, waits.then(|| after(20_000)), "{board_waits:?} after {milliseconds} ms");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_board_is_due_when_the_move_is_taken_back_or_something_else_happens() {
+    let table = Table::new().await;
+    let begun = shown(&table, Some(true), MatchLength::Standard).await;
+    let now = async || newest_owed(&table).await.owed_since;
+    let due = async || waits_until(&table, &newest_owed(&table).await, now().await).await.is_none();
+
+    let moved = table.play_some(&begun, 3).await;
+    assert!(!due().await, "it can be taken back");
+    table.club.offer(table.input(), moved.id, Person(1), Offer::DrawMatch).await.unwrap();
+    assert!(due().await, "the opponent has to answer");
+    let declined =
+        table.club.answer_offer(table.input(), moved.id, Person(2), None, Offer::DrawMatch, false).await;
+    assert!(due().await, "the opponent has acted");
+
+    let answered = table.play_some(&declined.unwrap(), 5).await;
+    assert!(!due().await, "it can be taken back");
+    table.show_board(1, HERE).await.unwrap();
+    assert!(due().await, "somebody has asked for the board");
+    let input = table.input();
+    let back = table.club.take_back(input, answered.id, Person(2), None).await.unwrap();
+    assert!(due().await, "it is taken back");
+    table.play_some(&back, 5).await;
+    assert!(due().await, "nothing more can be taken back in this turn");
+}
+
+#[tokio::test]
+async fn the_board_of_a_decision_that_ended_a_round_or_the_match_is_due() {
+    let table = Table::new().await;
+    let mut history = shown(&table, Some(true), MatchLength::Standard).await;
+    let (mut waited, mut ended) = (0, 0);
+    for choice in 0..1000 {
+        if history.decider().is_none() {
+            break;
+        }
+        history = table.play_some(&history, choice * 31 + 17).await;
+        let owed = newest_owed(&table).await;
+        let waits = waits_until(&table, &owed, owed.owed_since).await.is_some();
+        if history.last_decided.as_ref().is_some_and(|decided| decided.over.is_some()) {
+            assert!(!waits, "it ended a round");
+            ended += 1;
+        }
+        waited += u32::from(waits);
+    }
+    assert!(history.decider().is_none(), "the match is over");
+    assert!(waited > 0 && ended > 0, "{waited} boards waited, {ended} rounds ended");
 }

@@ -408,6 +408,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("matches", "time_control", Ok(("match", "time_control"))),
     ("matches", "look_at", Ok(("match", "look_at"))),
     ("matches", "thread_of", Ok(("match", "thread_of"))),
+    ("matches", "lineup_draft", Ok(("match", "lineup_draft"))),
     ("seats", "match_id", Ok(("match", "id"))),
     ("seats", "side", Ok(("match", "side"))),
     ("seats", "player_id", Err("an internal number")),

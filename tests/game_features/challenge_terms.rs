@@ -111,6 +111,18 @@ async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
     channel.assert_no_violations();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_out_of_the_bounds_of_its_option_is_answered_with_the_bounds() {
+    let channel = open().await;
+    for (option, number, most) in [("minutes", -5, 600), ("minutes", 601, 600), ("increment", -1, 600)] {
+        let answer = channel.command(channel.ada, "challenge", json!({ option: number })).await;
+        let told = format!("The option `{option}` takes a whole number from ");
+        assert!(answer.content().starts_with(&told), "{}", answer.content());
+        assert!(answer.content().contains(&format!(" to {most}.")), "{}", answer.content());
+    }
+    assert!(channel.handle().messages(channel.id).iter().all(|message| message.ephemeral_to.is_some()));
+}
+
 /// The only menu of a message: its custom id, and the labels and values of its options.
 fn menu(message: &Message) -> (String, Vec<(String, String)>) {
     let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");

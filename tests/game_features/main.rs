@@ -7,6 +7,7 @@ mod challenge_terms;
 mod clocks;
 mod endings;
 mod find_sequence;
+mod losing_moves;
 mod quiet_match_buttons;
 mod record_commands;
 mod record_pictures;

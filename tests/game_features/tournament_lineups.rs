@@ -109,3 +109,48 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
     assert!(record.contains("[BlackSetup \"Purple "), "{record}");
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "setup": channel.choice("challenge", "setup", "tournament"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let board = channel.begin_with(options).await;
+    pick(&channel, board.id, channel.ada, "Purple").await;
+    pick(&channel, board.id, channel.ada, "Red").await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.command(channel.grace, "board", json!({})).await;
+    let anew = channel.board_after(board.id).await;
+    assert!(description(&anew).contains("Black: row 8: g red, h purple."), "{}", description(&anew));
+    let left = names(menu(&anew));
+    assert!(left.len() == 6 && !left.contains(&"Purple") && !left.contains(&"Red"), "{left:?}");
+    let placed = |message: &Message| {
+        let row = description(message).split("row 8: ").nth(1).unwrap();
+        row.split('.').next().unwrap().to_owned()
+    };
+    // What was placed at random is kept too, and is undone at once.
+    channel.press(&anew, channel.ada, "The rest at random").await;
+    let complete = placed(&channel.handle().message(anew.id).unwrap());
+    assert_eq!(complete.split(", ").count(), 8, "{complete}");
+    let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
+    channel.command(channel.grace, "draw", draw).await;
+    let offered = channel.board_after(anew.id).await;
+    assert_eq!(placed(&offered), complete);
+    channel.press(&offered, channel.ada, "Decline").await;
+    let declined = channel.board_after(offered.id).await;
+    assert_eq!(placed(&declined), complete);
+    channel.press(&declined, channel.ada, "Undo").await;
+    let undone = channel.handle().message(declined.id).unwrap();
+    assert_eq!(placed(&undone), "g red, h purple");
+    // Grace begins with an empty row.
+    channel.handle().say(channel.id, channel.ada, "setup br green red yel pink pur blue or").unwrap();
+    let second = channel.board_after(declined.id).await;
+    assert_eq!(names(menu(&second)).len(), 8);
+    assert!(!description(&second).contains("White: row 1"), "{}", description(&second));
+    channel.assert_no_violations();
+}

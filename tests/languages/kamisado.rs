@@ -97,7 +97,6 @@ async fn before_any_match(it: &mut Conversation) {
     for user in [grace, it.mallory] {
         it.command(user, "settings mine", json!({ "mention": true })).await;
         it.command(user, "help", json!({})).await;
-        wait_for_languages(it).await;
         it.direct(user, "?").await;
     }
     let mention = format!("<@{}> ?", it.channel.handle().bot());
@@ -169,19 +168,6 @@ async fn settings(it: &mut Conversation) {
     for options in own {
         it.command(ada, "settings mine", options).await;
     }
-}
-
-/// Waits until the language of the last interaction is kept about everybody about whom something is kept. The bot keeps it
-/// after its answer.
-async fn wait_for_languages(it: &Conversation) {
-    let mut database = it.channel.open_database().await;
-    let unknown = "SELECT EXISTS (SELECT 1 FROM players WHERE last_language IS NULL)";
-    let known = async {
-        while sqlx::query_scalar(unknown).fetch_one(&mut database).await.unwrap() {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(crate::support::PATIENCE, known).await.expect("the languages are kept");
 }
 
 /// Turns all pages of the tutorial.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use kamisado_notation::{Language, read};
 use kamisado_rules::Game;
+use serde_json::Value;
 
 use crate::{
     conversation::{Conversation, NAMES},
@@ -48,6 +49,41 @@ fn assert_all_marked(sent: &BTreeSet<String>) {
         .collect();
     assert!(unmarked.is_empty(), "{} of {}:\n{}", unmarked.len(), sent.len(), unmarked.join("\n---\n"));
     assert!(sent.iter().filter(|text| text.contains('⟦')).count() > 200, "the texts are marked");
+}
+
+/// The names of commands, subcommands and options cannot carry the marks: Discord allows only letters, digits, hyphens and
+/// underscores in them. Tests of the commands compare them with the texts.
+#[tokio::test(flavor = "multi_thread")]
+async fn all_descriptions_and_choices_of_commands_are_of_the_texts() {
+    let it = Conversation::marked("commands").await;
+    let registered = Value::from(it.channel.handle().commands(None));
+    let (mut count, mut unmarked) = (0, Vec::new());
+    let mut check = |shown: &Value| {
+        count += 1;
+        let text = shown.as_str().unwrap();
+        if !(text.starts_with('⟦') && text.ends_with('⟧') && outside(text).iter().all(String::is_empty)) {
+            unmarked.push(text.to_owned());
+        }
+    };
+    visit(&registered, &mut check);
+    assert!(unmarked.is_empty(), "{unmarked:#?}");
+    assert!(count > 500, "{count} descriptions and choices in six locales");
+}
+
+/// Visits the descriptions of commands and options and the names of choices, in every locale.
+fn visit(part: &Value, check: &mut impl FnMut(&Value)) {
+    for one in part.as_array().into_iter().flatten() {
+        let localized = |key: &str| one[key].as_object().into_iter().flatten().map(|(_, text)| text);
+        let is_choice = one.get("value").is_some();
+        let (text, others) = if is_choice {
+            ("name", "name_localizations")
+        } else {
+            ("description", "description_localizations")
+        };
+        std::iter::once(&one[text]).chain(localized(others)).for_each(&mut *check);
+        visit(&one["options"], check);
+        visit(&one["choices"], check);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -39,6 +39,11 @@ pub(crate) struct Channel {
     bot: Option<Child>,
 }
 
+/// The name of a choice, without the marks of a bot that marks its texts.
+fn without_marks(name: &Value) -> &str {
+    name.as_str().unwrap().trim_start_matches('⟦').trim_end_matches('⟧')
+}
+
 impl Channel {
     /// Opens a channel, without a bot yet.
     pub(crate) async fn open(options: Options, names: [&str; 2]) -> Self {
@@ -253,7 +258,7 @@ impl Channel {
         let last = self.last_message();
         let answer = self.command(self.ada, "challenge", options).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
-        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        let is_challenge = |message: &Message| message.button("Withdraw").is_some();
         let posted = handle.wait_for_message_after(self.id, last, is_challenge, PATIENCE).await;
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
@@ -266,7 +271,7 @@ impl Channel {
         let choices =
             options.iter().find(|known| known["name"] == option).expect("the option")["choices"].clone();
         let matching = choices.as_array().unwrap().iter().find(|choice| {
-            let shown = choice["name"].as_str().unwrap();
+            let shown = without_marks(&choice["name"]);
             shown == name || shown.split(" (").next() == Some(name)
         });
         matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
@@ -275,7 +280,7 @@ impl Channel {
     /// The value of a choice of a subcommand's option.
     pub(crate) fn subcommand_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
-            let found = known.as_array().unwrap().iter().find(|known| known["name"] == name);
+            let found = known.as_array().unwrap().iter().find(|known| without_marks(&known["name"]) == name);
             found.unwrap_or_else(|| panic!("no {name} in {known}")).clone()
         };
         let commands = Value::from(self.handle().commands(None));

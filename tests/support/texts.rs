@@ -23,6 +23,40 @@ fn with_command_ids(text: &str) -> String {
     })
 }
 
+/// The text with this key in a language, for a count.
+pub(crate) fn text_counted(locale: Locale, key: &str, count: u32) -> String {
+    let arguments: FluentArgs<'_> = [("count", count)].into_iter().collect();
+    text::find(locale, key, &arguments).unwrap_or_else(|| panic!("no text {key}"))
+}
+
+/// The text with plain emoji of the colors, as they are shown until the application's own ones are known.
+pub(crate) fn with_plain_emoji(text: &str) -> String {
+    let mut parts = text.split("<:kamisado_");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| {
+        let (emoji, rest) = part.split_once('>').unwrap();
+        let (color, _) = emoji.split_once(':').unwrap();
+        format!("{plain}{}{rest}", plain_emoji(color))
+    })
+}
+
+/// The plain emoji of a color.
+pub(crate) fn plain_emoji(color: &str) -> &'static str {
+    match color {
+        "brown" => "🟫",
+        "green" => "🟩",
+        "red" => "🟥",
+        "yellow" => "🟨",
+        "pink" => "🩷",
+        "purple" => "🟪",
+        "blue" => "🟦",
+        "orange" => "🟧",
+        "silver" => "⬜",
+        "gold" => "🪙",
+        other => panic!("no color {other}"),
+    }
+}
+
 /// The text with this key in a language, up to the first command that it names.
 pub(crate) fn beginning_in(locale: Locale, key: &str) -> String {
     let text = text_in(locale, key, &[]);

@@ -1,4 +1,4 @@
-//! Single characters that stand for colors and directions: symbols, arrows and letters (RULES sections 2 and 8).
+//! What stands for colors and directions besides words: symbols, emoji, arrows and letters (RULES sections 2 and 8).
 
 use kamisado_rules::{Color, Direction};
 
@@ -34,6 +34,28 @@ pub(crate) const fn color_of_symbol(symbol: char) -> Option<Color> {
         '金' => Color::Gold,
         _ => return None,
     })
+}
+
+/// The name of the bot's own emoji of a color on Discord: `kamisado_purple`. Discord allows 2 to 32 letters, digits and
+/// underscores.
+pub const fn emoji_name(color: Color) -> &'static str {
+    match color {
+        Color::Brown => "kamisado_brown",
+        Color::Green => "kamisado_green",
+        Color::Red => "kamisado_red",
+        Color::Yellow => "kamisado_yellow",
+        Color::Pink => "kamisado_pink",
+        Color::Purple => "kamisado_purple",
+        Color::Blue => "kamisado_blue",
+        Color::Orange => "kamisado_orange",
+        Color::Silver => "kamisado_silver",
+        Color::Gold => "kamisado_gold",
+    }
+}
+
+/// The color of the bot's own emoji of that [name](emoji_name).
+pub(crate) fn color_of_emoji_name(name: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|&color| emoji_name(color) == name)
 }
 
 /// The arrow of a direction: ↖.

@@ -3,22 +3,26 @@
 mod context;
 mod heard;
 mod passes;
+mod pushes;
 mod signs;
+mod tower_lists;
 mod weight;
 
-use kamisado_rules::{Decision, FillFrom, Game, Match};
+use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
 
 use crate::{
     Due, Language, MoveReading, MoveRefusal, NotUnderstood, Way,
     parse_typed_text::not_understood_words,
     resolve_decision::{closeness, due_in},
-    typed_lines::{Line, lines},
+    typed_lines::{Line, lines, with_symbols_for_own_emoji},
     word_meanings::Command,
 };
 pub use context::Context;
 use heard::{Heard, Resolved, heard, lone_command};
 use passes::Pass;
+use pushes::Pushed;
 use signs::Sign;
+use tower_lists::is_list_of_towers;
 use weight::Weight;
 
 /// The most decisions that a question offers.
@@ -68,6 +72,7 @@ pub enum Interpretation {
 /// ```
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let interpreter = Interpreter { context, game };
+    let text = &with_symbols_for_own_emoji(text);
     // What stands between a mention of the bot and the move.
     let text = if context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
     let lines = lines(text);
@@ -87,11 +92,13 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
         line.words() <= weight::MOST_WORDS_OF_SETUP
             && !line.text.contains('?')
-            && Pass::ALL.into_iter().any(|pass| {
-                let line = pass.line(line, false);
-                !heard(pass, &line, languages, Game::Megasado).is_empty()
-                    || lone_command(pass, &line, languages, Game::Megasado).is_some()
-            })
+            && (Pushed::of(line, languages).is_some()
+                || is_list_of_towers(line, languages, Game::Megasado)
+                || Pass::ALL.into_iter().any(|pass| {
+                    let line = pass.line(line, false);
+                    !heard(pass, &line, languages, Game::Megasado).is_empty()
+                        || lone_command(pass, &line, languages, Game::Megasado).is_some()
+                }))
     };
     lines(text).iter().any(has_reading)
 }
@@ -131,8 +138,37 @@ impl Interpreter<'_> {
     }
 
     fn line(&self, line: &Line) -> Interpretation {
-        let meant = Pass::ALL.into_iter().find_map(|pass| self.pass(pass, line));
-        meant.unwrap_or_else(|| self.no_reading(&line.text))
+        let game = self.game.terms().board().game;
+        let is_setup = is_list_of_towers(line, self.context.languages, game);
+        let meant = self.only_push(line).or_else(|| {
+            Pass::ALL.into_iter().find_map(|pass| {
+                // A list of towers is no chat, so the next pass may understand it.
+                self.pass(pass, line).filter(|meant| !is_setup || *meant != Interpretation::Chat)
+            })
+        });
+        let unread = || is_setup.then(|| self.unread_setup(line)).flatten();
+        meant.or_else(unread).unwrap_or_else(|| self.no_reading(&line.text))
+    }
+
+    /// The question whether a line that says only that a tower pushes means the one push that is legal.
+    fn only_push(&self, line: &Line) -> Option<Interpretation> {
+        let Phase::Playing(position) = self.game.phase() else { return None };
+        if !self.context.decides || line.words() > context::MOST_WORDS {
+            return None;
+        }
+        let pushed = Pushed::of(line, self.context.languages)?;
+        let mut pushes = position.decisions().filter(|decision| pushed.can_be(*decision));
+        let only = pushes.next().filter(|_| pushes.next().is_none())?;
+        Some(Interpretation::Ask(Question { decisions: vec![only], way: None }))
+    }
+
+    /// What is wrong with a set-up that cannot be read, by the player whose set-up is due: a clock may run.
+    fn unread_setup(&self, line: &Line) -> Option<Interpretation> {
+        let game = self.game.terms().board().game;
+        let is_due = self.context.decides && due_in(self.game) == Due::Setup;
+        is_due.then(|| {
+            Interpretation::NotUnderstood(not_understood_words(&line.text, self.context.languages, game))
+        })
     }
 
     /// The meaning of a line in a pass; `None` if the pass finds none.
@@ -217,14 +253,19 @@ impl Interpreter<'_> {
             let weights = considered()
                 .filter(|weighed| weighed.resolved.legal.contains(&decision))
                 .map(|weighed| weighed.weight);
-            return match weights.max() {
-                Some(Weight::Plays) => Interpretation::Play(decision),
-                Some(Weight::Asks) => {
+            let weight = weights.max().unwrap_or(Weight::Chat);
+            // For whoever sees the board from the other side, `up` is not forward.
+            let is_sure = considered().any(|weighed| {
+                weighed.resolved.legal.contains(&decision) && !weighed.heard.signs.has(Sign::SaidDirection)
+            });
+            return match weight {
+                Weight::Plays if is_sure => Interpretation::Play(decision),
+                Weight::Plays | Weight::Asks => {
                     let decisions = vec![decision];
                     let way = way_of(considered(), &decisions);
-                    self.ask(Question { decisions, way }, Weight::Asks, None)
+                    self.ask(Question { decisions, way }, weight, None)
                 }
-                _ => Interpretation::Chat,
+                Weight::Chat => Interpretation::Chat,
             };
         }
         let heaviest = |counts: &dyn Fn(&Weighed) -> bool| {
@@ -239,6 +280,11 @@ impl Interpreter<'_> {
             // More moves than can be asked about are told, if the text is about a tower and a direction.
             let is_told =
                 weight == Weight::Asks && self.context.decides && named && either.len() > MOST_ASKED;
+            // A square's name is first of all that square, and whoever means a short move can type it in full.
+            let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
+            if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
+                either = on_square;
+            }
             let way = way_of(considered(), &either);
             let question = Question { decisions: either, way };
             return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);

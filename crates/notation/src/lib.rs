@@ -9,7 +9,7 @@
 //! - `word_table`: the words that players type, in five languages.
 //! - `word_lookup`: the meanings of a typed word, or of the beginning of one.
 //! - `color_and_direction_sets`: the sets of colors and directions that a shortened word leaves open.
-//! - `color_and_arrow_symbols`: symbols, arrows and letters.
+//! - `color_and_arrow_symbols`: symbols, emoji, arrows and letters.
 //! - `square_names`: the names of squares.
 //! - `record_names`: the English words of records and of the command line.
 
@@ -38,7 +38,7 @@ mod word_meanings;
 mod word_table;
 mod write_decision;
 
-pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol};
+pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol, emoji_name};
 pub use color_and_direction_sets::{Colors, Directions};
 pub use interpret::{Context, Interpretation, Question, interpret};
 pub use language::Language;
@@ -54,6 +54,7 @@ pub use record_names::{
     game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
     variant_name, variant_of_name,
 };
+pub use resolve_decision::due_in;
 pub use square_names::{square_name, square_of_name};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
 pub use word_table::{color_name, direction_name, in_small_letters, typed_word};

@@ -2,8 +2,8 @@
 
 use strsim::osa_distance;
 
-/// The fewest letters of a word that can be misspelled: every other word of three letters is one letter off one of the
-/// notation (`not` and `rot`).
+/// The fewest letters of a word in which a letter can be wrong: every other word of three letters is one letter off one
+/// of the notation (`not` and `rot`). In a shorter word the last two letters can be swapped (`rto`).
 const SHORTEST: usize = 4;
 
 /// The number of letters of a word from which two letters can be wrong.
@@ -17,7 +17,7 @@ pub(crate) struct Nearness {
     /// Whether the first letter is another one. People rarely miss the first letter, and short words that differ in it
     /// are often ordinary ones (`light` and `right`).
     pub(crate) first_differs: bool,
-    /// Whether the word of the notation has only [`SHORTEST`] letters.
+    /// Whether the word of the notation has only [`SHORTEST`] letters, or fewer.
     pub(crate) is_short: bool,
 }
 
@@ -26,6 +26,9 @@ pub(crate) struct Nearness {
 pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     // Folded words of the notation have one byte for each letter.
     let most = if word.len() >= LONG { 2 } else { 1 };
+    if word.len() + 1 == SHORTEST && are_last_two_swapped(typed, word) {
+        return Some(Nearness { letters: 1, first_differs: false, is_short: true });
+    }
     if word.len() < SHORTEST || typed.len() + 1 < SHORTEST || word.len().abs_diff(typed.len()) > most {
         return None;
     }
@@ -37,6 +40,14 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     let first_differs = typed.chars().next() != word.chars().next();
     let is_short = word.len() == SHORTEST;
     (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
+}
+
+/// Whether two folded words of three letters differ only in the order of the last two.
+fn are_last_two_swapped(typed: &str, word: &str) -> bool {
+    match (typed.as_bytes(), word.as_bytes()) {
+        (&[a, b, c], &[first, second, third]) => (a, b, c) == (first, third, second) && second != third,
+        _ => false,
+    }
 }
 
 /// The letters a to z that occur in a word, as bits. Comparing them costs less than comparing the words.
@@ -67,6 +78,9 @@ mod tests {
         assert_eq!(nearness("not", "rot"), None);
         assert_eq!(nearness("for", "vor"), None);
         assert!(nearness("lft", "left").is_some());
+        assert!(nearness("rto", "rot").is_some(), "swapped letters");
+        assert_eq!(nearness("ort", "rot"), None, "an ordinary word");
+        assert_eq!(nearness("tor", "rot"), None, "an ordinary word");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use kamisado_rules::Game;
 
 use crate::{
     Language, Overheard, Reading, TypedText, interpret::is_readable, parse_typed_text::sentences,
-    tokenizer::tokens, typed_grammar::Sentence,
+    tokenizer::tokens, typed_grammar::Sentence, typed_lines::with_symbols_for_own_emoji,
 };
 
 /// Parses a text of a player that was not addressed to the bot, and tells moves of one of the games from chat by the words
@@ -24,6 +24,7 @@ use crate::{
 /// assert!(matches!(heard("L5"), Overheard::Meant(_)));
 /// ```
 pub fn overhear(text: &str, languages: &[Language], games: &[Game]) -> Overheard {
+    let text = &with_symbols_for_own_emoji(text);
     if let Some(meant) = games.iter().find_map(|&game| surely_meant(text, languages, game)) {
         return Overheard::Meant(meant);
     }

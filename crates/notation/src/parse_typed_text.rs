@@ -82,9 +82,14 @@ pub(crate) fn sentences<'text>(
     })
 }
 
-/// The error of a text that is no notation.
+/// The error of a text that is no notation. The question mark at its end is told only if it is all that is wrong.
 pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Game) -> NotUnderstood {
-    tokens(text).map_or_else(|error| error, |tokens| not_understood(&tokens, languages, game))
+    let error =
+        |text| tokens(text).map_or_else(|error| error, |tokens| not_understood(&tokens, languages, game));
+    match error(text.trim_end().trim_end_matches('?')) {
+        unknown @ NotUnderstood::UnknownWord(_) => unknown,
+        _ => error(text),
+    }
 }
 
 /// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all

@@ -1,11 +1,15 @@
 //! Words around a move that are no words of the notation: numbers, and words that say nothing about the move.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use crate::{
     Language,
     letter_folding::{Umlauts, fold},
     near_words::nearness,
+    word_meanings::Heading,
 };
 
 /// The words for 1 to 9 in each language, in the order of [`Language::ALL`].
@@ -46,6 +50,9 @@ const NUMBERS: [[&[&str]; 9]; 5] = [
     ],
     [&["bir"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
 ];
+
+/// Words for one that are only a number. The others are articles and pronouns too.
+const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
 const POLITE: [&[&str]; 5] = [
@@ -93,6 +100,54 @@ const FILLERS: [&[&str]; 5] = [
     &["kule", "oynat", "kulesi", "kuleyi", "kare", "doğru", "adım"],
 ];
 
+/// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
+const VERBS: [&[&str]; 5] = [
+    &["go", "goes", "going", "moves", "moving", "by"],
+    &["geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt", "um"],
+    &["va", "vais", "vas", "aller", "bouge", "bouger", "avance", "avancer", "déplacer", "jouer"],
+    &["ga", "gaat", "gaan", "zetten", "verplaats", "verplaatst", "schuif", "schuift", "speel"],
+    &["git", "gider", "gitsin", "gidiyor", "oyna", "oynar", "oynasın", "ilerler"],
+];
+
+/// The word for the writer in each language.
+const PRONOUNS: [&[&str]; 5] = [&["i"], &["ich"], &["je"], &["ik"], &["ben"]];
+
+/// The word between the last two towers of a list in each language.
+const CONJUNCTIONS: [&str; 5] = ["and", "und", "et", "en", "ve"];
+
+/// Words in each language that people say for forward and for back, as the picture of the board shows them.
+const UP_AND_DOWN: [[&[&str]; 2]; 5] = [
+    [&["up", "upward", "upwards"], &["down", "downward", "downwards"]],
+    [&["hoch", "rauf", "hinauf", "aufwärts"], &["runter", "hinunter", "abwärts"]],
+    [&["haut"], &["bas"]],
+    [&["omhoog"], &["omlaag"]],
+    [&["yukarı"], &["aşağı"]],
+];
+
+/// Words in each language that say that a tower pushes, with or without a hyphen after `sumo`.
+const PUSHES: [&[&str]; 5] = [
+    &["push", "pushes", "pushing", "shove", "shoves"],
+    &[
+        "stoßen",
+        "stoße",
+        "stößt",
+        "stoß",
+        "stoss",
+        "schieben",
+        "schiebe",
+        "schieb",
+        "schiebt",
+        "schub",
+        "sumostoß",
+    ],
+    &["pousse", "pousser", "poussée"],
+    &["duw", "duwt", "duwen"],
+    &["it", "iter", "itsin", "itiyor", "itmek", "itme"],
+];
+
+/// A word for a push that says something else in another language when it stands alone.
+const DOUBTFUL_PUSH: &str = "it";
+
 /// What a word that is no word of the notation does in a text about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlainWord {
@@ -102,10 +157,26 @@ pub(crate) enum PlainWord {
     Polite,
     /// It says nothing.
     Filler,
+    /// It says that a tower moves.
+    Verb,
+    /// It is the writer.
+    Pronoun,
+    /// It stands before the last tower of a list.
+    Conjunction,
+    /// It is said for a direction, forward or back.
+    Said(Heading),
 }
 
 /// The words of each language, folded.
 static WORDS: LazyLock<[HashMap<String, PlainWord>; 5]> = LazyLock::new(|| Language::ALL.map(words));
+
+/// The words for a push in each language, folded.
+static PUSH_WORDS: LazyLock<[HashSet<String>; 5]> = LazyLock::new(|| {
+    PUSHES.map(|words| {
+        let spellings = |umlauts: Umlauts| words.iter().map(move |word| fold(word, umlauts).collect());
+        spellings(Umlauts::Dropped).chain(spellings(Umlauts::Spelled)).collect()
+    })
+});
 
 fn words(language: Language) -> HashMap<String, PlainWord> {
     let index = language as usize;
@@ -114,7 +185,21 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
     let numbers = (1..)
         .zip(NUMBERS[index])
         .flat_map(|(number, spellings)| spellings.iter().map(move |&word| (word, PlainWord::Number(number))));
-    let all = fillers.chain(polite).chain(numbers);
+    let verbs = VERBS[index].iter().chain(PUSHES[index]).map(|&word| (word, PlainWord::Verb));
+    let pronouns = PRONOUNS[index].iter().map(|&word| (word, PlainWord::Pronoun));
+    let conjunction = (CONJUNCTIONS[index], PlainWord::Conjunction);
+    let said = [Heading::Forward, Heading::Back]
+        .into_iter()
+        .zip(UP_AND_DOWN[index])
+        .flat_map(|(heading, words)| words.iter().map(move |&word| (word, PlainWord::Said(heading))));
+    // A word that says nothing wherever it stands precedes one that says nothing in a list.
+    let all = std::iter::once(conjunction)
+        .chain(verbs)
+        .chain(pronouns)
+        .chain(said)
+        .chain(fillers)
+        .chain(polite)
+        .chain(numbers);
     all.flat_map(|(word, plain)| {
         [Umlauts::Dropped, Umlauts::Spelled].map(|umlauts| (fold(word, umlauts).collect(), plain))
     })
@@ -126,6 +211,21 @@ pub(crate) fn plain_word(word: &str, language: Language) -> Option<PlainWord> {
     let own = WORDS[language as usize].get(word).copied();
     let is_polite = || WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Polite));
     own.or_else(|| is_polite().then_some(PlainWord::Polite))
+}
+
+/// Whether a folded word for one often says something else: `the purple one`.
+pub(crate) fn is_often_no_number(word: &str) -> bool {
+    !ONLY_ONE.contains(&word)
+}
+
+/// Whether a folded word says that a tower pushes, in the language.
+pub(crate) fn is_push(word: &str, language: Language) -> bool {
+    PUSH_WORDS[language as usize].contains(word)
+}
+
+/// Whether a folded word for a push says something else when it stands alone.
+pub(crate) fn is_doubtful_push(word: &str) -> bool {
+    word == DOUBTFUL_PUSH
 }
 
 /// The number whose word is the only one of the language that the folded word nearly is.
@@ -172,5 +272,25 @@ mod tests {
         assert_eq!(plain_word("turm", Language::German), Some(PlainWord::Filler));
         assert_eq!(plain_word("turm", Language::English), None);
         assert_eq!(plain_word("minutes", Language::English), None);
+    }
+
+    #[test]
+    fn words_about_a_move_are_of_one_language() {
+        for (word, language, expected) in [
+            ("goes", Language::English, PlainWord::Verb),
+            ("faehrt", Language::German, PlainWord::Verb),
+            ("vais", Language::French, PlainWord::Verb),
+            ("ik", Language::Dutch, PlainWord::Pronoun),
+            ("ve", Language::Turkish, PlainWord::Conjunction),
+            ("en", Language::Dutch, PlainWord::Conjunction),
+            ("en", Language::French, PlainWord::Filler),
+            ("up", Language::English, PlainWord::Said(Heading::Forward)),
+            ("asagi", Language::Turkish, PlainWord::Said(Heading::Back)),
+        ] {
+            assert_eq!(plain_word(word, language), Some(expected), "{word}");
+        }
+        assert_eq!(plain_word("goes", Language::German), None);
+        assert!(is_push("stosst", Language::German) && is_push("stoesst", Language::German));
+        assert!(!is_push("push", Language::German));
     }
 }

@@ -175,7 +175,7 @@ fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
 }
 
 /// The decision that the match waits for.
-pub(crate) fn due_in(game: &Match) -> Due {
+pub fn due_in(game: &Match) -> Due {
     match game.phase() {
         Phase::Playing(position) => due(position.awaiting()),
         Phase::Placing { .. } => Due::Setup,

@@ -39,9 +39,11 @@ pub(crate) struct Token<'text> {
     pub(crate) typed: &'text str,
 }
 
-/// A typed word for an error message, cut to [`MOST_SHOWN`] characters.
+/// A typed word for an error message, without signs around its letters, cut to [`MOST_SHOWN`] characters.
 pub(crate) fn shown(typed: &str) -> String {
-    typed.chars().take(MOST_SHOWN).collect()
+    let is_word = typed.contains(is_letter);
+    let word = if is_word { typed.trim_matches(|sign: char| !sign.is_alphanumeric()) } else { typed };
+    word.chars().take(MOST_SHOWN).collect()
 }
 
 /// Splits a text into tokens. Ignores periods and exclamation marks at the end of the text, and commas after a token.
@@ -70,6 +72,12 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
         glued = true;
     }
     if tokens.is_empty() { Err(NotUnderstood::Empty) } else { Ok(tokens) }
+}
+
+/// The tokens of a text, without the signs that stand for nothing.
+pub(crate) fn words(text: &str) -> Vec<Token<'_>> {
+    let parts = text.split_whitespace().map(|part| part.trim_matches(|sign: char| !sign.is_alphanumeric()));
+    parts.filter_map(|part| tokens(part).ok()).flatten().collect()
 }
 
 /// The tokens with initials at the beginning of the text taken apart, if it begins with two or three letters before a

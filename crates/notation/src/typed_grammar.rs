@@ -226,8 +226,15 @@ impl<'text> Sentence<'text> {
     }
 
     fn command_reading(&self) -> Option<Reading> {
-        let (at, command) =
-            self.meanings.iter().enumerate().find_map(|(at, meaning)| Some((at, meaning.command?)))?;
+        // A shortened tower can be the beginning of a command as well: `T Seç` is Turkish for choosing orange.
+        let command_at = |must_be_whole: bool| {
+            let mut meanings = self.meanings.iter().enumerate();
+            meanings.find_map(|(at, meaning)| {
+                let command = meaning.command.filter(|_| meaning.whole || !must_be_whole)?;
+                Some((at, command))
+            })
+        };
+        let (at, command) = command_at(true).or_else(|| command_at(false))?;
         let tower = match at {
             _ if command == Command::Fill => return self.fill(at),
             0 => None,

@@ -1,11 +1,15 @@
 //! The lines of a message, without what decorates them: emoji, emoticons and Discord's formatting.
 
+use std::borrow::Cow;
+
 use icu_properties::{
     CodePointSetData,
     props::{EmojiModifier, ExtendedPictographic},
 };
 
-use crate::color_and_arrow_symbols::{color_of_symbol, direction_of_arrow, sideways_word};
+use crate::color_and_arrow_symbols::{
+    color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
+};
 
 /// The most lines of a message that are read.
 const MOST_LINES: usize = 50;
@@ -91,6 +95,47 @@ fn is_decoration(letter: char) -> bool {
     is_emoji && !is_read
 }
 
+/// The beginning of the names of the bot's own emoji, between the colons.
+const OWN_EMOJI: &str = ":kamisado_";
+
+/// The text with the symbols of the colors in place of the bot's own emoji. Who copies a message of the bot copies them as
+/// `<:kamisado_purple:123>` or, where their program shows the emoji, as `:kamisado_purple:`.
+pub(crate) fn with_symbols_for_own_emoji(text: &str) -> Cow<'_, str> {
+    if !text.contains(OWN_EMOJI) {
+        return Cow::Borrowed(text);
+    }
+    let mut read = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(OWN_EMOJI) {
+        let (before, from) = rest.split_at(start);
+        if let Some((symbol, after)) = own_emoji(from) {
+            let (before, after) = without_id(before, after).unwrap_or((before, after));
+            read.push_str(before);
+            read.push(symbol);
+            rest = after;
+        } else {
+            let (passed, after) = rest.split_at(start + OWN_EMOJI.len());
+            read.push_str(passed);
+            rest = after;
+        }
+    }
+    read.push_str(rest);
+    Cow::Owned(read)
+}
+
+/// The symbol of the color whose emoji begins the text, and what follows the emoji's second colon.
+fn own_emoji(text: &str) -> Option<(char, &str)> {
+    let (name, after) = text.strip_prefix(':')?.split_once(':')?;
+    Some((color_symbol(color_of_emoji_name(name)?), after))
+}
+
+/// What surrounds an emoji, without its brackets and its id; `None` if it has none.
+fn without_id<'text>(before: &'text str, after: &'text str) -> Option<(&'text str, &'text str)> {
+    let (id, after) = after.split_once('>')?;
+    let before = before.strip_suffix('<')?;
+    id.bytes().all(|digit| digit.is_ascii_digit()).then_some((before, after))
+}
+
 /// The text without a server's own emoji, `<:name:id>` and `<a:name:id>`.
 fn without_custom_emoji(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
@@ -126,6 +171,19 @@ mod tests {
         assert_eq!(texts("<:kamisado:123456> left 5 <a:wave:77>"), ["left 5"]);
         assert_eq!(texts("<@123> left 5"), ["<@123> left 5"], "a mention is no decoration");
         assert!(lines("**left 5**")[0].is_formatted && !lines("left 5 😀")[0].is_formatted);
+    }
+
+    #[test]
+    fn the_bots_own_emoji_are_read_as_colors() {
+        let read = |text| with_symbols_for_own_emoji(text).into_owned();
+        assert_eq!(read("<:kamisado_purple:123> left 5"), "紫 left 5");
+        assert_eq!(read(":kamisado_purple: left 5 :kamisado_gold:"), "紫 left 5 金");
+        assert_eq!(read("<:kamisado_red:1><:kamisado_blue:2>"), "紅藍");
+        for other in [":kamisado_mauve: left 5", "<:my_kamisado_red:1>", ":kamisado_", "left 5 :kamisado_red"]
+        {
+            assert_eq!(read(other), other);
+        }
+        assert_eq!(read("<:kamisado_red:wave>"), "<紅wave>", "not an emoji as Discord writes one");
     }
 
     #[test]

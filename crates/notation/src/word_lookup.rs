@@ -142,6 +142,11 @@ fn whole(word: &str, language: Language) -> Meaning {
     Meaning { whole: true, ..gather(meanings_of_whole(word, language)) }
 }
 
+/// The color of which the folded word is the name in full.
+pub(crate) fn colors_in_full(word: &str, language: Language) -> Option<Colors> {
+    Some(whole(word, language).colors).filter(|colors| !colors.is_empty())
+}
+
 fn gather(words: impl Iterator<Item = Word>) -> Meaning {
     let mut meaning = Meaning::default();
     for word in words {

@@ -294,11 +294,16 @@ pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (
     })
 }
 
-/// The folded first letter of the word that is written for a heading.
-pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
+/// The word that is written for a heading, folded.
+pub(crate) fn heading_letters(heading: Heading, language: Language) -> &'static str {
     let is_it =
         |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.role == Role::Written;
-    SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()
+    SPELLINGS[language as usize].iter().find(is_it).map_or("", |spelling| spelling.letters.as_str())
+}
+
+/// The folded first letter of the word that is written for a heading.
+pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
+    heading_letters(heading, language).chars().next()
 }
 
 #[cfg(test)]

@@ -413,3 +413,9 @@ fn shortened_words_of_other_languages_are_chat() {
     }
     assert!(!heard("à 5", &[Language::French]), "forwards or backwards");
 }
+
+#[test]
+fn a_shortened_tower_before_a_command_in_full_is_the_tower() {
+    let read = |text| kamisado_notation::read(text, &[Language::Turkish], Game::Megasado).unwrap();
+    assert_eq!(read("T Seç"), read("Turuncu Seç"));
+}

@@ -14,6 +14,9 @@ use crate::{
 
 mod match_end;
 
+#[cfg(test)]
+pub(crate) use match_end::STAR_ROOM;
+
 /// The maximum number of passes that are marked. A chain of passes is never longer (RULES section 3.8).
 const MOST_PASSES: usize = 20;
 /// The maximum number of pushed towers that are marked: a triple sumo pushes three.
@@ -22,7 +25,7 @@ const MOST_PUSHED: usize = 3;
 const MOST_JUMPS: usize = 7;
 
 /// The smallest font size at which coordinates can be read, in pixels.
-const LEAST_COORDINATE: u16 = 11;
+pub(crate) const LEAST_COORDINATE: u16 = 11;
 
 /// The distance between the dots of a chain of passes or of a jump, in thousandths of a square. It is small enough that
 /// the dots read as a line on a small picture.
@@ -41,9 +44,16 @@ pub(crate) struct Glide {
 pub(crate) struct Motion<'a> {
     /// Towers between squares. The setup does not contain them.
     pub(crate) glides: &'a [Glide],
-    /// The line of notation below the board: the previous turn and the present one. With `None`, the picture has no
-    /// room for the line.
-    pub(crate) caption: Option<[&'a str; 2]>,
+    /// The caption below the board. With `None`, the picture has no room for one.
+    pub(crate) caption: Option<Caption<'a>>,
+}
+
+/// The notation below the board of an animation: the previous turn at the left, the present one at the right.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caption<'a> {
+    pub(crate) turns: [&'a str; 2],
+    /// The number of lines for which there is room.
+    pub(crate) lines: u32,
 }
 
 /// An empty canvas, size in pixels, that reuses the memory of an earlier canvas.
@@ -74,12 +84,16 @@ pub(crate) fn compose(
     memory: Vec<u8>,
 ) -> GrayImage {
     let layout = picture.layout();
-    let caption = motion.caption.map_or(0, |_| layout.caption_height());
+    let caption = motion.caption.map_or(0, |caption| layout.caption_height(caption.lines));
     let gliding = motion.glides.last().map(|glide| glide.tower);
     let canvas = ground(picture, sprites, fonts, layout, layout.height() + caption, memory);
     let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding };
     if let Some(last) = picture.last {
         composer.traces(last);
+    }
+    if let Some(step) = picture.compared {
+        composer.dotted(step);
+        composer.on_square(Shape::Choice, step.to);
     }
     composer.frames();
     composer.towers();
@@ -97,10 +111,20 @@ pub(crate) fn compose(
     for side in Side::ALL {
         composer.bar(side);
     }
-    if let Some(texts) = motion.caption {
-        composer.caption(texts);
+    if let Some(caption) = motion.caption {
+        composer.caption(caption);
     }
     closed(composer.canvas)
+}
+
+/// The lines of a turn in the caption of an animation.
+pub(crate) fn caption_lines<'t>(
+    text: &'t str,
+    layout: Layout,
+    sprites: &Sprites,
+    fonts: &Fonts,
+) -> Vec<&'t str> {
+    fonts.wrap(text, sprites.caption_size(), layout.caption_room() as f32)
 }
 
 /// The canvas with the empty board and its coordinates. The sprites cache it, so that it is drawn once and then copied.
@@ -493,26 +517,22 @@ impl Composer<'_> {
         x
     }
 
-    /// Writes the line of notation at the bottom: the previous turn, muted, and the present one to its right.
-    fn caption(&mut self, [before, now]: [&str; 2]) {
-        let area = self.layout.caption();
-        let size = font_size(self.sprites.part(300));
-        let (_, middle) = area.center();
-        let room = (area.width / 2) as f32 - self.sprites.part(150);
-        let texts = [
-            (before, Ink::MUTED, area.x as f32),
-            (
-                now,
-                readable_ink(self.sprites.style.panel, self.sprites.style),
-                (area.x + area.width / 2) as f32,
-            ),
-        ];
-        for (text, ink, left) in texts {
-            self.write(
-                text,
-                Style { room, ..Style::new(size, ink) },
-                (left + self.sprites.part(100), middle),
-            );
+    /// Writes the notation at the bottom: the previous turn, muted, and the present one to its right.
+    fn caption(&mut self, Caption { turns: [before, now], lines }: Caption<'_>) {
+        let half = self.layout.squares().width / 2;
+        let readable = readable_ink(self.sprites.style.panel, self.sprites.style);
+        for (text, ink, left) in [(before, Ink::MUTED, 0), (now, readable, half)] {
+            for (text, line) in
+                caption_lines(text, self.layout, self.sprites, self.fonts).iter().zip(0..lines)
+            {
+                let area = self.layout.caption_line(line);
+                let style = Style {
+                    room: self.layout.caption_room() as f32,
+                    ..Style::new(self.sprites.caption_size(), ink)
+                };
+                let left = (area.x + left) as f32 + self.sprites.part(100);
+                self.write(text, style, (left, area.center().1));
+            }
         }
     }
 

@@ -23,7 +23,7 @@ const COARSE: [Level; FULL as usize + 1] = [0, 0, 2, 3];
 const HARD: [Level; FULL as usize + 1] = [0, 0, 3, 3];
 
 /// The maximum number of characters of a text that are drawn.
-const MOST_LETTERS: usize = 64;
+const MOST_LETTERS: usize = 128;
 
 /// A rasterized letter.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Fonts {
         }
     }
 
-    fn font_of(&self, letter: char) -> Option<(&FontRef<'static>, GlyphId)> {
+    pub(crate) fn font_of(&self, letter: char) -> Option<(&FontRef<'static>, GlyphId)> {
         [&self.names, &self.symbols].into_iter().flatten().find_map(|font| {
             let glyph = font.glyph_id(letter);
             (glyph.0 != 0).then_some((font, glyph))
@@ -120,6 +120,26 @@ impl Fonts {
     pub(crate) fn width(&self, text: &str, size: u16) -> f32 {
         let letters = text.chars().take(MOST_LETTERS).filter_map(|letter| self.letter(letter, size));
         letters.map(|letter| letter.advance).sum()
+    }
+
+    /// Breaks a text into lines that are at most as wide as the room: behind a comma if there is one in the line, or
+    /// else at a space. A single word that is wider is a line of its own.
+    pub(crate) fn wrap<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
+        let fits = |line: &str| line.chars().count() <= MOST_LETTERS && self.width(line, size) <= room;
+        let mut lines = Vec::new();
+        let (mut start, mut end) = (0, 0);
+        let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
+        for next in ends {
+            while end > start && !fits(&text[start..next]) {
+                let line = &text[start..end];
+                let line = line.rfind(", ").map_or(line, |comma| &line[..=comma]);
+                lines.push(line);
+                start += line.len() + 1;
+            }
+            end = next;
+        }
+        lines.push(&text[start..]);
+        lines
     }
 
     /// Writes a text from a point on the baseline. A text wider than `style.room` is cut and ends with "…".
@@ -258,125 +278,4 @@ fn whole(length: f32) -> u32 {
 #[expect(clippy::cast_sign_loss, reason = "clamped to 0 to 1 before")]
 fn unit_to_byte(share: f32) -> u8 {
     (share.clamp(0.0, 1.0) * 255.0).round() as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use std::{collections::BTreeMap, fs, path::PathBuf};
-
-    use super::*;
-
-    /// The folders of `locales/`.
-    const LANGUAGES: [&str; 5] = ["en", "de", "fr", "nl", "tr"];
-
-    fn folder(language: &str) -> PathBuf {
-        PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales")).join(language)
-    }
-
-    /// The texts of a language that take a line, by their keys.
-    fn lines(language: &str) -> BTreeMap<String, String> {
-        let files = fs::read_dir(folder(language)).unwrap();
-        let files = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
-        let lines: Vec<String> =
-            files.flat_map(|file| file.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-        lines
-            .iter()
-            .filter_map(|line| line.split_once(" = "))
-            .filter(|(key, _)| !key.starts_with([' ', '#']))
-            .map(|(key, text)| (key.to_owned(), text.to_owned()))
-            .collect()
-    }
-
-    /// The widest of the words whose keys begin like this.
-    fn widest<'t>(fonts: &Fonts, texts: &'t BTreeMap<String, String>, beginning: &str) -> &'t str {
-        let words = texts.iter().filter(|(key, _)| key.starts_with(beginning)).map(|(_, word)| word.as_str());
-        words.max_by(|one, other| fonts.width(one, 100).total_cmp(&fonts.width(other, 100))).expect("words")
-    }
-
-    /// A text with the widest words and with high numbers in place of its variables.
-    fn filled(fonts: &Fonts, texts: &BTreeMap<String, String>, key: &str) -> String {
-        let mut filled = String::new();
-        let mut rest = texts[key].as_str();
-        while let Some((before, behind)) = rest.split_once("{ ") {
-            let (variable, after) = behind.split_once(" }").expect("the end of a variable");
-            filled.push_str(before);
-            filled.push_str(match variable.split('(').next() {
-                Some("SIDE") => widest(fonts, texts, "side-"),
-                Some("COLOR") => widest(fonts, texts, "color-"),
-                Some("GAME") => widest(fonts, texts, "game-m"),
-                Some("LENGTH") => widest(fonts, texts, "length-"),
-                _ => "14",
-            });
-            rest = after;
-        }
-        filled + rest
-    }
-
-    #[test]
-    fn the_fonts_have_every_letter_of_the_languages() {
-        let fonts = Fonts::new();
-        for language in LANGUAGES {
-            for (key, text) in lines(language) {
-                let missing: Vec<char> = text
-                    .chars()
-                    .filter(|&sign| sign.is_alphabetic() && fonts.font_of(sign).is_none())
-                    .collect();
-                assert!(missing.is_empty(), "{language}: {key}: {missing:?}");
-                let is_drawn = ["sheet-", "picture-end-", "picture-left", "picture-right", "picture-filled-"]
-                    .iter()
-                    .any(|drawn| key.starts_with(drawn));
-                let signs: Vec<char> = text.chars().filter(|&sign| fonts.font_of(sign).is_none()).collect();
-                assert!(!is_drawn || signs.is_empty(), "{language}: {key}: {signs:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn labels_fit_their_boxes_in_every_language() {
-        let fonts = Fonts::new();
-        // The greatest widths are those of the boxes, in ems of the size in which the labels are written there.
-        let boxes = [
-            // `match_end::HEADING`, in 0.26 of a square.
-            ("picture-end-rounds", 1.3 / 0.26),
-            // Half of a strip of eight squares, in 0.24 of a square, without the arrow.
-            ("picture-left", 4.0 / 0.24 - 2.0),
-            ("picture-right", 4.0 / 0.24 - 2.0),
-            // A board of eight squares of the fill preview, in 0.42 of a square.
-            ("picture-filled-left", 8.0 / 0.42),
-            ("picture-filled-right", 8.0 / 0.42),
-            // The score sheet: a round of 712 pixels; its heading has 28 pixels, its result begins 52 pixels farther
-            // right and has 24.
-            ("sheet-round", 712.0 / 28.0),
-            ("sheet-round-from-left", 712.0 / 28.0),
-            ("sheet-round-from-right", 712.0 / 28.0),
-            ("sheet-won", 660.0 / 24.0),
-            ("sheet-deadlock", 660.0 / 24.0),
-            ("sheet-drawn", 660.0 / 24.0),
-            ("sheet-unfinished", 660.0 / 24.0),
-            // The round sheet: 1,120 pixels, in 36.
-            ("sheet-title", 1120.0 / 36.0),
-            ("sheet-round-score", 1120.0 / 36.0),
-        ];
-        for language in LANGUAGES {
-            let texts = lines(language);
-            for (key, room) in boxes {
-                let label = filled(&fonts, &texts, key);
-                let width = fonts.width(&label, 100) / 100.0;
-                assert!(width <= room, "{language}: {key} takes {width} em of {room}: {label}");
-            }
-            // A move on the round sheet takes 303 pixels and is written with at least 12; with 16 it is easy to read.
-            let color = widest(&fonts, &texts, "color-");
-            let direction = widest(&fonts, &texts, "direction-");
-            let played = format!("{color} {direction} 7 {color}");
-            let width = fonts.width(&played, 100) / 100.0;
-            assert!(width <= 303.0 / 16.0, "{language}: a move takes {width} em: {played}");
-            let letters: Vec<&str> = texts["picture-letters"].split(' ').collect();
-            assert_eq!(letters.len(), 10, "{language}");
-            for letters in letters {
-                // Up to three letters on a tower are written in 0.2475 of a square; the tower is half of it wide.
-                let width = fonts.width(letters, 100) / 100.0 * 0.2475;
-                assert!(width <= 0.5, "{language}: {letters} takes {width} of a square");
-            }
-        }
-    }
 }

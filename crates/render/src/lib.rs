@@ -1,4 +1,5 @@
-//! Draws pictures of Kamisado boards. A [`Picture`] describes the content; a [`Renderer`] makes the PNG file.
+//! Draws pictures of Kamisado boards. A [`Picture`] describes the content; a [`Renderer`] makes the PNG file. A
+//! [`color_tile`] stands for a color in a text.
 //!
 //! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `antialiased_sprite`). A picture is
 //! composed by copying sprites (`draw_board`); only their edges are blended with what lies below.
@@ -9,11 +10,14 @@
 #![allow(clippy::cast_precision_loss)]
 
 mod antialiased_sprite;
+mod color_tile;
 mod coverage;
 mod draw_board;
 mod draw_text;
 mod fill_preview;
 mod gif_frames;
+#[cfg(test)]
+mod label_tests;
 mod outlines;
 mod palette;
 mod picture;
@@ -30,6 +34,7 @@ mod sprites;
 mod theme;
 mod theme_colors;
 
+pub use color_tile::color_tile;
 pub use fill_preview::Filling;
 pub use picture::{LastMove, MatchEnd, NOTATION_LETTERS, Picture, RoundScore, Step, Won};
 pub use picture_layout::{Area, Layout};

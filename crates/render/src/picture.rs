@@ -116,6 +116,8 @@ pub struct Picture<'a> {
     pub setup: &'a Setup,
     /// The last decision, which is marked on the board.
     pub last: Option<&'a LastMove>,
+    /// Another move, to compare with the last one. It is drawn as a dotted line from its square to a marked one.
+    pub compared: Option<Step>,
     /// The squares to which the active tower can move. A square with an enemy tower means a push. In a choice or an
     /// opening, a square with a tower means that tower. Squares outside the board are ignored.
     pub targets: &'a [Square],
@@ -152,6 +154,7 @@ impl<'a> Picture<'a> {
         Self {
             setup,
             last: None,
+            compared: None,
             targets: &[],
             won: None,
             is_drawn: false,

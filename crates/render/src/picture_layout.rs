@@ -43,6 +43,8 @@ const STRIP: u32 = 30;
 pub(crate) const BANNER: u32 = 156;
 /// The height of a line of the score by rounds, in hundredths of a square.
 pub(crate) const SCORE_LINE: u32 = 48;
+/// The distance of the lines of a caption, in hundredths of a square.
+const CAPTION_LINE: u32 = 36;
 /// The lines of the score by rounds: the numbers of the rounds, and one for each side.
 const SCORE_LINES: u32 = 3;
 /// The distance between name bars and what is above or below them, in hundredths of a square.
@@ -166,15 +168,21 @@ impl Layout {
         self.from_side
     }
 
-    /// The height that a line of notation adds to a picture.
-    pub(crate) const fn caption_height(self) -> u32 {
-        self.part(50)
+    /// The height that a caption of so many lines of notation adds to a picture.
+    pub(crate) const fn caption_height(self, lines: u32) -> u32 {
+        self.part(50) + (lines.saturating_sub(1)) * self.part(CAPTION_LINE)
     }
 
-    /// The area of the line of notation, at the bottom.
-    pub(crate) const fn caption(self) -> Area {
+    /// A line of the caption, counted from 0, at the bottom.
+    pub(crate) const fn caption_line(self, line: u32) -> Area {
         let squares = self.squares();
-        Area { x: squares.x, y: self.height() - self.part(8), width: squares.width, height: self.part(50) }
+        let y = self.height() - self.part(8) + line * self.part(CAPTION_LINE);
+        Area { x: squares.x, y, width: squares.width, height: self.part(50) }
+    }
+
+    /// The greatest width of a line of either half of the caption.
+    pub(crate) const fn caption_room(self) -> u32 {
+        self.squares().width / 2 - self.part(15)
     }
 
     /// A length given in hundredths of a square's side.

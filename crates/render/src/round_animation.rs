@@ -4,7 +4,7 @@ use kamisado_rules::{BySide, Setup, Side};
 
 use crate::{
     Picture, Step, Theme, Turn, Width,
-    draw_board::{Glide, Motion, compose},
+    draw_board::{Caption, Glide, Motion, caption_lines, compose},
     gif_frames::{Delay, GifWriter},
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
@@ -117,11 +117,13 @@ impl Renderer {
         let width = Width::new(quality.width).unwrap_or(animation.width).min(animation.width);
         let layout = Layout::new(animation.start.board, animation.from_side, width);
         let sprites = self.sprites(animation.theme, layout.side());
-        let (across, down) = (layout.width(), layout.height() + layout.caption_height());
+        let lines_of = |turn: &Turn| caption_lines(&turn.text, layout, &sprites, self.fonts()).len();
+        let lines = animation.turns.iter().map(lines_of).max().unwrap_or(1) as u32;
+        let (across, down) = (layout.width(), layout.height() + layout.caption_height(lines));
         let mut file = GifWriter::new(across, down, &sprites.palette.rgb())?;
         let mut memory = Vec::new();
-        let mut show = |picture: &Picture<'_>, glides: &[Glide], caption, delay| {
-            let motion = Motion { glides, caption: Some(caption) };
+        let mut show = |picture: &Picture<'_>, glides: &[Glide], turns, delay| {
+            let motion = Motion { glides, caption: Some(Caption { turns, lines }) };
             let canvas = compose(picture, motion, &sprites, self.fonts(), std::mem::take(&mut memory));
             memory = file.push(canvas, delay)?;
             Ok::<usize, RenderError>(file.length())

@@ -5,17 +5,19 @@ use kamisado_rules::{BySide, Setup, Side, Square, Tower};
 use crate::{
     LastMove, Picture, Theme, Turn,
     draw_board::{closed, compose_pane},
+    draw_text::Fonts,
     outlines::{self, Point},
     palette::Ink,
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
-    sheet_canvas::Page,
+    sheet_canvas::{Page, fitting_pixels},
+    sprites::font_size,
 };
 
 /// A round for printing: the board with every tower's path, and a list of the moves.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundSheet<'a> {
-    /// The heading, for example the round and the score.
+    /// The heading, for example the game, the round and the score.
     pub title: &'a str,
     /// The result, written below the moves.
     pub result: &'a str,
@@ -38,6 +40,16 @@ const TITLE: u32 = 150;
 const LINE: u32 = 34;
 /// The number of columns of the list.
 const COLUMNS: u32 = 3;
+/// The width of a column of the list, of the number at its left, and of the text behind the number.
+const COLUMN: u32 = (WIDTH - 2 * MARGIN) / COLUMNS;
+const NUMBER: u32 = 52;
+pub(crate) const TEXT: f32 = (COLUMN - NUMBER - 18) as f32;
+/// The font size of the list, that of an entry of several lines, and the distance of these lines.
+const LIST_PIXELS: f32 = 22.0;
+const WRAPPED_PIXELS: f32 = 18.0;
+const WRAPPED_LINE: u32 = 22;
+/// The maximum height of a sheet.
+const MOST_HEIGHT: u32 = 16_000;
 /// The maximum number of turns on a sheet.
 const MOST_TURNS: usize = 600;
 
@@ -48,7 +60,7 @@ impl Renderer {
     /// Draws the sheet as a PNG file with a palette, in the *paper* theme.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the round has more turns than fit on a sheet.
+    /// Returns [`RenderError::TooLong`] if the round has more turns, or longer ones, than fit on a sheet.
     pub fn round_sheet_png(&self, sheet: &RoundSheet<'_>) -> Result<Vec<u8>, RenderError> {
         if sheet.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -56,8 +68,12 @@ impl Renderer {
         let board = sheet.start.board;
         let side = (WIDTH - 2 * MARGIN) / u32::from(board.size());
         let length = side * u32::from(board.size());
-        let lines = (sheet.turns.len() as u32).div_ceil(COLUMNS);
-        let height = TITLE + length + MARGIN + (lines + 2) * LINE + MARGIN / 2;
+        let columns = columns(self.fonts(), sheet.turns);
+        let list_height = columns.iter().map(|column| height_of(column)).max().unwrap_or(0);
+        let height = TITLE + length + MARGIN + list_height + 2 * LINE + MARGIN / 2;
+        if height > MOST_HEIGHT {
+            return Err(RenderError::TooLong);
+        }
         let sprites = self.sprites(Theme::Paper, side);
         let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
         let layout = Layout::pane(board, sheet.from_side, side, ((WIDTH - length) / 2, TITLE));
@@ -68,8 +84,8 @@ impl Renderer {
         heading(&mut page, sheet.title, names);
         coordinates(&mut page, layout, board.size());
         TowerPaths::new(sheet.start, layout).draw(&mut page, sheet.turns);
-        list(&mut page, sheet.turns, TITLE + length + MARGIN);
-        let end = (TITLE + length + MARGIN + lines * LINE) as f32 + LINE as f32;
+        list(&mut page, &columns, TITLE + length + MARGIN);
+        let end = (TITLE + length + MARGIN + list_height) as f32 + LINE as f32;
         page.write(sheet.result, Ink::DARK, 26.0, (MARGIN as f32, end), length as f32);
         self.encode(&closed(page.canvas), &sprites)
     }
@@ -77,7 +93,7 @@ impl Renderer {
 
 fn heading(page: &mut Page<'_>, title: &str, names: BySide<&str>) {
     let room = (WIDTH - 2 * MARGIN) as f32;
-    page.write(title, Ink::DARK, 36.0, (MARGIN as f32, 42.0), room);
+    page.write_fitting(title, Ink::DARK, 36.0, (MARGIN as f32, 42.0), room);
     for (side, left) in [(Side::Black, MARGIN as f32), (Side::White, WIDTH as f32 / 2.0)] {
         tower_octagon(page, side, (left + 18.0, 98.0), 16.0);
         page.write(names[side], Ink::DARK, 30.0, (left + 48.0, 98.0), room / 2.0 - 60.0);
@@ -96,15 +112,81 @@ fn coordinates(page: &mut Page<'_>, layout: Layout, size: u8) {
     }
 }
 
-/// Writes the moves in columns, each with the number that marks its end on the board.
-fn list(page: &mut Page<'_>, turns: &[Turn], top: u32) {
-    let width = (WIDTH - 2 * MARGIN) / COLUMNS;
-    let lines = turns.len().div_ceil(COLUMNS as usize).max(1);
-    for (place, turn) in turns.iter().enumerate() {
-        let left = (MARGIN + width * (place / lines) as u32) as f32;
-        let middle = (top + LINE * (place % lines) as u32) as f32 + LINE as f32 / 2.0;
-        page.write(&format!("{}.", place + 1), Ink::MUTED, 22.0, (left, middle), 60.0);
-        page.write_fitting(&turn.text, Ink::DARK, 22.0, (left + 52.0, middle), width as f32 - 70.0);
+/// An entry of the list: a numbered turn, on one line or wrapped onto several.
+#[derive(Debug)]
+pub(crate) struct Entry<'t> {
+    number: usize,
+    pub(crate) lines: Vec<&'t str>,
+    /// The font size.
+    pub(crate) pixels: f32,
+}
+
+impl<'t> Entry<'t> {
+    /// A turn on one line, written smaller if it is long, or on several lines if it would be too small.
+    pub(crate) fn new(fonts: &Fonts, number: usize, text: &'t str) -> Self {
+        let pixels = fitting_pixels(fonts, text, LIST_PIXELS, TEXT);
+        match fonts.wrap(text, font_size(pixels), TEXT) {
+            lines if lines.len() == 1 => Self { number, lines, pixels },
+            _ => {
+                let lines = fonts.wrap(text, font_size(WRAPPED_PIXELS), TEXT);
+                Self { number, lines, pixels: WRAPPED_PIXELS }
+            }
+        }
+    }
+
+    fn height(&self) -> u32 {
+        // The first line has the same room as an entry of one line.
+        LINE + WRAPPED_LINE * (self.lines.len() as u32 - 1)
+    }
+}
+
+fn height_of(column: &[Entry<'_>]) -> u32 {
+    column.iter().map(Entry::height).sum()
+}
+
+/// The turns in order in at most [`COLUMNS`] columns, which are as low as possible.
+fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Vec<Vec<Entry<'t>>> {
+    let entries = || (1..).zip(turns).map(|(number, turn)| Entry::new(fonts, number, &turn.text));
+    let heights: Vec<u32> = entries().map(|entry| entry.height()).collect();
+    let whole: u32 = heights.iter().sum();
+    let lowest = whole.div_ceil(COLUMNS);
+    let fits = |limit: &u32| break_into_columns(&heights, *limit).len() <= COLUMNS as usize;
+    let limit = (lowest..=whole).find(fits).unwrap_or(whole);
+    let mut entries = entries();
+    let sizes = break_into_columns(&heights, limit);
+    sizes.into_iter().map(|size| entries.by_ref().take(size).collect()).collect()
+}
+
+/// The numbers of entries of the columns if each column takes as many entries as its height allows, and at least one.
+fn break_into_columns(heights: &[u32], limit: u32) -> Vec<usize> {
+    let mut sizes = Vec::new();
+    let mut room = 0;
+    for &height in heights {
+        match sizes.last_mut() {
+            Some(size) if height <= room => *size += 1,
+            _ => {
+                sizes.push(1);
+                room = limit;
+            }
+        }
+        room = room.saturating_sub(height);
+    }
+    sizes
+}
+
+/// Writes the columns of the list. The number of each entry marks the end of the turn on the board.
+fn list(page: &mut Page<'_>, columns: &[Vec<Entry<'_>>], top: u32) {
+    for (place, column) in (0..).zip(columns) {
+        let left = (MARGIN + COLUMN * place) as f32;
+        let mut middle = top as f32 + LINE as f32 / 2.0;
+        for entry in column {
+            page.write(&format!("{}.", entry.number), Ink::MUTED, LIST_PIXELS, (left, middle), NUMBER as f32);
+            for (line, down) in entry.lines.iter().zip((0..).map(|line| (line * WRAPPED_LINE) as f32)) {
+                let at = (left + NUMBER as f32, middle + down);
+                page.write(line, Ink::DARK, entry.pixels, at, TEXT);
+            }
+            middle += entry.height() as f32;
+        }
     }
 }
 

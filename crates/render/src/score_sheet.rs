@@ -5,7 +5,7 @@ use kamisado_rules::{BySide, Color, Direction, Lineup, Rank, Side};
 use crate::{
     Theme,
     draw_board::closed,
-    draw_text::{self, SYMBOL_OF},
+    draw_text::{self, Fonts, SYMBOL_OF},
     outlines::{self, Point},
     palette::Ink,
     renderer::{RenderError, Renderer},
@@ -70,6 +70,9 @@ const COLUMN: f32 = 330.0;
 const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
 const GAP: f32 = 50.0;
 const NOTE: f32 = 122.0;
+/// The width of the entries of a column, and the font size of words.
+pub(crate) const NOTES: f32 = COLUMN - 14.0;
+pub(crate) const WORDS_PIXELS: f32 = 20.0;
 /// The maximum number of rounds side by side.
 const MAX_ROUNDS_ACROSS: usize = 4;
 /// The maximum number of lines of a round.
@@ -77,10 +80,16 @@ const MOST_LINES: usize = 400;
 /// The maximum number of pixels of a sheet.
 const MOST_PIXELS: f32 = 48e6;
 
-/// A line of a round: its number and the entries of both columns.
+/// A line of a round: its number and the entries of both columns, in as many rows as they need.
 struct Line<'a> {
-    number: Option<usize>,
-    notes: BySide<&'a [Note]>,
+    number: usize,
+    notes: BySide<Vec<Vec<&'a Note>>>,
+}
+
+impl Line<'_> {
+    fn rows(&self) -> usize {
+        self.notes.black.len().max(self.notes.white.len()).max(1)
+    }
 }
 
 impl Renderer {
@@ -89,8 +98,8 @@ impl Renderer {
     /// # Errors
     /// Returns [`RenderError::TooLong`] if the match has more turns than fit on a sheet.
     pub fn score_sheet_png(&self, sheet: &ScoreSheet<'_>) -> Result<Vec<u8>, RenderError> {
-        let rounds: Vec<_> = sheet.rounds.iter().map(|round| (round, lines(round))).collect();
-        if rounds.iter().any(|(_, lines)| lines.len() > MOST_LINES) {
+        let rounds: Vec<_> = sheet.rounds.iter().map(|round| (round, lines(self.fonts(), round))).collect();
+        if rounds.iter().any(|(_, lines)| rows(lines) > MOST_LINES) {
             return Err(RenderError::TooLong);
         }
         let across = match rounds.len() {
@@ -100,7 +109,7 @@ impl Renderer {
             _ => MAX_ROUNDS_ACROSS,
         };
         let height_of = |row: &[(&ScoredRound, Vec<Line<'_>>)]| {
-            row.iter().map(|(_, lines)| block_height(lines.len())).fold(0.0, f32::max)
+            row.iter().map(|(_, lines)| block_height(rows(lines))).fold(0.0, f32::max)
         };
         let width = 2.0 * MARGIN + across as f32 * (BLOCK + GAP) - GAP;
         let height = TITLE + MARGIN + rounds.chunks(across).map(height_of).sum::<f32>();
@@ -129,21 +138,51 @@ impl Renderer {
 /// The number of lines above the turns: heading, names and line-ups.
 const ABOVE: f32 = 3.0;
 
-fn block_height(lines: usize) -> f32 {
-    (ABOVE + lines as f32 + 1.0) * LINE + GAP
+fn block_height(rows: usize) -> f32 {
+    (ABOVE + rows as f32 + 1.0) * LINE + GAP
+}
+
+fn rows(lines: &[Line<'_>]) -> usize {
+    lines.iter().map(Line::rows).sum()
+}
+
+/// The width of an entry.
+fn note_width(fonts: &Fonts, note: &Note) -> f32 {
+    match note {
+        Note::Move { .. } => NOTE,
+        Note::Words(words) => fonts.width(words, font_size(WORDS_PIXELS)) + 24.0,
+    }
+}
+
+/// Breaks the entries of a turn into rows that are as wide as a column.
+fn rows_of<'a>(fonts: &Fonts, notes: &'a [Note]) -> Vec<Vec<&'a Note>> {
+    let mut rows: Vec<Vec<&Note>> = Vec::new();
+    let mut room = 0.0;
+    for note in notes {
+        let width = note_width(fonts, note);
+        match rows.last_mut() {
+            Some(row) if width <= room => row.push(note),
+            _ => {
+                rows.push(vec![note]);
+                room = NOTES;
+            }
+        }
+        room -= width;
+    }
+    rows
 }
 
 /// Groups the turns of a round into lines of Black's and White's entries. A turn of Black begins a new line; a turn of
 /// White completes the line if its column is empty.
-fn lines(round: &ScoredRound) -> Vec<Line<'_>> {
+fn lines<'a>(fonts: &Fonts, round: &'a ScoredRound) -> Vec<Line<'a>> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (side, notes) in &round.turns {
         let room = lines.last().is_some_and(|line| *side == Side::White && line.notes.white.is_empty());
         if !room {
-            lines.push(Line { number: Some(lines.len() + 1), notes: BySide { black: &[], white: &[] } });
+            lines.push(Line { number: lines.len() + 1, notes: BySide::default() });
         }
         if let Some(line) = lines.last_mut() {
-            line.notes[*side] = notes;
+            line.notes[*side] = rows_of(fonts, notes);
         }
     }
     lines
@@ -169,16 +208,16 @@ fn draw_round(
         }
     }
     rule(page, left, top + ABOVE * LINE);
-    for (place, line) in lines.iter().enumerate() {
-        let row = ABOVE + place as f32;
-        if let Some(number) = line.number {
-            page.write(&format!("{number}."), Ink::MUTED, 22.0, (left, middle(row)), NUMBER);
-        }
+    let mut end = ABOVE;
+    for line in lines {
+        page.write(&format!("{}.", line.number), Ink::MUTED, 22.0, (left, middle(end)), NUMBER);
         for side in Side::ALL {
-            draw_notes(page, round, (side, line.notes[side]), (column(side), middle(row)));
+            for (row, down) in line.notes[side].iter().zip(0_u16..) {
+                draw_notes(page, round, (side, row), (column(side), middle(end + f32::from(down))));
+            }
         }
+        end += line.rows() as f32;
     }
-    let end = ABOVE + lines.len() as f32;
     rule(page, left, top + end * LINE);
     page.write(&round.result, Ink::DARK, 24.0, (left + NUMBER, middle(end)), BLOCK - NUMBER);
 }
@@ -193,13 +232,10 @@ fn rule(page: &mut Page<'_>, left: f32, top: f32) {
 fn draw_notes(
     page: &mut Page<'_>,
     round: &ScoredRound,
-    (side, notes): (Side, &[Note]),
-    (left, middle): Point,
+    (side, notes): (Side, &[&Note]),
+    (mut left, middle): Point,
 ) {
-    // Entries move closer together if there are more than fit at full width.
-    let step = NOTE.min((COLUMN - 10.0) / notes.len().max(1) as f32);
-    for (place, note) in notes.iter().enumerate() {
-        let left = left + place as f32 * step;
+    for note in notes {
         match note {
             Note::Move { tower: color, direction, distance, ends_on } => {
                 tower(page, round, (side, *color), (left + 18.0, middle));
@@ -210,9 +246,10 @@ fn draw_notes(
                 square(page, *ends_on, (left + 100.0, middle));
             }
             Note::Words(words) => {
-                page.write(words, Ink::DARK, 20.0, (left + 4.0, middle), COLUMN - place as f32 * step - 20.0);
+                page.write_fitting(words, Ink::DARK, WORDS_PIXELS, (left + 4.0, middle), NOTES - 4.0);
             }
         }
+        left += note_width(page.fonts, note);
     }
 }
 

@@ -12,8 +12,8 @@ use crate::{
     sprites::{Shape, Sprites, font_size},
 };
 
-/// The smallest font size to which a text is shrunk, in pixels. Printed on A4, it is about 6 points high.
-const LEAST_PIXELS: f32 = 12.0;
+/// The smallest font size to which a text is shrunk, in pixels. Printed on A4, it is about 8 points high.
+pub(crate) const LEAST_PIXELS: f32 = 16.0;
 
 /// A canvas with the sprites and fonts to draw on it.
 pub(crate) struct Page<'a> {
@@ -41,10 +41,7 @@ impl<'a> Page<'a> {
     /// Like [`Page::write`], but a text that is wider than `room` is written smaller, down to [`LEAST_PIXELS`], and then
     /// cut.
     pub(crate) fn write_fitting(&mut self, text: &str, ink: Ink, pixels: f32, at: Point, room: f32) {
-        let width = self.fonts.width(text, font_size(pixels));
-        // Rounding down, so that the text fits.
-        let fitting = (pixels * (room / width.max(1.0)).min(1.0)).floor();
-        self.write(text, ink, fitting.max(LEAST_PIXELS.min(pixels)), at, room);
+        self.write(text, ink, fitting_pixels(self.fonts, text, pixels, room), at, room);
     }
 
     /// Like [`Page::write`], but centered on a column and without a limit of width.
@@ -88,4 +85,12 @@ impl<'a> Page<'a> {
             }
         }
     }
+}
+
+/// The greatest font size up to `pixels` in which a text fits into the room, and at least [`LEAST_PIXELS`].
+pub(crate) fn fitting_pixels(fonts: &Fonts, text: &str, pixels: f32, room: f32) -> f32 {
+    let width = fonts.width(text, font_size(pixels));
+    // Rounding down, so that the text fits.
+    let fitting = (pixels * (room / width.max(1.0)).min(1.0)).floor();
+    fitting.max(LEAST_PIXELS.min(pixels))
 }

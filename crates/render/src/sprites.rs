@@ -161,6 +161,11 @@ impl Sprites {
         self.side as f32 * f32::from(thousandths) / 1000.0
     }
 
+    /// The font size of an animation's caption.
+    pub(crate) fn caption_size(&self) -> u16 {
+        font_size(self.part(300))
+    }
+
     /// Like [`Sprites::part`], rounded to whole pixels (at least 1), so that straight edges are sharp.
     fn whole(&self, thousandths: u16) -> f32 {
         self.part(thousandths).round().max(1.0)

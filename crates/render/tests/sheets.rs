@@ -3,7 +3,9 @@
 use std::io::Cursor;
 use std::sync::LazyLock;
 
-use kamisado_render::{Filling, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme};
+use kamisado_render::{
+    Animation, Filling, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme, Turn,
+};
 use kamisado_rules::{
     Board, BySide, Color, Direction, FillFrom, Game, Lineup, Rank, Setup, Side, Square, Variant, Variants,
 };
@@ -113,6 +115,57 @@ fn a_sheet_shows_every_numbered_path() {
     }
     let endless = turns.iter().cycle().take(601).cloned().collect::<Vec<_>>();
     assert!(matches!(RENDERER.round_sheet_png(&sheet(&endless)), Err(RenderError::TooLong)));
+}
+
+/// A turn of a text as long as Turkish turns can be: a push of three towers, and two missed turns.
+fn long_turn(turn: &Turn, last_word: &str) -> Turn {
+    let pushed = ", Kahverengi Geri 1 Kahverengi".repeat(3);
+    let text = format!("Turuncu İleri 1 Kahverengi{pushed}, Turuncu 0 Kırmızı, Kahverengi 0 {last_word}");
+    Turn { text, ..turn.clone() }
+}
+
+#[test]
+fn the_end_of_a_long_turn_is_written_on_the_sheet() {
+    let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
+    let draw = |last_word| {
+        let turns = [long_turn(&turns[0], last_word)];
+        let names = BySide { black: "Ayşe", white: "Alain" };
+        RENDERER.round_sheet_png(&RoundSheet {
+            title: "Kamisado",
+            result: "",
+            start: &start,
+            turns: &turns,
+            names,
+            fallback_names: names,
+            from_side: Side::White,
+        })
+    };
+    assert_ne!(draw("Mor").expect("a sheet"), draw("Sarı").expect("a sheet"));
+}
+
+#[test]
+fn the_end_of_a_long_turn_is_written_in_the_animation() {
+    let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
+    let draw = |last_word| {
+        let turns = [long_turn(&turns[0], last_word), turns[1].clone()];
+        RENDERER.gif(&Animation::new(&start, &turns), 10 << 20)
+    };
+    assert_ne!(draw("Mor").expect("an animation"), draw("Sarı").expect("an animation"));
+}
+
+#[test]
+fn words_behind_three_pushed_towers_are_written_on_the_score_sheet() {
+    let draw = |words: &str| {
+        let mut round = scored(Game::Megasado, 4);
+        let (_, notes) = round.turns.last_mut().expect("a turn with pushed towers");
+        let pushed = notes[0].clone();
+        *notes = vec![pushed.clone(), pushed.clone(), pushed, Note::Words(words.to_owned())];
+        let sheet = ScoreSheet { title: "Megasado", names: NAMES, fallback_names: NAMES, rounds: &[round] };
+        RENDERER.score_sheet_png(&sheet)
+    };
+    let jumps =
+        ["Kahverengi Teleport c10", "Kahverengi Teleport c4"].map(|words| draw(words).expect("a sheet"));
+    assert_ne!(jumps[0], jumps[1]);
 }
 
 /// A round with every kind of note.

@@ -10,6 +10,16 @@ export function translated(object, key, locale) {
   return object[`${key}_localizations`]?.[locale] ?? object[key];
 }
 
+/** The name of a command and its subcommands in the user's language; as it is where no such command is registered. */
+export function localizedName(registered, name, locale) {
+  let definitions = registered;
+  return name.split(" ").map((word) => {
+    const definition = definitions.find((candidate) => candidate.name === word);
+    definitions = definition?.options ?? [];
+    return definition ? translated(definition, "name", locale) : word;
+  }).join(" ");
+}
+
 /**
  * The commands that a user can call in a channel, in the language `locale`: `{name, label, description, options}`, with
  * subcommands as commands of their own.

@@ -2,6 +2,7 @@
 
 import { control } from "./control.js";
 import { element } from "./dom.js";
+import { ownEmoji } from "./emoji.js";
 import { players } from "./people.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -36,8 +37,10 @@ async function act(pane, all, action) {
   }
 }
 
-function emoji(component) {
-  return component.emoji?.name ? `${component.emoji.name} ` : undefined;
+/** The emoji before a label: a picture if it is one of the application's own. */
+function emoji({ emoji }) {
+  if (!emoji?.name) return undefined;
+  return emoji.id ? [ownEmoji(emoji.name, emoji.id), " "] : `${emoji.name} `;
 }
 
 function button(component, message, pane, all) {
@@ -52,12 +55,12 @@ function button(component, message, pane, all) {
   }, emoji(component), component.label);
 }
 
-/** The options of a menu: `{value, label, chosen}`. */
+/** The options of a menu: `{value, label, chosen, emoji}`, where `emoji` is before the label. */
 function choices(component, world) {
   if (component.type === TEXT_MENU) {
     return component.options.map((option) => ({
       value: option.value, chosen: option.default === true,
-      label: [emoji(option), option.label, option.description && ` — ${option.description}`].filter(Boolean).join(""),
+      label: [option.label, option.description].filter(Boolean).join(" — "), emoji: emoji(option),
     }));
   }
   if (component.type === CHANNEL_MENU) {
@@ -79,7 +82,8 @@ function oneOf(component, options, choose) {
   const label = component.placeholder ?? "Make a selection";
   const placeholder = element("option", { value: "", disabled: true, hidden: true }, label);
   const select = element("select", { class: "menu", disabled: component.disabled, "aria-label": label },
-    placeholder, options.map(({ value, label }) => element("option", { value }, label)));
+    element("button", { type: "button" }, element("selectedcontent")),
+    placeholder, options.map(({ value, label, emoji }) => element("option", { value }, emoji, label)));
   const before = options.find((option) => option.chosen)?.value ?? "";
   select.value = before;
   select.addEventListener("change", async () => {
@@ -98,5 +102,5 @@ function manyOf(component, options, choose) {
   }, "Choose");
   return element("fieldset", { class: "menu many", disabled: component.disabled },
     element("legend", {}, component.placeholder ?? "Make a selection"),
-    options.map(({ label }, index) => element("label", {}, boxes[index], " ", label)), done);
+    options.map(({ label, emoji }, index) => element("label", {}, boxes[index], " ", emoji, label)), done);
 }

@@ -1,7 +1,7 @@
 // The composer: the input for messages, mentions and slash commands.
 
 import { call, CommandForm } from "./command_form.js";
-import { callable, called, matching } from "./commands.js";
+import { callable, called, matching, translated } from "./commands.js";
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
 import { avatar } from "./people.js";
@@ -131,9 +131,14 @@ export class Composer {
   }
 
   async loadCommands() {
-    const { place, pane } = this;
+    const { place, locale } = this;
     const registered = await control.commands(place?.guild);
-    this.commands = callable(registered, place, pane.world.users.get(pane.user)?.locale);
+    this.commands = callable(registered, place, locale);
+  }
+
+  /** The language of the user's Discord. */
+  get locale() {
+    return this.pane.world.users.get(this.pane.user)?.locale;
   }
 
   async suggestCommands() {
@@ -154,7 +159,8 @@ export class Composer {
     }
     const items = matching(this.commands, text.slice(1).trim()).map((command) => ({
       label: `/${command.label}`, hint: command.description,
-      aside: command.options.filter((option) => option.required).map((option) => option.name).join(" "),
+      aside: command.options.filter((option) => option.required)
+        .map((option) => translated(option, "name", this.locale)).join(" "),
       act: () => this.choose(command),
     }));
     if (!this.commands.length) this.tell("The bot has registered no command that works here.");

@@ -14,10 +14,14 @@ const status = document.getElementById("status");
 const drawer = new Drawer();
 let panes = [];
 let startedWith;
+/** The bot's commands in every language. They are loaded until the bot has registered them. */
+let commands = [];
 
 async function loadWorld() {
   const world = await control.world();
   world.users = new Map(world.users.map((user) => [user.id, user]));
+  if (!commands.length) commands = await control.commands();
+  world.commands = commands;
   return world;
 }
 

@@ -1,6 +1,8 @@
 // The subset of Discord's markdown that the bot and its players use. Builds nodes, never HTML.
 
+import { localizedName } from "./commands.js";
 import { element } from "./dom.js";
+import { ownEmoji } from "./emoji.js";
 import { nameOf } from "./people.js";
 import { moment } from "./times.js";
 
@@ -10,9 +12,9 @@ const INLINE = [
   [/(``?)(?!`)([\s\S]+?)(?<!`)\1(?!`)/y, ([, , code]) => element("code", {}, code)],
   [/<@!?(\d{1,20})>/y, ([, id], context) => mention(`@${nameOf(context.world, id)}`, id === context.viewer)],
   [/<#(\d{1,20})>/y, ([, id], context) => mention(`#${channelName(context.world, id)}`, false)],
-  [/<\/([^:>]{1,100}):\d{1,20}>/y, ([, name]) => mention(`/${name}`, false)],
+  [/<\/([^:>]{1,100}):\d{1,20}>/y, ([, name], context) => mention(`/${commandName(context, name)}`, false)],
   [/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/y, ([, seconds, style]) => moment(Number(seconds), style)],
-  [/<a?:(\w{1,32}):\d{1,20}>/y, ([, name]) => `:${name}:`],
+  [/<a?:(\w{1,32}):(\d{1,20})>/y, ([, name, id]) => ownEmoji(name, id)],
   [/@(everyone|here)/y, ([text]) => mention(text, true)],
   [/https?:\/\/[^\s<>]+[^\s<>.,:;"')\]]/y, ([address]) =>
     element("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, address)],
@@ -31,6 +33,11 @@ function mention(text, isViewer) {
 function spoiler(children) {
   return element("span", { class: "spoiler", tabIndex: 0, onclick: (event) => event.currentTarget.classList.add("shown") },
     children);
+}
+
+/** A command's name in the language of the viewer's Discord. */
+function commandName({ world, viewer }, name) {
+  return localizedName(world.commands, name, world.users.get(viewer)?.locale);
 }
 
 function channelName(world, id) {

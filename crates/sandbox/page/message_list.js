@@ -31,11 +31,13 @@ export class MessageList {
 
   /** Shows these messages, oldest first, or `greeting` if there are none. */
   show(messages, greeting) {
-    const names = JSON.stringify([...this.pane.world.users.values()].map((user) => user.name));
+    const { world, user: viewer } = this.pane;
+    const names = JSON.stringify([...world.users.values()].map((user) => user.name));
+    const language = [world.users.get(viewer)?.locale, world.commands.length];
     const follow = this.follow;
     const elements = messages.map((message, index) => {
       const follows = goesOn(messages[index - 1], message);
-      const state = JSON.stringify([message, follows, names]);
+      const state = JSON.stringify([message, follows, names, language]);
       const known = this.shown.get(message.id);
       if (known?.state === state) return known.element;
       const made = messageElement(message, follows, this.pane);

@@ -28,6 +28,7 @@ pub(crate) fn all() -> Vec<Page> {
         "main.js": JAVASCRIPT,
         "control.js": JAVASCRIPT,
         "dom.js": JAVASCRIPT,
+        "emoji.js": JAVASCRIPT,
         "people.js": JAVASCRIPT,
         "markdown.js": JAVASCRIPT,
         "times.js": JAVASCRIPT,

@@ -198,6 +198,10 @@ fn strict_named(name: &str, schema: &Value) -> Value {
             let id = schema["properties"]["id"].take();
             schema["properties"]["id"] = json!({ "anyOf": [id, { "type": "integer", "minimum": 0 }] });
         }
+        // The documentation and serenity name this field of a partial emoji; the description does not.
+        "ComponentEmojiForRequest" => {
+            schema["properties"]["animated"] = json!({ "type": "boolean" });
+        }
         // The documentation lists this field; the description does not.
         "ApplicationCommandUpdateRequest" | "ApplicationCommandCreateRequest" => {
             schema["properties"]["nsfw"] = json!({ "type": ["boolean", "null"] });

@@ -26,6 +26,7 @@
 mod action_error;
 mod adjustable_clock;
 mod api_schema;
+mod application_emoji;
 mod control;
 mod gateway;
 mod handle;
@@ -51,6 +52,7 @@ mod test_certificate;
 mod world;
 
 pub use action_error::ActionError;
+pub use application_emoji::ApplicationEmoji;
 pub use handle::{Handle, Interaction};
 pub use interaction_answer::{Answer, Choice};
 pub use listeners::StandIn;

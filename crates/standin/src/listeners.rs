@@ -149,6 +149,9 @@ async fn answer(
     if path.starts_with("/files/") {
         return Ok(file(path, &shared).unwrap_or_else(not_found));
     }
+    if path.starts_with("/emojis/") {
+        return Ok(emoji(path, &shared).unwrap_or_else(not_found));
+    }
     if path.starts_with("/control/") {
         let answer: Result<_, Infallible> = TowerToHyperService::new(control).call(request).await;
         return match answer {
@@ -190,6 +193,13 @@ fn file(path: &str, shared: &ServerState) -> Option<Response<Body>> {
         messages.flat_map(|message| &message.attachments).find(|attachment| attachment.id == id)?;
     let bytes = attachment.bytes.clone()?;
     Some(content(&attachment.content_type, Body::from(bytes)))
+}
+
+/// Serves the picture of an emoji, as Discord's content delivery network does: `/emojis/{emoji}.png`.
+fn emoji(path: &str, shared: &ServerState) -> Option<Response<Body>> {
+    let id: Snowflake = path.strip_prefix("/emojis/")?.strip_suffix(".png")?.parse().ok()?;
+    let picture = shared.lock().emoji.get(&id)?.picture.clone();
+    Some(content("image/png", Body::from(picture)))
 }
 
 fn content(content_type: &str, body: Body) -> Response<Body> {

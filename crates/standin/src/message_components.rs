@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::snowflake::{self, Snowflake};
+
 /// Discord's flag `IS_COMPONENTS_V2`: the message uses components of version 2, which the stand-in does not support.
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
@@ -49,6 +51,14 @@ pub(crate) fn normalize(components: &Value, flags: u64) -> Result<Vec<Value>, St
         normalized.push(json!({ "type": 1, "id": row_id, "components": inner }));
     }
     Ok(normalized)
+}
+
+/// The ids of the emoji in a row of components that are no Unicode emoji.
+pub(crate) fn emoji_ids(row: &Value) -> Vec<Snowflake> {
+    let controls = row["components"].as_array().into_iter().flatten();
+    let options = controls.clone().filter_map(|control| control["options"].as_array()).flatten();
+    let emoji = controls.chain(options).map(|with_emoji| &with_emoji["emoji"]["id"]);
+    emoji.filter_map(snowflake::from_json).collect()
 }
 
 fn check(control: &Value) -> Result<(), String> {

@@ -87,7 +87,7 @@ async fn propose(
     let wanted = Wanted { opponent, game, length, terms: proposal };
     let by = (call.input, call.by.clone());
     match submit_challenge::submit(&call.bot, call.locale, by, call.channel(), wanted).await {
-        Ok(sentence) => call.say(sentence).await,
+        Ok(answer) => call.reply(answer.into()).await,
         Err(refusal) => call.refuse(&refusal).await,
     }
 }

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{CommandInteraction, Permissions, User};
 
+use super::option_bounds;
 use crate::{
     club::{
         Actor, ChallengeParties, Contact, History, Input, Place, Refusal, Server, ServerPreferences, Threads,
@@ -54,6 +55,7 @@ where
     let club = bot.club.clone();
     let person = id_conversion::person(interaction.user.id);
     let contact = resolve_audience::contact(&interaction.locale);
+    let _current = resolve_audience::begin_interaction(&club, person, &interaction.locale);
     // Boxed, because commands' futures are large.
     let working = Box::pin(async {
         let call = Call {
@@ -69,6 +71,9 @@ where
         };
         if !call.bot.inbound.user_rate_limits.allow(person, call.place, Instant::now()) {
             return call.say(text!(call.locale, "refused-too-many-commands")).await;
+        }
+        if let Some(sentence) = option_bounds::sentence(call.locale, context) {
+            return call.say(sentence).await;
         }
         call.bot.gateway.liveness.noted().await;
         work(call).await

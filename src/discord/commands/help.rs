@@ -26,7 +26,7 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     let reader = Reader {
         moderates,
         lacking: call.server.and_then(|_| call.lacking()),
-        mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
+        mention: call.bot.mention_needed(),
         ..reader
     };
     call.say_with(lines(call.locale, &reader), rows(call.locale, &reader)).await

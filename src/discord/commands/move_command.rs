@@ -71,7 +71,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             let question = decision_question::compose(locale, &history, &asked);
             call.say_with(question.content, question.rows).await
         }
-        Err(not_played) => match not_played.sentence(locale, &history) {
+        Err(not_played) => match not_played.sentence(locale, &history, None) {
             Some(sentence) => call.refuse_below(sentence, &history).await,
             None => Ok(()),
         },

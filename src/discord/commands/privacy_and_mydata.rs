@@ -4,6 +4,7 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::command_interaction::{Call, call};
 use crate::{
+    club::DeletionEffects,
     discord::{
         bot::{Context, Error},
         outbound::interaction_response::Reply,
@@ -83,9 +84,22 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let running = call.bot.club.running_of(call.by.person).await?;
-    let question = text!(call.locale, "mydata-ask", count = running.all);
-    call.say_with(question, vec![buttons(call.locale)]).await
+    let effects = call.bot.club.effects_of_deletion(call.by.person).await?;
+    call.say_with(question(call.locale, effects), vec![buttons(call.locale)]).await
+}
+
+/// The question whether to delete the data, with those effects that it has for the asker.
+fn question(locale: Locale, effects: DeletionEffects) -> String {
+    let DeletionEffects { running, challenges, has_opponents } = effects;
+    let of_deletion = [
+        (running > 0).then(|| text!(locale, "mydata-ask-running", count = running)),
+        (challenges > 0).then(|| text!(locale, "mydata-ask-challenges", count = challenges)),
+        has_opponents.then(|| text!(locale, "mydata-ask-opponents")),
+    ];
+    let sentences = std::iter::once(text!(locale, "mydata-ask"))
+        .chain(of_deletion.into_iter().flatten())
+        .chain([text!(locale, "mydata-ask-final")]);
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
 fn buttons(locale: Locale) -> Row {

@@ -65,16 +65,16 @@ async fn hand_out(call: Call<'_>, language: Language) -> Result<(), Error> {
     };
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // Where others may not read the match, it is shown to the caller alone.
-    let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
-    let file = match record_file::write(&call.bot, locale, &reserved, history, language).await {
-        Ok(file) => file,
-        Err(sentence) => return call.say(sentence).await,
-    };
+    let is_public = resolve_match::is_public_here(&call, &history).await;
     let read_in = if is_public {
         resolve_audience::locale_of_server(&call.bot.club, call.server).await?
     } else {
         locale
     };
-    let sentence = text!(read_in, "record-of-match", match = id.to_string());
+    let sentence = record_file::sentences(read_in, &history, language);
+    let file = match record_file::write(&call.bot, locale, &reserved, history, language).await {
+        Ok(file) => file,
+        Err(sentence) => return call.say(sentence).await,
+    };
     call.reply(Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }).await
 }

@@ -11,8 +11,9 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, Contact, PersonPreferences, PreferredLanguage, QuietDays,
-        QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, PersonPreferences, PreferredLanguage,
+        QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads,
+        Timestamp,
     },
     discord::{
         bot::{Context, Error},
@@ -239,6 +240,7 @@ async fn server(
     #[max = 60]
     claim_after: Option<u8>,
     language: Option<LanguageChoice>,
+    board_waits: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
@@ -251,6 +253,7 @@ async fn server(
         ask_after,
         claim_after,
         language: language.map(PreferredLanguage::from),
+        board_waits,
     };
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
 }
@@ -289,7 +292,8 @@ async fn set_server(
         (Some(from), Some(until)) => QuietHours::new(from, until),
         _ => return call.say(text!(locale, "refused-half-quiet-hours")).await,
     };
-    if wanted != ServerPreferences::default() {
+    let only_asks = wanted == ServerPreferences::default();
+    if !only_asks {
         if !permissions::manages_server(call.interaction.member.as_deref()) {
             return call.say(text!(locale, "refused-manage-server")).await;
         }
@@ -313,6 +317,7 @@ async fn set_server(
     let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
     let mut lines = server_lines(locale, &stands, call.input.at);
     lines.push(server_language_line(locale, language));
+    lines.extend(only_asks.then(|| text!(locale, "settings-server-change")));
     call.say(lines.join("\n")).await
 }
 
@@ -326,6 +331,11 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     let board = match stands.board_from.unwrap_or_default() {
         ServerBoardFrom::Decider => text!(locale, "settings-server-board-decider"),
         ServerBoardFrom::White => text!(locale, "settings-server-board-white"),
+    };
+    let waits = if stands.board_waits.unwrap_or_default() {
+        text!(locale, "settings-server-board-waits", seconds = GRACE_SECONDS)
+    } else {
+        text!(locale, "settings-server-board-at-once")
     };
     let challengers = match stands.challengers.unwrap_or_default() {
         Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
@@ -343,6 +353,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     vec![
         text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref())),
         board,
+        waits,
         threads,
         challengers,
         text!(
@@ -377,13 +388,16 @@ fn clock(now: Timestamp, hour: u8) -> String {
 }
 
 async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error> {
-    if wanted != PersonPreferences::default() {
+    let only_asks = wanted == PersonPreferences::default();
+    if !only_asks {
         call.bot.club.prefer(&call.by, wanted).await?;
     }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
     // The answer is in the language that has just been chosen.
     let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
-    call.say(person_lines(locale, &stands).join("\n")).await
+    let mut lines = person_lines(locale, &stands);
+    lines.extend(only_asks.then(|| text!(locale, "settings-mine-change")));
+    call.say(lines.join("\n")).await
 }
 
 fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {

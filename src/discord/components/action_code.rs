@@ -47,6 +47,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AskToResign { id } => of_match(Kind::Resign, *id, "ask"),
         Action::SendRecord { id } => of_match(Kind::Record, *id, ""),
         Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
+        Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
+        Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
         Action::ShowTutorial { page, opening } => {
@@ -157,6 +159,8 @@ mod tests {
             (Action::AskToResign { id: MatchId(7) }, "v1:resign:7:0:ask"),
             (Action::SendRecord { id: MatchId(7) }, "v1:record:7:0:"),
             (Action::ShowReplay { shown }, "v1:replay:7:23:"),
+            (Action::ShowLosingMove { shown }, "v1:lost:7:23:"),
+            (Action::PlayFrom { shown }, "v1:from:7:23:"),
             (Action::ChooseRule, "v1:rules:0:0:"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),

@@ -85,8 +85,9 @@ impl Press<'_> {
         let Some(reserved) = self.bot.work.begin(Work::Record, self.by.person).await else {
             return Ok(Answer::Private(text!(self.locale, "refused-busy")));
         };
-        let content = text!(self.locale, "record-of-match", match = history.id.to_string());
-        Ok(match record_file::write(self.bot, self.locale, &reserved, history, Language::English).await {
+        let language = Language::English;
+        let content = record_file::sentences(self.locale, &history, language);
+        Ok(match record_file::write(self.bot, self.locale, &reserved, history, language).await {
             Ok(file) => Answer::File(PrivateFile { content, file, reserved }),
             Err(sentence) => Answer::Private(sentence),
         })
@@ -111,7 +112,7 @@ impl Press<'_> {
     }
 
     /// The match of the press, if the presser plays in it or sees its place. Otherwise, the refusal.
-    async fn readable_match(
+    pub(super) async fn readable_match(
         &self,
         interaction: &ComponentInteraction,
     ) -> Result<Result<History, Answer>, StoreError> {

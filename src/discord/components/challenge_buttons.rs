@@ -10,7 +10,7 @@ use crate::{
     club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, Refusal},
     discord::{
         inbound::{submit_challenge::lot, submit_move},
-        outbound::{challenge_post, interaction_response::Update},
+        outbound::{challenge_post, interaction_response::Update, outbox},
         permissions,
     },
     store::StoreError,
@@ -31,6 +31,8 @@ impl Press<'_> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
+            // Without threads, the challenge can be accepted in the channel, if no match runs there any more.
+            outbox::show_open(self.bot, id);
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
@@ -50,6 +52,9 @@ impl Press<'_> {
             }
             Err(refusal) => {
                 submit_move::log_failure(&refusal);
+                if let Refusal::PlaceTaken(_) = refusal {
+                    outbox::show_open(self.bot, id);
+                }
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }

@@ -68,6 +68,10 @@ pub enum Kind {
     Record,
     /// A button that sends the animation of the match to the presser.
     Replay,
+    /// A button that shows the move that lost the round whose end the message shows.
+    Lost,
+    /// A button that begins a match against the machine from the board after the event.
+    From,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
@@ -77,7 +81,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 27] = [
+    const ALL: [Self; 29] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -103,6 +107,8 @@ impl Kind {
         Self::More,
         Self::Record,
         Self::Replay,
+        Self::Lost,
+        Self::From,
         Self::Which,
         Self::Language,
     ];
@@ -134,6 +140,8 @@ impl Kind {
             Self::More => "more",
             Self::Record => "record",
             Self::Replay => "replay",
+            Self::Lost => "lost",
+            Self::From => "from",
             Self::Which => "which",
             Self::Language => "language",
         }

@@ -17,7 +17,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{board_components, board_view::BoardView, refusals, resignation},
+    view::{board_components, board_view::BoardView, decision_question, refusals, resignation},
 };
 
 impl Press<'_> {
@@ -66,8 +66,8 @@ impl Press<'_> {
         Ok(Err(self.refuse(&refusal, Some(&history))))
     }
 
-    /// Plays the decision that a code stands for.
-    pub(super) async fn decide(&self, code: &str) -> Result<Answer, StoreError> {
+    /// Plays the decision that a code stands for. On a message that the presser alone sees, it also says what was played.
+    pub(super) async fn decide(&self, code: &str, is_private: bool) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
@@ -77,6 +77,11 @@ impl Press<'_> {
         };
         let seen = Some(self.custom_id.event);
         match submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await {
+            Ok(_) if is_private => {
+                let text = decision_question::written(self.locale, &history, decision);
+                let content = Some(text!(self.locale, "move-played", move = text));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }

@@ -87,7 +87,7 @@ impl Press<'_> {
         let wanted = Wanted { opponent, game: None, length, terms: Proposal::default() };
         let by = (self.input, self.by.clone());
         Ok(match submit_challenge::submit(self.bot, self.locale, by, channel, wanted).await {
-            Ok(sentence) => Answer::Update(Update { content: Some(sentence), ..Update::default() }),
+            Ok(answer) => Answer::Update(Update::from(answer)),
             Err(refusal) => self.refuse(&refusal, None),
         })
     }

@@ -11,7 +11,7 @@ use super::{
     decision_code, lineup_code,
 };
 use crate::{
-    club::{History, Refusal},
+    club::{History, LineupDraft, Refusal},
     discord::{
         outbound::{interaction_response::Update, outbox},
         resolve_audience,
@@ -45,7 +45,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let mut left = lineup_draft::remaining(game, &placed);
-        let mut before_rest = None;
+        let mut random = Vec::new();
         match step {
             LineupStep::Pick => {
                 let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
@@ -61,12 +61,11 @@ impl Press<'_> {
             LineupStep::Rest => {
                 // The random order is drawn here, because the club and the rules are deterministic.
                 left.shuffle(&mut rand::rng());
-                before_rest = Some(placed.clone());
-                placed.append(&mut left);
+                random.append(&mut left);
             }
             LineupStep::Confirm => {
                 return match Lineup::new(game, &placed) {
-                    Some(lineup) => self.decide(&decision_code::code(&Decision::Place(lineup))).await,
+                    Some(lineup) => self.decide(&decision_code::code(&Decision::Place(lineup)), false).await,
                     None => Ok(self.refuse(&Refusal::Illegal, Some(&history))),
                 };
             }
@@ -74,7 +73,9 @@ impl Press<'_> {
         // The edited message tells the last event again: the terms, or that the other player has placed.
         let last = history.last_event();
         let replayed = BoardView::new(&history, last.saturating_sub(1), last);
-        self.show_draft(&history, BoardView { draft: placed, before_rest, ..replayed }).await
+        let draft = LineupDraft { picked: placed, random };
+        self.bot.club.keep_lineup_draft(history.id, last, &draft).await?;
+        self.show_draft(&history, replayed.with_draft(Some(&draft))).await
     }
 
     /// Updates the message so that its picture shows the towers placed so far.

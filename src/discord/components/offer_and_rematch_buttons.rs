@@ -3,11 +3,11 @@
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
-    component_interaction::{Answer, Press},
+    component_interaction::{Answer, Press, is_ephemeral},
     offer_code,
 };
 use crate::{
-    club::{ChallengeState, Following, History, MatchId, Refusal},
+    club::{ChallengeState, Following, History, MatchId, Person, Refusal},
     discord::{
         inbound::{
             challenge_permission,
@@ -19,9 +19,14 @@ use crate::{
     text::{game_words, text},
 };
 
+/// Whether the open offer of a match is this person's.
+fn made_by(history: &History, person: Person) -> bool {
+    history.offer.is_some_and(|(maker, _)| history.side_of(person) == Some(maker))
+}
+
 impl Press<'_> {
     /// Answers the open offer, if it is the one that the message shows.
-    pub(super) async fn offer(&self) -> Result<Answer, StoreError> {
+    pub(super) async fn offer(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let Some((offer, agree)) = offer_code::answer(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
@@ -30,6 +35,11 @@ impl Press<'_> {
         };
         let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
         match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
+            // What the presser alone sees is not followed by another board.
+            Ok(_) if !agree && made_by(&history, by) && is_ephemeral(interaction) => {
+                let content = Some(text!(self.locale, "offer-withdrawn"));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }

@@ -1,17 +1,18 @@
-//! Handles the menu under a server's first challenge, which chooses the language of the server's channels.
+//! Handles the menu under a server's first challenge or in the answer about its first match against the bot, which chooses
+//! the language of the server's channels.
 
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::component_interaction::{Answer, Press};
 use crate::{
-    club::{ChallengeId, PreferredLanguage, Refusal, ServerPreferences},
-    discord::{id_conversion, permissions},
+    club::{ChallengeId, NO_CHALLENGE, PreferredLanguage, Refusal, ServerPreferences},
+    discord::{id_conversion, outbound::interaction_response::Update, permissions},
     store::StoreError,
     text::text,
 };
 
 impl Press<'_> {
-    /// Sets the language of the server, and shows the challenge in it.
+    /// Sets the language of the server, and shows the challenge in it, or says which it is.
     pub(super) async fn server_language(
         &self,
         interaction: &ComponentInteraction,
@@ -22,14 +23,19 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         if !permissions::manages_server(interaction.member.as_ref()) {
-            return Ok(Answer::Private(text!(self.locale, "refused-manage-server")));
+            return Ok(Answer::Private(text!(self.locale, "refused-server-language")));
         }
-        let language = Some(PreferredLanguage::Of(language));
-        let preferences = ServerPreferences { language, ..ServerPreferences::default() };
+        let preferred = Some(PreferredLanguage::Of(language));
+        let preferences = ServerPreferences { language: preferred, ..ServerPreferences::default() };
         if let Err(refusal) = self.bot.club.prefer_on_server(server, preferences).await {
             return Ok(self.refuse(&refusal, None));
         }
-        match self.bot.club.challenge_by_id(ChallengeId(self.custom_id.id)).await? {
+        let challenge = ChallengeId(self.custom_id.id);
+        if challenge == NO_CHALLENGE {
+            let content = Some(text!(self.locale, "settings-server-language", language = language));
+            return Ok(Answer::Update(Update { content, ..Update::default() }));
+        }
+        match self.bot.club.challenge_by_id(challenge).await? {
             Some(challenge) => self.show(&challenge).await,
             None => Ok(self.refuse(&Refusal::NoChallenge, None)),
         }

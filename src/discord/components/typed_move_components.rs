@@ -68,7 +68,7 @@ impl Press<'_> {
                 let (content, rows) = (Some(question.content), question.rows);
                 Ok(Answer::Update(Update { content, rows, ..Update::default() }))
             }
-            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
+            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history, None))),
         }
     }
 

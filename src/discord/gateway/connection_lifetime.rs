@@ -16,6 +16,7 @@ use super::{
     guild_languages::GuildLanguages, periodic_jobs,
 };
 use crate::{
+    analyst::Analyst,
     club::{Club, Timestamp},
     config::Config,
     discord::{
@@ -31,7 +32,7 @@ use crate::{
         machine::{self, machine_turns::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers,
+            outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
         },
         rate_limited_http::RateLimitedHttp,
         tasks::Tasks,
@@ -40,6 +41,9 @@ use crate::{
     },
     opponent::Opponent,
 };
+
+/// The part of the engine's memory that is for analyses: one of this many.
+const ANALYST_SHARE: usize = 4;
 
 /// The time limit for dropped tasks to end.
 const DROP_TIME_MAX: Duration = Duration::from_secs(1);
@@ -117,6 +121,7 @@ impl Session {
             denied_channels: DeniedChannels::default(),
             denied_reactions: DeniedChannels::default(),
             outbox_workers: OutboxWorkers::default(),
+            waiting_boards: WaitingBoards::default(),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),
         };
@@ -126,6 +131,7 @@ impl Session {
             languages: GuildLanguages::new(club.clone(), tasks.clone()),
             knows_servers: AtomicBool::new(false),
         };
+        let analyst_memory = config.engine_memory / ANALYST_SHARE;
         let request_time_max = config.connect_timeout + config.request_timeout;
         Bot {
             club: club.clone(),
@@ -143,7 +149,8 @@ impl Session {
             name: name.to_owned(),
             reads_messages: self.reads_messages,
             renderer: Arc::new(Renderer::new()),
-            opponent: Opponent::start(config.engine_threads, config.engine_memory),
+            opponent: Opponent::start(config.engine_threads, config.engine_memory - analyst_memory),
+            analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
             away_since: self.away_since,

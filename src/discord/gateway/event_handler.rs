@@ -17,10 +17,11 @@ use crate::{
     club::Languages,
     discord::{
         bot::{Data, Error},
+        commands::option_bounds,
         components, id_conversion,
         inbound::{backfill, deleted_channels, typed_messages},
         machine,
-        outbound::{interaction_response, outbox},
+        outbound::{application_emoji, interaction_response, outbox},
         request_failure, resolve_audience, store_failure,
     },
     text::{Locale, text},
@@ -195,6 +196,9 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
         poise::FrameworkError::Command { error: Error::Stopping, .. } => return,
         poise::FrameworkError::Command { ctx: context, error: Error::Discord(error), .. } => {
             // The answer itself failed, so the user cannot be told.
+            if let Some(bot) = context.data().upgrade() {
+                application_emoji::note_refusal(&bot, error);
+            }
             info!(
                 command = context.command().name.as_ref(),
                 code = request_failure::code(error),
@@ -212,10 +216,12 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
             (Some(*context), "it panicked".to_owned())
         }
         poise::FrameworkError::CommandStructureMismatch { ctx: context, description, .. } => {
-            (Some(poise::Context::Application(*context)), (*description).to_owned())
+            refuse_option(&poise::Context::Application(*context), description).await;
+            return;
         }
         poise::FrameworkError::ArgumentParse { ctx: context, .. } => {
-            (Some(*context), "an argument cannot be read".to_owned())
+            refuse_option(context, "an option cannot be read").await;
+            return;
         }
         poise::FrameworkError::UnknownInteraction { interaction, .. } => {
             warn!(command = interaction.data.name, "an unknown command was called");
@@ -230,6 +236,17 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     } else {
         error!(reason, "handling an event failed");
     }
+}
+
+/// Tells the caller of a command which option is wrong.
+async fn refuse_option(context: &poise::Context<'_, Data, Error>, reason: &str) {
+    info!(command = context.command().name.as_ref(), reason, "an option of a command was refused");
+    let locale = locale(context).await;
+    let sentence = match context {
+        poise::Context::Application(context) => option_bounds::sentence(locale, *context),
+        poise::Context::Prefix(_) => None,
+    };
+    tell(context, sentence.unwrap_or_else(|| text!(locale, "refused-option"))).await;
 }
 
 /// The language of what the caller of a command alone reads.

@@ -222,7 +222,7 @@ async fn lapse(bot: Arc<Bot>) {
                     outbox::edit_if_settled(&bot, challenge);
                 }
                 for challenge in &lapsed.postponed {
-                    outbox::show_postponed(&bot, challenge.id);
+                    outbox::show_open(&bot, challenge.id);
                 }
                 if lapsed.looked_at == 0 {
                     return;

@@ -24,7 +24,7 @@ use crate::{
         backoff::Backoff,
         bot::{Data, Error},
         commands, http_client,
-        outbound::direct_notifications,
+        outbound::{application_emoji, direct_notifications},
         request_failure,
         tasks::Tasks,
         time::DiscordTime,
@@ -237,6 +237,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
             let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
                 let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
                 bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));
+                bot.tasks.spawn(application_emoji::provide(Arc::clone(&bot)));
                 let shards = Arc::clone(framework.shard_manager());
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));

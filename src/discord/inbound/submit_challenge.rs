@@ -6,11 +6,12 @@ use rand::{Rng, seq::IndexedRandom};
 use super::challenge_permission::{self, Channel};
 use crate::{
     club::{
-        Actor, ChallengeParties, Input, MachineLevel, MachineMatch, MatchId, Proposal, RandomDraw, Refusal,
-        Seat, ServerPreferences,
+        Actor, ChallengeParties, Contact, Input, MachineLevel, MachineMatch, MatchId, NO_CHALLENGE, Proposal,
+        RandomDraw, Refusal, Seat, ServerLanguage, ServerPreferences,
     },
     discord::bot::Bot,
     text::{Locale, game_words, text},
+    view::{message::Message, server_language},
 };
 
 /// The bot's level if a person names none. Somebody who has just learnt the rules has a chance against it.
@@ -36,7 +37,7 @@ pub(crate) struct Wanted {
     pub terms: Proposal,
 }
 
-/// Makes a challenge in a channel, or begins a match against the bot. Returns the sentence for the challenger: that it is
+/// Makes a challenge in a channel, or begins a match against the bot. Returns the answer for the challenger: that it is
 /// on its way or has begun, or why it cannot be made in this channel.
 ///
 /// # Errors
@@ -47,11 +48,11 @@ pub(crate) async fn submit(
     (input, challenger): (Input, Actor),
     channel: Channel,
     wanted: Wanted,
-) -> Result<String, Refusal> {
+) -> Result<Message, Refusal> {
     let denied = &bot.outbound.denied_channels;
     let threads = match challenge_permission::may_challenge(&bot.club, denied, locale, channel).await? {
         Ok(threads) => threads,
-        Err(sentence) => return Ok(sentence),
+        Err(sentence) => return Ok(sentence.into()),
     };
     let preferences = match channel.server {
         Some(server) => bot.club.server_preferences(server).await?,
@@ -64,12 +65,17 @@ pub(crate) async fn submit(
     };
     let challenged = match wanted.opponent {
         Opponent::Machine(level) => {
-            let wanted = MachineMatch { by: challenger, level, place: channel.place, server: channel.server };
-            let begun = bot.club.play_machine(input, &wanted, proposal, lot()).await?;
-            return Ok(machine_match_begun(locale, begun, level));
+            let wanted = MachineMatch {
+                by: challenger,
+                level,
+                place: channel.place,
+                server: channel.server,
+                language: Some(locale.notation()),
+            };
+            return begin_machine_match(bot, locale, input, &wanted, proposal).await;
         }
         // Nobody else reads a direct message.
-        _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only")),
+        _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only").into()),
         Opponent::Person(challenged) => Some(challenged),
         Opponent::Anybody => None,
     };
@@ -86,7 +92,27 @@ pub(crate) async fn submit(
         text!(locale, "challenge-posted", player = game_words::actor(locale, challenged))
     };
     let to_anybody = || text!(locale, "challenge-to-anybody-posted");
-    Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted))
+    Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted).into())
+}
+
+/// Begins a match against the bot. Returns the answer for the person, which explains the language of the server if this
+/// match decides it.
+async fn begin_machine_match(
+    bot: &Bot,
+    locale: Locale,
+    input: Input,
+    wanted: &MachineMatch,
+    proposal: Proposal,
+) -> Result<Message, Refusal> {
+    let of_server = || bot.club.languages(None, wanted.server, Contact::Message);
+    let before = of_server().await?.server;
+    let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
+    let answer = machine_match_begun(locale, begun, wanted.level).into();
+    let taken_over = of_server().await?.server.explained_with(NO_CHALLENGE);
+    Ok(match taken_over.filter(|_| before == ServerLanguage::Unknown) {
+        Some(language) => server_language::explain_after_match(locale, language, answer),
+        None => answer,
+    })
 }
 
 /// The sentence for a person whose match against the bot has begun.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado_notation::{
-    Context, Interpretation, MoveRefusal, NotUnderstood, Question, TypedText, interpret, read,
+    Context, Interpretation, MoveRefusal, NotUnderstood, Question, TypedText, due_in, interpret, read,
 };
 use kamisado_rules::{Decision, Game};
 
@@ -22,7 +22,7 @@ use crate::{
 /// Returns a sentence that explains the error in the text.
 pub(crate) fn understand(locale: Locale, text: &str, game: Game) -> Result<TypedText, String> {
     read(text, &locale.notation().first(), game)
-        .map_err(|reason| refusals::not_understood_in(locale, &reason, None))
+        .map_err(|reason| refusals::not_understood_in(locale, &reason, None, None))
 }
 
 /// A decision that was played, with its notation.
@@ -46,6 +46,9 @@ pub(crate) enum NotPlayed {
     /// The text is no notation.
     #[error(transparent)]
     NotUnderstood(NotUnderstood),
+    /// The text is no notation, and its writer has nothing to decide.
+    #[error("the text is no notation, and it is not its writer's turn")]
+    OutOfTurn,
     /// The text is talk between people.
     #[error("the text is chat")]
     Chat,
@@ -56,15 +59,22 @@ pub(crate) enum NotPlayed {
 
 impl NotPlayed {
     /// The sentence that tells the player the reason. None if the same message has already counted, which needs no
-    /// answer, and for chat and questions, which are no refusals.
-    pub(crate) fn sentence(&self, locale: Locale, history: &History) -> Option<String> {
+    /// answer, and for chat and questions, which are no refusals. `mention` is the bot's mention, where it reads only what
+    /// is addressed to it.
+    pub(crate) fn sentence(
+        &self,
+        locale: Locale,
+        history: &History,
+        mention: Option<&str>,
+    ) -> Option<String> {
         match self {
             Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
             Self::Club(refusal) => refusals::of_club(locale, refusal, Some(history)),
             Self::Move(refusal) => Some(refusals::of_move(locale, refusal, &history.state)),
             Self::NotUnderstood(reason) => {
-                Some(refusals::not_understood_in(locale, reason, Some(&history.state)))
+                Some(refusals::not_understood_in(locale, reason, Some(&history.state), mention))
             }
+            Self::OutOfTurn => refusals::of_club(locale, &Refusal::NotYourTurn, Some(history)),
             Self::Chat | Self::Asked(_) => None,
         }
     }
@@ -94,6 +104,11 @@ pub(crate) fn interpreted(
     interpret(text, &context, &history.state)
 }
 
+/// The answer to the question what can be moved now: what is due, and what is possible.
+pub(crate) fn what_is_due(history: &History) -> Interpretation {
+    Interpretation::Refuse(MoveRefusal::NotDue { due: due_in(&history.state) })
+}
+
 /// Plays what a typed text means in a match. `seen` is as in [`crate::club::Club::decide`].
 ///
 /// # Errors
@@ -109,7 +124,11 @@ pub(crate) async fn submit(
 ) -> Result<SubmittedMove, NotPlayed> {
     let decision = match meant {
         Interpretation::Chat => return Err(NotPlayed::Chat),
-        Interpretation::NotUnderstood(reason) => return Err(NotPlayed::NotUnderstood(reason)),
+        Interpretation::NotUnderstood(reason) => {
+            // A move to type would be the opponent's.
+            let is_out_of_turn = matches!(history.may_decide(by, seen, input), Err(Refusal::NotYourTurn));
+            return Err(if is_out_of_turn { NotPlayed::OutOfTurn } else { NotPlayed::NotUnderstood(reason) });
+        }
         Interpretation::Play(decision) => Ok(decision),
         Interpretation::Ask(question) => Err(NotPlayed::Asked(question)),
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),

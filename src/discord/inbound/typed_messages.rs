@@ -211,7 +211,11 @@ async fn in_channel(
     };
     let is_addressed = spoken.address != Address::Nobody;
     let typed = TypedMove { text: &spoken.text, is_addressed, languages };
-    let meant = submit_move::interpreted(typed, &history, person, spoken.input);
+    let meant = if is_addressed && small_talk::asks_for_moves(&spoken.text) {
+        submit_move::what_is_due(&history)
+    } else {
+        submit_move::interpreted(typed, &history, person, spoken.input)
+    };
     if meant == Interpretation::Chat {
         return Ok(Verdict::Done);
     }

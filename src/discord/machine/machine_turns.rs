@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -34,7 +34,7 @@ impl MachineTurns {
     /// Returns whether the caller has to start a task for the match. If one is running, its search is cancelled, and it
     /// has to look again.
     pub(super) fn begin(&self, id: MatchId) -> bool {
-        let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut matches = self.matches();
         if let Some(turn) = matches.get_mut(&id) {
             turn.again = true;
             turn.search.cancel();
@@ -46,12 +46,12 @@ impl MachineTurns {
 
     /// Whether a task is running for the match.
     pub(super) fn contains(&self, id: MatchId) -> bool {
-        self.matches.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+        self.matches().contains_key(&id)
     }
 
     /// Ends the search in a match that is over.
     pub(super) fn cancel(&self, id: MatchId) {
-        if let Some(turn) = self.matches.lock().unwrap_or_else(PoisonError::into_inner).get(&id) {
+        if let Some(turn) = self.matches().get(&id) {
             turn.search.cancel();
         }
     }
@@ -78,6 +78,10 @@ impl MachineTurns {
         let _ = tokio::time::timeout(ANSWER_WAIT_MAX, all).await;
         has_waited
     }
+
+    fn matches(&self) -> MutexGuard<'_, HashMap<MatchId, Turn>> {
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// The task of a match.
@@ -92,7 +96,7 @@ pub(super) struct TurnGuard<'a> {
 impl TurnGuard<'_> {
     /// Begins a look at the match, and returns what cancels its search.
     pub(super) fn search(&self) -> CancellationToken {
-        let mut matches = self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut matches = self.turns.matches();
         let turn = matches.entry(self.id).or_default();
         *turn = Turn::default();
         turn.search.clone()
@@ -100,7 +104,7 @@ impl TurnGuard<'_> {
 
     /// Returns whether the task may end. If something happened meanwhile, it has to look again.
     pub(super) fn end(&mut self) -> bool {
-        let mut matches = self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut matches = self.turns.matches();
         self.has_ended = matches.get(&self.id).is_none_or(|turn| !turn.again);
         if self.has_ended {
             matches.remove(&self.id);
@@ -112,7 +116,7 @@ impl TurnGuard<'_> {
 impl Drop for TurnGuard<'_> {
     fn drop(&mut self) {
         if !self.has_ended {
-            self.turns.matches.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+            self.turns.matches().remove(&self.id);
         }
         self.turns.ended.notify_waiters();
     }

@@ -11,7 +11,8 @@ use crate::{
 pub(crate) async fn compose(club: &Club, challenge: &Challenge) -> Result<Message, StoreError> {
     let language = club.languages(None, challenge.server, Contact::Message).await?.server;
     let locale = Locale::of_language(language.spoken());
-    let message = challenge_message::compose(locale, challenge);
+    let context = club.challenge_context(challenge).await?;
+    let message = challenge_message::compose(locale, challenge, &context);
     Ok(match language.explained_with(challenge.id) {
         Some(language) => server_language::explain(locale, language, challenge.id, message),
         None => message,

@@ -3,12 +3,13 @@
 use serenity::all::{
     ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
-    Nonce, ReactionType,
+    EmojiId, Nonce, ReactionType,
 };
 
 use crate::{
     club::Person,
     discord::{components::action_code, id_conversion},
+    text::ColorEmoji,
     view::{
         attachment::Attachment,
         button::{Button, ButtonStyle},
@@ -96,10 +97,19 @@ fn menu_option(option: MenuOption) -> CreateSelectMenuOption {
         None => built,
     };
     let built = match option.emoji {
-        Some(emoji) => built.emoji(ReactionType::Unicode(emoji)),
+        Some(emoji) => built.emoji(color_emoji(emoji)),
         None => built,
     };
     if option.selected { built.default_selection(true) } else { built }
+}
+
+fn color_emoji(emoji: ColorEmoji) -> ReactionType {
+    match emoji {
+        ColorEmoji::Plain(emoji) => ReactionType::Unicode(emoji.to_owned()),
+        ColorEmoji::Own { name, id } => {
+            ReactionType::Custom { animated: false, id: EmojiId::from(id), name: Some(name.to_owned()) }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Sends the announcements that places are owed, with one task per place, so that a slow channel does not hold up the
 //! others.
 
+mod board_wait;
 mod delivery;
 mod find_sent_message;
 mod match_thread;
@@ -11,12 +12,12 @@ use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info};
 
 use crate::{
-    club::{Due, Place, Subject},
-    discord::{backoff::Backoff, bot::Bot},
+    club::{Announcement, Due, Place, Subject},
+    discord::{backoff::Backoff, bot::Bot, paged_query},
     store::StoreError,
 };
 use delivery::{Delivery, FoldedAnnouncements};
-pub(crate) use delivery::{edit_if_settled, outcome, show_postponed};
+pub(crate) use delivery::{edit_if_settled, outcome, show_open};
 
 /// The most attempts in a row that are refused without a reason, before an announcement is given up. With the default
 /// waits they take about a quarter of an hour.
@@ -75,18 +76,7 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
 /// # Errors
 /// When the database fails.
 pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
-    let (mut woken, mut last) = (0, None);
-    loop {
-        let places = bot.club.places_owed(last).await?;
-        for &place in &places {
-            wake(bot, place);
-        }
-        woken += places.len();
-        match places.last() {
-            Some(&place) => last = Some(place),
-            None => return Ok(woken),
-        }
-    }
+    paged_query::for_each(|last| bot.club.places_owed(last), |place| wake(bot, place)).await
 }
 
 /// Sends all announcements that a place is owed. Retries each until it is delivered, can never be, or the bot stops.
@@ -103,7 +93,13 @@ async fn serve(bot: Arc<Bot>, place: Place) {
         unexplained = if let Delivery::Unexplained(_) = delivery { unexplained + 1 } else { 0 };
         match delivery {
             Delivery::Done => backoff = Backoff::of(&bot.config),
+            Delivery::NothingDue => {
+                if bot.outbound.outbox_workers.end(place) {
+                    return;
+                }
+            }
             Delivery::NothingOwed => {
+                bot.outbound.waiting_boards.end(place);
                 if bot.outbound.outbox_workers.end(place) {
                     return;
                 }
@@ -125,31 +121,48 @@ async fn serve(bot: Arc<Bot>, place: Place) {
     }
 }
 
-/// Sends the oldest announcement that a place is owed, with the later ones of the same match folded into it. A board
-/// waits for the answer of a machine that is about to act, so that both are shown by one message.
+/// Sends the oldest announcement that is due in a place, with the later ones of the same match folded into it.
 async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
-    let mut parcel = match next_owed(bot, place).await {
-        Ok(parcel) => parcel,
-        Err(delivery) => return delivery,
-    };
-    if let Some(Subject::Board { id, .. }) = parcel.as_ref().map(|parcel| parcel.send.subject)
-        && bot.machine_turns.answered(id).await
-    {
-        parcel = match next_owed(bot, place).await {
-            Ok(parcel) => parcel,
-            Err(delivery) => return delivery,
-        };
-    }
-    match parcel {
-        Some(parcel) => delivery::deliver(bot, &parcel).await,
-        None => Delivery::NothingOwed,
+    match next_answered(bot, place).await {
+        Ok(parcel) => delivery::deliver(bot, &parcel).await,
+        Err(delivery) => delivery,
     }
 }
 
-/// What a place is owed first; none if it is owed nothing. If the database fails, returns how to go on.
-async fn next_owed(bot: &Bot, place: Place) -> Result<Option<FoldedAnnouncements>, Delivery> {
+/// What is due first in a place. A board waits for the answer of a machine that is about to act, so that both are shown by
+/// one message. If there is nothing to send, returns how to go on.
+async fn next_answered(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
+    let parcel = next_due(bot, place).await?;
+    match parcel.send.subject {
+        Subject::Board { id, .. } if bot.machine_turns.answered(id).await => next_due(bot, place).await,
+        _ => Ok(parcel),
+    }
+}
+
+/// What is due first in a place. A board that has to wait holds up nothing but the other announcements of its match. If
+/// there is nothing to send, returns how to go on.
+async fn next_due(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
+    let owed = all_owed(bot, place).await?;
+    let parcel = delivery::fold(&owed).ok_or(Delivery::NothingOwed)?;
+    let holds_back = board_wait::holds_back(bot, &parcel.send, wake).await;
+    let holds_back = holds_back.map_err(|error| {
+        error!(place = place.0, %error, "cannot find out whether a board waits");
+        Delivery::Later
+    })?;
+    if !holds_back {
+        return Ok(parcel);
+    }
+    let held_match = parcel.send.subject.match_id();
+    let others: Vec<_> =
+        owed.into_iter().filter(|announcement| announcement.subject.match_id() != held_match).collect();
+    let parcel = delivery::fold(&others).ok_or(Delivery::NothingDue)?;
+    Ok(FoldedAnnouncements { is_all: false, ..parcel })
+}
+
+/// What a place is owed. If the database fails, returns how to go on.
+async fn all_owed(bot: &Bot, place: Place) -> Result<Vec<Announcement>, Delivery> {
     match bot.club.owed(place).await {
-        Ok(owed) => Ok(delivery::fold(&owed)),
+        Ok(owed) => Ok(owed),
         Err(error) => {
             error!(place = place.0, %error, "cannot find out what is owed");
             Err(match error {

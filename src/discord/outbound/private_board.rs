@@ -9,7 +9,7 @@ use crate::{
     club::{History, Person},
     discord::{bot::Bot, resolve_audience},
     text::{Locale, text},
-    view::{attachment::Attachment, board_picture},
+    view::{attachment::Attachment, board_picture, private_view},
 };
 
 /// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns none.
@@ -38,6 +38,8 @@ pub(crate) async fn reply(
     history: &History,
 ) -> Result<Reply, String> {
     let files = draw(bot, locale, person, history).await.ok_or_else(|| text!(locale, "refused-failed"))?;
-    let content = text!(locale, "board-alone", match = history.id.to_string());
+    // In a direct message, everything is read.
+    let mention = history.server.and_then(|_| bot.mention_needed());
+    let content = private_view::content(locale, history, person, mention.as_deref());
     Ok(Reply { content, files: message_builder::attachments(files).collect(), ..Reply::default() })
 }

@@ -5,11 +5,24 @@ use poise::serenity_prelude::CreateAttachment;
 use tracing::error;
 
 use crate::{
-    club::History,
+    club::{History, Status},
     discord::{bot::Bot, work_budget::Reserved},
     match_record,
     text::{Locale, text},
 };
+
+/// The sentences beside the record of a match in a language. A finished match does not go on from its record. A reader of
+/// another language than English learns how to get an English record in theirs.
+pub(crate) fn sentences(locale: Locale, history: &History, language: Language) -> String {
+    let id = history.id.to_string();
+    let record = match history.status {
+        Status::Running => text!(locale, "record-of-match", match = id),
+        Status::Over { .. } => text!(locale, "record-of-finished-match", match = id),
+    };
+    let is_foreign = language == Language::English && locale != Locale::English;
+    let foreign = is_foreign.then(|| text!(locale, "record-in-english"));
+    std::iter::once(record).chain(foreign).collect::<Vec<_>>().join("\n")
+}
 
 /// Writes the record of a match in a language, on a thread for blocking work, since replaying a long match takes a while. `reserved` is
 /// the piece of work that pays for it.

@@ -93,6 +93,8 @@ pub(crate) struct MatchRow {
     pub imported: u32,
     /// The newest board message; none before the first.
     pub board_message_id: Option<i64>,
+    /// The tournament line-up that is being picked, as a stored code.
+    pub lineup_draft: Option<String>,
 }
 
 /// A stored event.
@@ -129,6 +131,8 @@ pub struct NewEvent {
     pub rules_version: i64,
     /// The Discord id of the input that caused it; none if time or the bot did.
     pub input_id: Option<u64>,
+    /// Whether the board is another one after it, so that no line-up is being picked any more.
+    pub changes_board: bool,
     /// The newest handled message of the match's channel, if this event settles it.
     pub seen: Option<u64>,
     /// The channel that is owed the board after this event, if one is.

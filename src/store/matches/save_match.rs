@@ -78,7 +78,8 @@ impl WriteTransaction {
              VALUES (?, ?, ?, ?, ?, ?, ?, ?);
              UPDATE matches
              SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
-                 seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?
+                 seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?,
+                 lineup_draft = iif(?, NULL, lineup_draft)
              WHERE id = ?;
              INSERT INTO announcements (match_id, event, owed_since, channel_id)
              SELECT ?, ?, ?, owed_to.channel_id FROM (SELECT ? AS channel_id) AS owed_to
@@ -102,6 +103,7 @@ impl WriteTransaction {
         .bind(event.seen.map(u64::cast_signed))
         .bind(standing.paused)
         .bind(standing.look_at)
+        .bind(event.changes_board)
         .bind(id)
         .bind(id)
         .bind(event.sequence)
@@ -151,6 +153,25 @@ impl WriteTransaction {
         .execute(&mut *self.transaction)
         .await?;
         self.due.set_match_state(id, standing.due(id));
+        Ok(())
+    }
+
+    /// Sets the tournament line-up that is being picked in a match, if this is the match's last event.
+    pub(crate) async fn set_lineup_draft(
+        &mut self,
+        id: i64,
+        last_event: u32,
+        draft: Option<&str>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE matches SET lineup_draft = ?
+             WHERE id = ? AND ? = (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id)",
+        )
+        .bind(draft)
+        .bind(id)
+        .bind(last_event)
+        .execute(&mut *self.transaction)
+        .await?;
         Ok(())
     }
 

@@ -19,6 +19,9 @@ const LONGEST_NAME_CHARACTERS: usize = 64;
 /// The digits of a command's id, and the colon, which a mention has more than the name of the command as code.
 const LONGEST_COMMAND_ID: usize = 21;
 
+/// The characters that the markup of an own emoji has at most: `<:`, a name, a colon, the digits of an id and `>`.
+const LONGEST_EMOJI: usize = 2 + 32 + 1 + 20 + 1;
+
 /// How a text uses one of its variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
@@ -214,7 +217,7 @@ fn every_language_is_shipped() {
 #[test]
 fn no_text_is_malformed() {
     for locale in Locale::ALL {
-        let entries: usize = resources(locale).map(|resource| resource.entries().count()).sum();
+        let entries: usize = resources(locale).iter().map(|resource| resource.entries().count()).sum();
         let junk = locale.files().iter().filter(|file| fluent_syntax::parser::parse(**file).is_err());
         assert_eq!(junk.count(), 0, "{locale:?}");
         assert!(entries > 500, "{locale:?} has {entries}");
@@ -291,6 +294,21 @@ fn every_text_is_shown_without_a_gap() {
     }
 }
 
+#[test]
+fn emoji_stand_in_prompts_alone() {
+    // An own emoji is markup, which alt texts, names of threads and notifications would show as letters.
+    let mut prompts = 0;
+    for locale in Locale::ALL {
+        for (key, pattern) in patterns(locale) {
+            if needs(&pattern).values().any(|uses| uses.contains(&Use::Function("EMOJI"))) {
+                prompts += 1;
+                assert!(key.starts_with("prompt-"), "{locale:?} {key}");
+            }
+        }
+    }
+    assert!(prompts >= 4 * Locale::ALL.len(), "{prompts}");
+}
+
 /// Discord's limit on the characters of a text with this key, by where it is shown
 /// (<https://discord.com/developers/docs/components/reference>).
 fn limit(key: &str) -> usize {
@@ -326,7 +344,10 @@ fn every_text_keeps_discords_limits_with_the_longest_values() {
                         (name.clone(), value)
                     };
                     let text = filled(locale, key, &needs.iter().map(value).collect());
-                    text.chars().count() + text.matches("`/").count() * LONGEST_COMMAND_ID
+                    let emoji = |color| text.matches(color_emoji::plain(color)).count();
+                    text.chars().count()
+                        + text.matches("`/").count() * LONGEST_COMMAND_ID
+                        + Color::ALL.into_iter().map(emoji).sum::<usize>() * LONGEST_EMOJI
                 })
                 .max()
                 .unwrap();

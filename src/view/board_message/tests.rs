@@ -102,7 +102,7 @@ fn the_prompt_after_a_trap_names_the_tower_its_square_and_the_choices() {
             other => panic!("{other:?}"),
         })
         .collect();
-    let (emoji, trapped) = (crate::text::color_emoji(trapped), game_words::word(ENGLISH, trapped));
+    let (emoji, trapped) = (crate::text::ColorEmoji::of(trapped), game_words::word(ENGLISH, trapped));
     let told = format!(
         "{player}, your {emoji} **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
         square_name(square),
@@ -118,11 +118,11 @@ fn the_prompt_for_a_jump_names_its_squares_and_the_next_move_of_the_pusher() {
     let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
     let text = text_of_last_event(&history);
     let shown =
-        |color| format!("{} **{}**", crate::text::color_emoji(color), game_words::word(ENGLISH, color));
+        |color| format!("{} **{}**", crate::text::ColorEmoji::of(color), game_words::word(ENGLISH, color));
     let tower = shown(pending.iter().next().unwrap());
     assert!(text.contains(&format!("your {tower} tower was pushed and may jump. Possible: to ")), "{text}");
     let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
-    let emoji = crate::text::color_emoji(next);
+    let emoji = crate::text::ColorEmoji::of(next);
     let then = format!("After that {pusher} moves {emoji} {}.", game_words::word(ENGLISH, next));
     assert!(text.ends_with(&then), "{text}");
 }
@@ -443,7 +443,10 @@ fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
         content(ENGLISH, &replayed, &Outcome { is_first: since == 0, explains, ..Outcome::default() })
     };
     let mut history = standard();
-    assert!(told(&history, 0, true).ends_with("which tower your opponent must move.*"));
+    let first = told(&history, 0, true);
+    assert!(first.contains("which tower your opponent must move.*\n*Ways to move: "), "{first}");
+    let example = first.rsplit("full, `").next().and_then(|rest| rest.split('`').next()).unwrap();
+    play(&mut history.clone(), &[example]);
     assert!(!told(&history, 0, false).contains("first match"));
     play(&mut history, &["red forward 4", "blue forward 5"]);
     let active = "Your opponent’s move ended on yellow";
@@ -451,6 +454,29 @@ fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
     assert!(!told(&history, 2, true).contains(active), "the same board again");
     happen(&mut history, Side::White, Event::Offered(Offer::TakeBack));
     assert!(!told(&history, 2, true).contains(active), "an offer begins no turn");
+}
+
+#[test]
+fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
+    let told = |history: &History, since: u32| {
+        let replayed = BoardView::new(history, since, history.last_event());
+        let mention = Some("<@7>".to_owned());
+        content(
+            ENGLISH,
+            &replayed,
+            &Outcome { is_first: since == 0, explains: true, mention, ..Outcome::default() },
+        )
+    };
+    let mut history = standard();
+    assert!(told(&history, 0).contains("mention me (<@7> `"), "Black's first board");
+    assert!(!told(&history, 0).contains("Ways to move"), "said once");
+    play(&mut history, &["red forward 4"]);
+    let replayed = BoardView::new(&history, 0, 1);
+    let mention = Some("<@7>".to_owned());
+    let second = content(ENGLISH, &replayed, &Outcome { mention, ..Outcome::default() });
+    assert!(second.contains("mention me (<@7> `"), "White's first board: {second}");
+    play(&mut history, &["blue forward 5"]);
+    assert!(!told(&history, 1).contains("<@7>"), "Black's second board");
 }
 
 #[test]

@@ -13,8 +13,6 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
         server: None,
         challenger: player(11, "Al*ain"),
         challenged: Some(player(22, "David")),
-        challenger_experience: Experience::default(),
-        challenged_experience: Experience::default(),
         proposal,
         threads: Threads::Never,
         imported: 0,
@@ -24,9 +22,18 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
     }
 }
 
+fn experienced(challenger_experience: Experience, challenged_experience: Experience) -> ChallengeContext {
+    ChallengeContext { challenger_experience, challenged_experience, is_place_taken: false }
+}
+
+/// The message of a challenge of two newcomers in a free place.
+fn plain(challenge: &Challenge) -> Message {
+    compose(Locale::English, challenge, &ChallengeContext::default())
+}
+
 #[test]
 fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
-    let post = compose(Locale::English, &challenge(ChallengeState::Open, Proposal::default()));
+    let post = plain(&challenge(ChallengeState::Open, Proposal::default()));
     assert_eq!(
         post.content,
         "<@22>, Al\\*ain challenges you to Kamisado: standard match, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
@@ -39,9 +46,7 @@ fn the_less_experienced_player_is_named() {
     let played = |kamisado, megasado| Experience { kamisado, megasado, with_variants: 0 };
     let said = |challenger, challenged| {
         let open = challenge(ChallengeState::Open, Proposal::default());
-        let experienced =
-            Challenge { challenger_experience: challenger, challenged_experience: challenged, ..open };
-        compose(Locale::English, &experienced).content
+        compose(Locale::English, &open, &experienced(challenger, challenged)).content
     };
     // Only matches of the game that is proposed count.
     let black = "plays Black (with fewer finished matches so far).";
@@ -49,7 +54,7 @@ fn the_less_experienced_player_is_named() {
     assert!(said(played(2, 0), played(1, 9)).contains(&format!("David {black}")));
     assert!(said(played(2, 0), played(2, 9)).contains("Black is drawn by lot"));
     let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
-    let post = compose(Locale::English, &to_anybody);
+    let post = plain(&to_anybody);
     assert!(post.content.contains("whoever of the two has finished fewer matches plays Black"));
 }
 
@@ -60,9 +65,7 @@ fn the_advice_of_the_rulebook_is_given_to_who_is_new_to_the_game_or_its_variants
         let variants = Variants::new(variants).unwrap();
         let proposal = Proposal { game: Game::Megasado, variants, ..Proposal::default() };
         let open = challenge(ChallengeState::Open, proposal);
-        let experienced =
-            Challenge { challenger_experience: challenger, challenged_experience: challenged, ..open };
-        compose(Locale::English, &experienced).content
+        compose(Locale::English, &open, &experienced(challenger, challenged)).content
     };
     let (pair, practised) = ([Variant::Teleport, Variant::Retro], played(5, 2, 1));
     let kamisado_first = "learn Kamisado before Megasado";
@@ -72,7 +75,7 @@ fn the_advice_of_the_rulebook_is_given_to_who_is_new_to_the_game_or_its_variants
     assert!(!advised(&[Variant::Retro], practised, played(1, 1, 0)).contains("Tip"));
     assert!(advised(&pair, practised, played(1, 1, 0)).contains("one at a time"));
     assert!(!advised(&pair, practised, practised).contains("Tip"));
-    let kamisado = compose(Locale::English, &challenge(ChallengeState::Open, Proposal::default()));
+    let kamisado = plain(&challenge(ChallengeState::Open, Proposal::default()));
     assert!(!kamisado.content.contains("Tip"), "{}", kamisado.content);
 }
 
@@ -87,7 +90,7 @@ fn all_terms_are_named() {
         black: WhoIsBlack::Challenged,
         ..Proposal::default()
     };
-    let post = compose(Locale::English, &challenge(ChallengeState::Open, proposal));
+    let post = plain(&challenge(ChallengeState::Open, proposal));
     let terms =
         "Megasado: long match, teleport, retro, a random board, tournament set-up, David plays Black.";
     assert!(post.content.contains(terms), "{}", post.content);
@@ -96,7 +99,7 @@ fn all_terms_are_named() {
 #[test]
 fn a_challenge_to_go_on_from_a_record_says_so() {
     let challenge = Challenge { imported: 40, ..challenge(ChallengeState::Open, Proposal::default()) };
-    let post = compose(Locale::English, &challenge);
+    let post = plain(&challenge);
     assert!(
         post.content.contains("standard match, going on from a record of 40 decisions, "),
         "{}",
@@ -111,7 +114,7 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
         ..challenge(state, Proposal { black, ..Proposal::default() })
     };
     let posted = open(ChallengeState::Open, WhoIsBlack::Challenged);
-    let post = compose(Locale::English, &posted);
+    let post = plain(&posted);
     assert!(
         post.content.starts_with(
             "Al\\*ain challenges anybody here to Kamisado: standard match, whoever accepts plays Black."
@@ -128,7 +131,7 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
         (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to anybody here."),
         (ChallengeState::Lapsed, "Nobody has accepted Al\\*ain’s challenge in time."),
     ] {
-        assert_eq!(compose(Locale::English, &open(state, WhoIsBlack::Lot)).content, said);
+        assert_eq!(plain(&open(state, WhoIsBlack::Lot)).content, said);
     }
 }
 
@@ -140,7 +143,7 @@ fn a_settled_challenge_says_what_became_of_it_and_has_no_buttons() {
         (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to David."),
         (ChallengeState::Lapsed, "Al\\*ain’s challenge to David was not answered in time."),
     ] {
-        let post = compose(Locale::English, &challenge(state, Proposal::default()));
+        let post = plain(&challenge(state, Proposal::default()));
         assert_eq!(post.content, said);
         assert!(post.rows.is_empty());
         assert_eq!(post.pings, []);

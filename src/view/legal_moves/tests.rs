@@ -25,7 +25,7 @@ enum Part {
 
 /// Parses a list such as `forward 1 to 5, left 2, push forward 1, to c4, e2, stay`. Also returns whether it was cut.
 fn parts(text: &str) -> (Vec<Part>, bool) {
-    let (text, more) = match text.strip_suffix(", and more") {
+    let (text, more) = match text.strip_suffix(" and more") {
         Some(text) => (text, true),
         None => (text, false),
     };
@@ -161,7 +161,7 @@ fn a_list_that_is_too_long_ends_with_more_and_is_true_as_far_as_it_goes() {
         for most in 0..6 {
             let text = possible(ENGLISH, position, most).words();
             if most == 0 {
-                assert_eq!(text, text!(ENGLISH, "range-more"));
+                assert_eq!(text, text!(ENGLISH, "range-many"));
                 continue;
             }
             let told = told(&text, &all, position);

@@ -112,14 +112,15 @@ fn who_did_not_play_in_a_finished_match_is_not_sent_to_another_channel() {
 fn an_incomplete_move_says_what_is_missing() {
     assert_eq!(
         said(&blue_to_move(), "blue left"),
-        "That can be several moves: say direction and distance. Blue can go: left 1 to 6."
+        "I need the number of squares as well. Blue can go: left 1 to 6."
     );
 }
 
 #[test]
 fn words_that_are_none_are_repeated_without_their_formatting() {
     assert!(said(&blue_to_move(), "blue sideways 5").starts_with("I do not know the word “sideways”"));
-    assert!(said(&blue_to_move(), "blue **x** 5").contains(r"“\*\*x"));
+    assert!(said(&blue_to_move(), "blue **x** 5").contains("“x”"));
+    assert!(said(&blue_to_move(), "blue x*x 5").contains(r"“x\*x”"));
     assert!(said(&blue_to_move(), "").starts_with("There is no move in that."));
 }
 
@@ -172,7 +173,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
     let history = standard();
     assert_eq!(
         said(&history, "forward 99"),
-        "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 1 Purple`."
+        "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 4 Pink`."
     );
     // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
     assert_eq!(
@@ -185,7 +186,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
     );
     assert_eq!(
         said(&history, "fill left"),
-        "You open the round: move any tower, such as `Brown Forward 1 Purple`."
+        "You open the round: move any tower, such as `Brown Forward 4 Pink`."
     );
 }
 
@@ -353,7 +354,7 @@ fn the_examples_for_a_text_that_is_not_notation_can_be_typed_as_they_stand() {
     let reason = NotUnderstood::UnknownWord("sideways".to_owned());
     for _ in 0..100 {
         let Some(decision) = chance.decision(&history) else { break };
-        let sentence = not_understood_in(ENGLISH, &reason, Some(&history.state));
+        let sentence = not_understood_in(ENGLISH, &reason, Some(&history.state), None);
         let examples: Vec<_> = sentence.split('`').skip(1).step_by(2).collect();
         assert!(!examples.is_empty(), "{sentence}");
         for example in examples {
@@ -361,5 +362,38 @@ fn the_examples_for_a_text_that_is_not_notation_can_be_typed_as_they_stand() {
             assert!(typed.decision(&history.state).is_ok(), "{sentence}");
         }
         decide(&mut history, decision);
+    }
+}
+
+#[test]
+fn an_incomplete_move_is_asked_only_for_what_it_lacks() {
+    let sentence = |text: &str| {
+        let history = crate::view::test_play::standard();
+        let typed = understand(ENGLISH, text, kamisado_rules::Game::Kamisado).unwrap();
+        of_move(ENGLISH, &typed.decision(&history.state).unwrap_err(), &history.state)
+    };
+    let asked = "I need the number of squares as well. Pink can go: ";
+    assert!(sentence("pink forward").starts_with(asked), "{}", sentence("pink forward"));
+    let asked = "I need the direction as well. Pink can go: ";
+    assert!(sentence("pink 2").starts_with(asked), "{}", sentence("pink 2"));
+    let asked = "I need the direction and the number of squares. Pink can go: ";
+    assert!(sentence("pink").starts_with(asked), "{}", sentence("pink"));
+}
+
+#[test]
+fn where_only_addressed_messages_are_read_a_refusal_says_how_to_address() {
+    let history = crate::view::test_play::standard();
+    for text in ["purpel lfet 3", "", &"x ".repeat(500)] {
+        let Err(reason) = kamisado_notation::read(
+            text,
+            &[kamisado_notation::Language::English],
+            kamisado_rules::Game::Kamisado,
+        ) else {
+            panic!("{text} is notation");
+        };
+        let sentence = not_understood_in(ENGLISH, &reason, Some(&history.state), Some("<@7>"));
+        assert!(sentence.contains("<@7> `") && sentence.contains("reply"), "{sentence}");
+        let freely = not_understood_in(ENGLISH, &reason, Some(&history.state), None);
+        assert!(freely.contains("Type for example") && !freely.contains("<@7>"), "{freely}");
     }
 }

@@ -9,13 +9,13 @@ use super::{
 use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
-    plain_words::{PlainWord, near_number, plain_word},
+    plain_words::{PlainWord, is_often_no_number, near_number, plain_word},
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::Sentence,
     typed_lines::Line,
     word_lookup::Vocabulary,
-    word_meanings::{Command, Word},
-    word_table::meanings_of_whole,
+    word_meanings::{Command, Heading, Word},
+    word_table::{heading_letters, meanings_of_whole},
 };
 
 /// How much of a text is forgiven.
@@ -57,11 +57,7 @@ pub(super) fn each_sentence(
     mut visit: impl FnMut(Pass, &Sentence<'_>, &Tokens<'_>),
 ) {
     let Ok(tokens) = tokens(&line.text) else { return };
-    let is_setup = |token: &Token<'_>| match &token.kind {
-        Kind::Word(word) => languages.iter().any(|&language| is_setup(word, language)),
-        _ => false,
-    };
-    if pass == Pass::Misspelled && line.words() > MOST_WORDS && !tokens.first().is_some_and(is_setup) {
+    if pass == Pass::Misspelled && line.words() > MOST_WORDS && !begins_setup(&tokens, languages) {
         return;
     }
     let split = split_initials(&tokens);
@@ -98,7 +94,8 @@ fn in_language(
         if !is_known {
             continue;
         }
-        let loosely = without_plain_words(tokens, signs, vocabulary);
+        let lists_towers = begins_setup(tokens, of.languages) || tokens.len() > usize::from(of.game.size());
+        let loosely = without_plain_words(tokens, signs, lists_towers, vocabulary);
         if pass != Pass::AsTyped {
             if visit_known(pass, &loosely, vocabulary, visit) {
                 return;
@@ -116,9 +113,15 @@ fn in_language(
     }
 }
 
-/// Whether a folded word is the word for a set-up in the language.
-fn is_setup(word: &str, language: Language) -> bool {
-    meanings_of_whole(word, language).any(|meaning| meaning == Word::Command(Command::Setup))
+/// Whether the first word is the word for a set-up in one of the languages.
+pub(super) fn begins_setup(tokens: &[Token<'_>], languages: &[Language]) -> bool {
+    let is_setup = |word: &str, language: Language| {
+        meanings_of_whole(word, language).any(|meaning| meaning == Word::Command(Command::Setup))
+    };
+    match tokens.first().map(|token| &token.kind) {
+        Some(Kind::Word(word)) => languages.iter().any(|&language| is_setup(word, language)),
+        _ => false,
+    }
 }
 
 /// Calls back with the tokens if all of them are known. Returns whether they are.
@@ -144,10 +147,12 @@ pub(super) struct Tokens<'text> {
     pub(super) signs: Signs,
 }
 
-/// The tokens without the words that say nothing, and with number words as numbers.
+/// The tokens without the words that say nothing, and with number words as numbers. `lists_towers` says whether an *and*
+/// can stand between the last two towers of a set-up.
 fn without_plain_words<'text>(
     tokens: &[Token<'text>],
     signs: Signs,
+    lists_towers: bool,
     vocabulary: Vocabulary<'_>,
 ) -> Tokens<'text> {
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
@@ -159,17 +164,35 @@ fn without_plain_words<'text>(
             Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
+        // Among towers, `go` is the beginning of gold.
+        let is_tower = |word: &str| lists_towers && !vocabulary.meaning(word).colors.is_empty();
         match plain {
+            Some(PlainWord::Verb) if matches!(&token.kind, Kind::Word(word) if is_tower(word)) => {
+                left.tokens.push(token.clone());
+            }
             Some(PlainWord::Number(number)) => {
-                left.signs = left.signs.with(Sign::WordForOne, number == 1);
+                let is_doubtful = matches!(&token.kind, Kind::Word(word) if is_often_no_number(word));
+                left.signs = left.signs.with(Sign::WordForOne, number == 1 && is_doubtful);
                 left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..*token });
             }
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
+            Some(PlainWord::Verb) => left.signs = left.signs.with(Sign::Verb, true),
+            Some(PlainWord::Pronoun) => left.signs = left.signs.with(Sign::Pronoun, true),
+            Some(PlainWord::Said(heading)) => {
+                left.signs = left.signs.with(Sign::SaidDirection, true);
+                left.tokens.push(Token { kind: spoken_as(heading, vocabulary.language), ..*token });
+            }
             Some(PlainWord::Filler) => {}
-            None => left.tokens.push(token.clone()),
+            Some(PlainWord::Conjunction) if lists_towers => {}
+            Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),
         }
     }
     left
+}
+
+/// The word of the notation for a heading.
+fn spoken_as(heading: Heading, language: Language) -> Kind {
+    Kind::Word(heading_letters(heading, language).to_owned())
 }
 
 /// What a word does in the text if it is no color, direction or command.

@@ -20,12 +20,18 @@ pub(super) enum Sign {
     EverydayBeginning = 1 << 6,
     /// One of the words is also a word that says nothing, such as the French `a`.
     PlainWord = 1 << 7,
-    /// A word for one was read as a number. It often says something else: `the purple one`.
+    /// A word for one that is not only a number was read as one. It often says something else: `the purple one`.
     WordForOne = 1 << 8,
     /// Only a space stands between the squares from and to which a tower moves.
     PartedSquares = 1 << 9,
     /// A command was typed in full, or there is none.
     WholeCommand = 1 << 10,
+    /// It says that a tower moves: `purple goes left 2`.
+    Verb = 1 << 11,
+    /// It names its writer: `I`.
+    Pronoun = 1 << 12,
+    /// A direction is not named by its word, but as people say it: `up`.
+    SaidDirection = 1 << 13,
 }
 
 /// A set of signs.

@@ -9,8 +9,8 @@ use super::{
     signs::Sign,
 };
 use crate::{
-    Due, Language, MoveReading, Reading, near_words::Nearness, resolve_decision::due_in, square_name,
-    typed_lines::Line, word_meanings::Command,
+    Directions, Due, Language, MoveReading, Reading, near_words::Nearness, resolve_decision::due_in,
+    square_name, typed_lines::Line, word_meanings::Command,
 };
 
 /// The most words of a set-up: the command and ten towers, with a few words between them.
@@ -111,7 +111,8 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
     } else {
         is_spelled_out(heard, context)
     };
-    if !is_due(command, due_in(game)) || !is_known {
+    // "I stay" is said to a person.
+    if !is_due(command, due_in(game)) || !is_known || is_told_of_a_move(heard) {
         return Weight::Chat;
     }
     // "Please stay" is more often said to a person.
@@ -125,7 +126,10 @@ fn is_spelled_out(heard: &Heard, context: &Context<'_>) -> bool {
 }
 
 fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
-    if goes_back(reading) && !has_backward_moves(game) {
+    // Who names a tower is told that it cannot go back. Without one, the words are ordinary talk.
+    let is_refused_move =
+        context.decides && heard.is_in_full() && heard.is_complete() && reading.tower.is_some();
+    if goes_back(reading) && !has_backward_moves(game) && !is_refused_move {
         return Weight::Chat;
     }
     if reading.is_complete() {
@@ -137,8 +141,10 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
     if heard.is_square() {
         return of_square(heard, reading, line);
     }
-    let is_sole_part = is_sole_part(reading, game) && !line.ends_like_a_sentence();
-    let is_near = has_two_parts(reading) && !heard.signs.has(Sign::WordForOne);
+    let is_sole_part =
+        is_sole_part(reading, game) && !line.ends_like_a_sentence() && !is_told_of_a_move(heard);
+    let is_near =
+        has_two_parts(reading) && !heard.signs.has(Sign::WordForOne) && !heard.signs.has(Sign::SaidDirection);
     if is_near || is_sole_part { Weight::Asks } else { Weight::Chat }
 }
 
@@ -150,6 +156,10 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
     let is_abbreviation =
         heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;
+    // "I left 2" is said of what remains, "2 up" of a score, and "go left 5" of a way in a town.
+    if !names_tower && is_told_of_a_move(heard) {
+        return Weight::Chat;
+    }
     if !is_one_way || is_abbreviation || is_shortened && !may_shorten(heard, context) {
         return Weight::Chat;
     }
@@ -161,16 +171,28 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
                 || is_bare && line.ends_like_a_sentence();
             if is_doubtful { Weight::Asks } else { Weight::Plays }
         }
+        _ if is_told_of_a_move(heard) => Weight::Asks,
         _ if !is_shortened
             && (names_tower || heard.signs.has(Sign::Polite) && !heard.signs.has(Sign::NumberFirst)) =>
         {
             Weight::Plays
         }
-        _ if !names_tower && (heard.signs.has(Sign::Remainder) || heard.signs.has(Sign::WordForOne)) => {
+        _ if !names_tower && (heard.signs.has(Sign::Remainder) || is_one_of_some(heard, reading)) => {
             Weight::Chat
         }
         _ => Weight::Asks,
     }
+}
+
+/// Whether a word for one can say which: `the left one`. Nobody says *the forward one*.
+fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
+    let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
+    heard.signs.has(Sign::WordForOne) && (!is_forward || heard.signs.has(Sign::NumberFirst))
+}
+
+/// Whether words around the move can make it talk about one: `purple goes left 2`.
+const fn is_told_of_a_move(heard: &Heard) -> bool {
+    heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::SaidDirection)
 }
 
 /// The weight of a move that names the square on which it ends, without direction and distance.
@@ -179,7 +201,8 @@ fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
     let is_everyday =
         |square: Square| line.ends_like_a_sentence() || EVERYDAY.contains(&square_name(square).as_str());
     let is_doubtful = reading.from.is_some() || line.is_formatted || reading.square.is_none_or(is_everyday);
-    if is_named || !is_doubtful { Weight::Plays } else { Weight::Asks }
+    let is_clear = !is_told_of_a_move(heard) && (is_named || !is_doubtful);
+    if is_clear { Weight::Plays } else { Weight::Asks }
 }
 
 /// Whether shortened words of the reading's language count without an address: in the writer's own language or else the

@@ -16,7 +16,7 @@ use crate::{
 const MOST_ROUNDS: usize = 30;
 
 /// The room of a star at each end of the banner, in hundredths of a square.
-const STAR_ROOM: u32 = 130;
+pub(crate) const STAR_ROOM: u32 = 130;
 /// The width of the heading before the rounds, and the greatest width of a round, in hundredths of a square.
 const HEADING: u32 = 130;
 const ROUND: u32 = 60;

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 
 use super::Handle;
 use crate::{
+    application_emoji::ApplicationEmoji,
     message::Message,
     request_log::{RequestRecord, Violation},
     snowflake::Snowflake,
@@ -128,6 +129,11 @@ impl Handle {
     /// The registered commands as Discord's JSON: the global ones, or those of a guild.
     pub fn commands(&self, guild: Option<Snowflake>) -> Vec<Value> {
         self.shared.lock().commands.list(guild).to_vec()
+    }
+
+    /// The emoji of the bot's application, oldest first.
+    pub fn application_emoji(&self) -> Vec<ApplicationEmoji> {
+        self.shared.lock().emoji.values().cloned().collect()
     }
 
     /// The number of requests by method and route, such as `POST /channels/{channel_id}/messages`.

@@ -192,6 +192,13 @@ impl Handle {
         self.shared.lock().delete_channel(channel)
     }
 
+    /// Deletes all emoji of the bot's application, as in Discord's developer portal. The bot is not told.
+    pub fn delete_application_emoji(&self) {
+        let mut world = self.shared.lock();
+        world.emoji.clear();
+        world.bump_version();
+    }
+
     /// Deletes a message. Returns false if there is no such message.
     pub fn delete_message(&self, message: Snowflake) -> bool {
         let mut world = self.shared.lock();

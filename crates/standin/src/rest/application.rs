@@ -123,7 +123,7 @@ pub(crate) fn leave_guild(world: &mut World, guild: Snowflake) -> Result<Reply, 
     Ok(Reply::nothing())
 }
 
-fn check_application(
+pub(super) fn check_application(
     world: &World,
     application: Snowflake,
     guild: Option<Snowflake>,

@@ -26,6 +26,7 @@ pub(crate) const UNKNOWN_USER: (u16, u32, &str) = (404, 10013, "Unknown User");
 pub(crate) const UNKNOWN_EMOJI: (u16, u32, &str) = (400, 10014, "Unknown Emoji");
 pub(crate) const UNKNOWN_WEBHOOK: (u16, u32, &str) = (404, 10015, "Unknown Webhook");
 pub(crate) const UNKNOWN_INTERACTION: (u16, u32, &str) = (404, 10062, "Unknown interaction");
+pub(crate) const TOO_MANY_EMOJI: (u16, u32, &str) = (400, 30008, "Maximum number of emojis reached");
 pub(crate) const TOO_MANY_REACTIONS: (u16, u32, &str) =
     (400, 30010, "Maximum number of reactions reached (20)");
 pub(crate) const TOO_LARGE: (u16, u32, &str) = (413, 40005, "Request entity too large");
@@ -49,7 +50,10 @@ pub(crate) const THREAD_EXISTS: (u16, u32, &str) =
 pub(crate) const REPLY_WITHOUT_HISTORY: (u16, u32, &str) =
     (400, 160_002, "Cannot reply without permission to read message history");
 
-const KNOWN: [(u16, u32, &str); 24] = [
+/// Discord's code for an emoji that does not exist, in buttons and in menus alike.
+const INVALID_EMOJI: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
+
+const KNOWN: [(u16, u32, &str); 25] = [
     UNKNOWN_APPLICATION,
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
@@ -59,6 +63,7 @@ const KNOWN: [(u16, u32, &str); 24] = [
     UNKNOWN_EMOJI,
     UNKNOWN_WEBHOOK,
     UNKNOWN_INTERACTION,
+    TOO_MANY_EMOJI,
     TOO_MANY_REACTIONS,
     TOO_LARGE,
     ALREADY_ACKNOWLEDGED,
@@ -112,10 +117,18 @@ impl ApiError {
         Self { errors: Some(errors), ..Self::invalid_form(field, problem) }
     }
 
+    /// Error 50035: buttons or menus have an emoji that does not exist.
+    pub(crate) fn invalid_emoji() -> Self {
+        Self::invalid_form_with_code("components", INVALID_EMOJI, "Invalid emoji")
+    }
+
     /// Whether the error means a malformed request, which a correct bot does not send. A reply to a message that has
-    /// just been deleted is a race, not a malformed request.
+    /// just been deleted is a race, not a malformed request, and so is the use of an emoji that has been deleted.
     pub(crate) fn is_violation(&self) -> bool {
-        let is_race = |errors: &Value| errors.get("message_reference").is_some();
+        let is_race = |errors: &Value| {
+            let of_components = &errors["components"]["_errors"][0]["code"];
+            errors.get("message_reference").is_some() || of_components == INVALID_EMOJI
+        };
         matches!(self.code, 40005 | 50006 | 50035 | 50109) && !self.errors.as_ref().is_some_and(is_race)
     }
 

@@ -44,17 +44,17 @@ pub(crate) fn callback(
     let number = payload.json["type"].as_u64().unwrap_or(0);
     let answer = match (number, &kind) {
         (4, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
-            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             draft.check_new()?;
             Answer::Message(post(world, id, draft, false)?)
         }
         (5, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
-            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             Answer::Deferred(post(world, id, draft, true)?)
         }
         (6, InteractionKind::Component(_)) => Answer::DeferredUpdate,
         (7, InteractionKind::Component(message)) => {
-            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             Answer::Update(change(world, id, *message, draft)?)
         }
         (8, InteractionKind::Autocomplete) => Answer::Choices(choices(&payload.json["data"]["choices"])?),
@@ -203,7 +203,7 @@ pub(crate) fn follow_up(
     payload: Payload,
 ) -> Result<Reply, ApiError> {
     let id = by_token(world, application, token)?;
-    let draft = MessageBody::read(&payload.json, payload.files)?;
+    let draft = MessageBody::read(world, &payload.json, payload.files)?;
     draft.check_new()?;
     // The first follow-up after a deferral replaces the deferred message and keeps its flags.
     let loading = reach(world, id, None).ok().filter(|message| message.loading);
@@ -236,7 +236,7 @@ pub(crate) fn edit(
 ) -> Result<Reply, ApiError> {
     let id = by_token(world, application, token)?;
     let message = reach(world, id, message)?;
-    let draft = MessageBody::read(&payload.json, payload.files)?;
+    let draft = MessageBody::read(world, &payload.json, payload.files)?;
     let message = change(world, id, message.id, draft)?;
     Ok(Reply::ok(world.message_json(&message, true)))
 }

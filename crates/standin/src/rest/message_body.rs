@@ -35,8 +35,8 @@ impl MessageBody {
     ///
     /// # Errors
     ///
-    /// 50035 with the field that is wrong.
-    pub(crate) fn read(body: &Value, files: Vec<Upload>) -> Result<Self, ApiError> {
+    /// 50035 with the field that is wrong. An emoji of buttons and menus must be one of the application.
+    pub(crate) fn read(world: &World, body: &Value, files: Vec<Upload>) -> Result<Self, ApiError> {
         let present = |key: &str| body.get(key);
         let content = present("content").map(|value| value.as_str().unwrap_or_default().to_owned());
         if content.as_ref().is_some_and(|content| content.chars().count() > CONTENT) {
@@ -54,6 +54,10 @@ impl MessageBody {
                     .map_err(|problem| ApiError::invalid_form("components", &problem))?,
             ),
         };
+        let mut emoji = components.iter().flatten().flat_map(message_components::emoji_ids);
+        if emoji.any(|id| !world.emoji.contains_key(&id)) {
+            return Err(ApiError::invalid_emoji());
+        }
         let allowed_mentions = AllowedMentions::from_json(&body["allowed_mentions"])
             .map_err(|problem| ApiError::invalid_form("allowed_mentions", problem))?;
         let attachments = present("attachments").map(|list| {

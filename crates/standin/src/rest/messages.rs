@@ -24,7 +24,7 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     let body = &payload.json;
     let place = channel_access::for_posting(world, channel, !payload.files.is_empty())?;
     let archived = matches!(&place.kind, ChannelKind::Thread(thread) if thread.archived);
-    let draft = MessageBody::read(body, payload.files)?;
+    let draft = MessageBody::read(world, body, payload.files)?;
     let nonce = read_nonce(&body["nonce"])?;
     draft.check_new()?;
     let reference = read_reference(world, place, &body["message_reference"])?;
@@ -187,7 +187,7 @@ pub(crate) fn edit(
         }
         message.late_edits += 1;
     }
-    MessageBody::read(&payload.json, payload.files)?.apply(world, &mut message)?;
+    MessageBody::read(world, &payload.json, payload.files)?.apply(world, &mut message)?;
     let message = world.replace_message(message);
     Ok(Reply::ok(world.message_json(&message, true)))
 }

@@ -3,6 +3,7 @@
 mod application;
 mod channel_access;
 mod channels;
+mod emoji;
 mod error;
 pub(crate) mod interactions;
 mod message_body;
@@ -277,6 +278,8 @@ fn dispatch(
         ("PUT", Route::GuildCommands(application, guild)) => {
             application::set_commands(world, *application, Some(*guild), body)
         }
+        ("GET", Route::Emoji(application)) => emoji::list(world, *application),
+        ("POST", Route::Emoji(application)) => emoji::create(world, *application, body),
         ("POST", Route::InteractionCallback(id, token)) => {
             interactions::callback(world, *id, token, query, payload)
         }

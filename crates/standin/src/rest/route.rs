@@ -30,6 +30,7 @@ pub(crate) enum Route {
     ThreadMember(Snowflake, Who),
     Commands(Snowflake),
     GuildCommands(Snowflake, Snowflake),
+    Emoji(Snowflake),
     InteractionCallback(Snowflake, String),
     Webhook(Snowflake, String),
     WebhookOriginal(Snowflake, String),
@@ -83,6 +84,7 @@ impl Route {
             ["applications", application, "guilds", guild, "commands"] => {
                 Self::GuildCommands(id(application)?, id(guild)?)
             }
+            ["applications", application, "emojis"] => Self::Emoji(id(application)?),
             ["interactions", interaction, token, "callback"] => {
                 Self::InteractionCallback(id(interaction)?, (*token).to_owned())
             }
@@ -128,6 +130,7 @@ impl Route {
             Self::ThreadMember(_, Who::User(_)) => "/channels/{channel_id}/thread-members/{user_id}",
             Self::Commands(_) => "/applications/{application_id}/commands",
             Self::GuildCommands(..) => "/applications/{application_id}/guilds/{guild_id}/commands",
+            Self::Emoji(_) => "/applications/{application_id}/emojis",
             Self::InteractionCallback(..) => "/interactions/{interaction_id}/{interaction_token}/callback",
             Self::Webhook(..) => "/webhooks/{webhook_id}/{webhook_token}",
             Self::WebhookOriginal(..) => "/webhooks/{webhook_id}/{webhook_token}/messages/@original",

@@ -14,6 +14,7 @@ pub use snapshot::Snapshot;
 
 use crate::{
     adjustable_clock::AdjustableClock,
+    application_emoji::ApplicationEmoji,
     gateway::sessions::Sessions,
     interactions::Interactions,
     message::{Attachment, Message},
@@ -154,6 +155,8 @@ pub(crate) struct World {
     direct_channels: HashMap<Snowflake, Snowflake>,
     pub(crate) message_content: bool,
     pub(crate) commands: RegisteredCommands,
+    /// The emoji of the bot's application.
+    pub(crate) emoji: BTreeMap<Snowflake, ApplicationEmoji>,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
     /// Files that people have attached to commands.
@@ -195,6 +198,7 @@ impl World {
             direct_channels: HashMap::new(),
             message_content: options.message_content,
             commands: RegisteredCommands::default(),
+            emoji: BTreeMap::new(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             uploads: HashMap::new(),

@@ -12,7 +12,8 @@ use crate::{message::Message, permissions::Permissions, snowflake::Snowflake};
 
 /// A copy of the guilds, channels, users and messages of a stand-in.
 ///
-/// It does not contain the content of files, the registered commands, or the state of connections.
+/// It does not contain the content of files, the registered commands, the application's emoji, or the state of
+/// connections.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     bot: Snowflake,

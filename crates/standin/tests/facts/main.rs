@@ -4,6 +4,7 @@
 
 mod commands;
 mod control;
+mod emoji;
 mod faults;
 mod gateway;
 mod interactions;

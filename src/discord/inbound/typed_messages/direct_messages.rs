@@ -62,7 +62,11 @@ pub(super) async fn judge(
         ([history], _) => {
             let languages = bot.club.languages(Some(person), history.server, Contact::Message).await?;
             let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
-            let meant = submit_move::interpreted(typed, history, person, spoken.input);
+            let meant = if small_talk::asks_for_moves(&spoken.text) {
+                submit_move::what_is_due(history)
+            } else {
+                submit_move::interpreted(typed, history, person, spoken.input)
+            };
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
             let seen = spoken.seen(history);
             match submit_move::submit(bot, locale, spoken.input, history, person, seen, meant).await {

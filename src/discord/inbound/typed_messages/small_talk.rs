@@ -12,7 +12,7 @@ use crate::{
     club::Challengers,
     discord::{bot::Bot, id_conversion, outbound::message_builder},
     store::StoreError,
-    text::Locale,
+    text::{Locale, text},
     view::help::{self, Reader},
 };
 
@@ -23,6 +23,14 @@ enum SmallTalk {
     Help,
     /// Thanks, good wishes or praise, which need no answer.
     Thanks,
+    /// A question what can be moved now.
+    Moves,
+    /// The wish to resign.
+    Resign,
+    /// The wish to take a move back.
+    TakeBack,
+    /// The wish to agree on a draw.
+    Draw,
 }
 
 /// In English, German, French, Dutch and Turkish; in lower case, without signs.
@@ -87,6 +95,184 @@ const HELP: &[&str] = &[
     "nasıl çalışır",
 ];
 
+/// Questions to which the help text is the answer, although they are no words of it.
+const BEGINNINGS: &[&str] = &[
+    "start",
+    "begin",
+    "play",
+    "what is this",
+    "los",
+    "anfangen",
+    "spielen",
+    "was ist das",
+    "commencer",
+    "jouer",
+    "c est quoi",
+    "qu est ce que c est",
+    "beginnen",
+    "spelen",
+    "wat is dit",
+    "başla",
+    "oyna",
+    "bu ne",
+];
+
+/// Words of greeting, which can stand before a question.
+const GREETINGS: &[&str] = &[
+    "hi", "hello", "hey", "there", "hallo", "moin", "servus", "bonjour", "salut", "coucou", "hoi", "dag",
+    "merhaba", "selam",
+];
+
+/// Words that make a text with a question mark a question about the game.
+const ASKING: &[&str] = &[
+    "how",
+    "what",
+    "explain",
+    "rules",
+    "rule",
+    "play",
+    "help",
+    "wie",
+    "was",
+    "erklären",
+    "erklär",
+    "erkläre",
+    "regeln",
+    "regel",
+    "spielt",
+    "spielen",
+    "hilfe",
+    "comment",
+    "quoi",
+    "expliquer",
+    "explique",
+    "règles",
+    "regles",
+    "règle",
+    "jouer",
+    "aide",
+    "hoe",
+    "wat",
+    "uitleggen",
+    "regels",
+    "spelen",
+    "hulp",
+    "nasıl",
+    "nasil",
+    "ne",
+    "nedir",
+    "kurallar",
+    "kuralları",
+    "oynanır",
+    "yardım",
+];
+
+/// Questions what can be moved now.
+const MOVES: &[&str] = &[
+    "what can i move",
+    "what can i play",
+    "what are my moves",
+    "which moves can i make",
+    "which moves do i have",
+    "what moves can i make",
+    "what moves do i have",
+    "where can i move",
+    "where can i go",
+    "which tower can i move",
+    "which tower do i move",
+    "legal moves",
+    "possible moves",
+    "my moves",
+    "moves",
+    "whose turn",
+    "whose turn is it",
+    "was kann ich ziehen",
+    "was darf ich ziehen",
+    "was muss ich ziehen",
+    "was kann ich spielen",
+    "wohin kann ich",
+    "wohin kann ich ziehen",
+    "welche züge habe ich",
+    "welche züge kann ich machen",
+    "welche züge gibt es",
+    "welchen turm",
+    "mögliche züge",
+    "erlaubte züge",
+    "züge",
+    "wer ist dran",
+    "que puis je jouer",
+    "qu est ce que je peux jouer",
+    "quels coups",
+    "où puis je aller",
+    "coups possibles",
+    "coups légaux",
+    "à qui le tour",
+    "wat kan ik zetten",
+    "wat kan ik spelen",
+    "waar kan ik heen",
+    "welke zetten",
+    "welke zetten heb ik",
+    "mogelijke zetten",
+    "wie is er aan de beurt",
+    "ne oynayabilirim",
+    "nereye gidebilirim",
+    "hangi hamleler",
+    "olası hamleler",
+    "sıra kimde",
+];
+
+const RESIGN: &[&str] = &[
+    "resign",
+    "i resign",
+    "i give up",
+    "give up",
+    "aufgeben",
+    "aufgabe",
+    "ich gebe auf",
+    "gebe auf",
+    "abandonner",
+    "abandon",
+    "j abandonne",
+    "opgeven",
+    "ik geef op",
+    "ik geef het op",
+    "pes",
+    "pes ediyorum",
+    "pes et",
+];
+
+const TAKE_BACK: &[&str] = &[
+    "take back",
+    "takeback",
+    "take it back",
+    "take that back",
+    "undo",
+    "zurücknehmen",
+    "zug zurück",
+    "zug zurücknehmen",
+    "reprendre",
+    "reprendre le coup",
+    "annuler",
+    "terugnemen",
+    "zet terugnemen",
+    "geri al",
+    "hamleyi geri al",
+];
+
+const DRAW: &[&str] = &[
+    "draw",
+    "offer draw",
+    "offer a draw",
+    "i offer a draw",
+    "remis",
+    "unentschieden",
+    "nulle",
+    "match nul",
+    "remise",
+    "beraberlik",
+    "berabere",
+];
+
 const THANKS: &[&str] = &[
     "thanks",
     "thank you",
@@ -137,15 +323,48 @@ const THANKS: &[&str] = &[
 ];
 
 impl SmallTalk {
-    /// What the text says; `None` for anything else. A question mark alone asks for help.
+    /// What the text says; `None` for anything else. A question mark alone asks for help, and so does a question about the
+    /// game without a number, which a move could have.
     fn of(text: &str) -> Option<Self> {
         let words = words(text);
+        let asks = text.contains('?');
         if words.is_empty() {
-            return text.contains('?').then_some(Self::Help);
+            return asks.then_some(Self::Help);
         }
-        let is_in = |phrases: &[&str]| phrases.contains(&words.as_str());
-        if is_in(HELP) { Some(Self::Help) } else { is_in(THANKS).then_some(Self::Thanks) }
+        let phrase = Self::of_phrase(&words).or_else(|| Self::of_phrase(without_greeting(&words)));
+        let is_about_the_game = || {
+            let has_number = words.contains(|sign: char| sign.is_numeric());
+            asks && !has_number && words.split(' ').any(|word| ASKING.contains(&word))
+        };
+        phrase.or_else(|| is_about_the_game().then_some(Self::Help))
     }
+
+    fn of_phrase(phrase: &str) -> Option<Self> {
+        let meanings = [
+            (HELP, Self::Help),
+            (BEGINNINGS, Self::Help),
+            (THANKS, Self::Thanks),
+            (MOVES, Self::Moves),
+            (RESIGN, Self::Resign),
+            (TAKE_BACK, Self::TakeBack),
+            (DRAW, Self::Draw),
+        ];
+        meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
+    }
+}
+
+/// The words without those of greeting before them.
+fn without_greeting(words: &str) -> &str {
+    let mut rest = words;
+    while let Some((_, after)) = rest.split_once(' ').filter(|(first, _)| GREETINGS.contains(first)) {
+        rest = after;
+    }
+    rest
+}
+
+/// Whether a text asks what can be moved now.
+pub(super) fn asks_for_moves(text: &str) -> bool {
+    SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
 /// The words of a text in lower case with single spaces, without signs and emoji.
@@ -157,7 +376,8 @@ fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// The verdict on a message to the bot that is small talk; `None` for anything else. Thanks are left alone.
+/// The verdict on a message to the bot that is small talk; `None` for anything else, and for the question what can be
+/// moved, which a match answers. Thanks are left alone.
 ///
 /// # Errors
 /// When the database fails.
@@ -169,7 +389,10 @@ pub(super) async fn judge(
     Ok(match SmallTalk::of(&spoken.text) {
         Some(SmallTalk::Help) => Some(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?))),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
-        None => None,
+        Some(SmallTalk::Resign) => Some(Verdict::say(text!(locale, "asked-resign"))),
+        Some(SmallTalk::TakeBack) => Some(Verdict::say(text!(locale, "asked-take-back"))),
+        Some(SmallTalk::Draw) => Some(Verdict::say(text!(locale, "asked-draw"))),
+        Some(SmallTalk::Moves) | None => None,
     })
 }
 
@@ -212,20 +435,47 @@ mod tests {
             "HOE WERKT DIT",
             "Nasıl oynanır?",
             "YARDIM",
+            "hello, how do I play?",
+            "hi, can you explain the rules please?",
+            "What is this?",
+            "start",
+            "Hallo, wie spielt man das?",
+            "Bonjour, tu peux m’expliquer les règles ?",
+            "Hoi, wat is dit?",
+            "Merhaba, bu oyun nasıl oynanır?",
         ] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Help), "{text}");
         }
         for text in ["thanks!", "GG", "viel Glück :)", "bien joué", "bedankt", "Teşekkürler"] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
         }
-        for text in ["", "left 5", "help left 5", "hint", "resign"] {
+        for text in ["", "left 5", "help left 5", "hint", "what about left 5?", "hi Grace"] {
             assert_eq!(SmallTalk::of(text), None, "{text}");
         }
     }
 
     #[test]
+    fn wishes_that_a_command_fulfils_are_recognised() {
+        for (text, expected) in [
+            ("what can I move?", SmallTalk::Moves),
+            ("legal moves", SmallTalk::Moves),
+            ("Was kann ich ziehen?", SmallTalk::Moves),
+            ("Sıra kimde?", SmallTalk::Moves),
+            ("ich gebe auf", SmallTalk::Resign),
+            ("J’abandonne", SmallTalk::Resign),
+            ("take back", SmallTalk::TakeBack),
+            ("Terugnemen!", SmallTalk::TakeBack),
+            ("draw?", SmallTalk::Draw),
+            ("beraberlik?", SmallTalk::Draw),
+        ] {
+            assert_eq!(SmallTalk::of(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
     fn no_move_is_small_talk() {
-        for phrase in HELP.iter().chain(THANKS) {
+        let phrases = [HELP, BEGINNINGS, THANKS, MOVES, RESIGN, TAKE_BACK, DRAW];
+        for phrase in phrases.into_iter().flatten() {
             assert_eq!(&words(phrase), phrase, "it can be found");
             let heard = overhear(phrase, &Language::ALL, &Game::ALL);
             assert!(!matches!(heard, Overheard::Meant(_)), "{phrase}");

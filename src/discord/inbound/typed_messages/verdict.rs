@@ -84,7 +84,9 @@ pub(super) fn not_now(
     not_played: NotPlayed,
     history: &History,
 ) -> Result<Verdict, StoreError> {
-    let sentence = not_played.sentence(locale, history);
+    // In a direct message, everything is read.
+    let mention = bot.mention_needed().filter(|_| spoken.address != Address::Private);
+    let sentence = not_played.sentence(locale, history, mention.as_deref());
     let answer = sentence.map(|sentence| {
         Answer::of_turn(history, CreateMessage::new().content(spoken.refused(locale, sentence, history)))
     });
@@ -107,7 +109,9 @@ pub(super) fn not_now(
             Ok(if is_addressed { Verdict::NotNow(Some(question)) } else { Verdict::Asks(shown, question) })
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {
-            Ok(Verdict::NotNow(answer.map(|answer| Answer { is_sign_enough: true, ..answer })))
+            // A question deserves a sentence.
+            let is_sign_enough = !spoken.text.contains('?');
+            Ok(Verdict::NotNow(answer.map(|answer| Answer { is_sign_enough, ..answer })))
         }
         NotPlayed::Move(_) | NotPlayed::Club(Refusal::Stale | Refusal::Illegal) => {
             Ok(Verdict::NotNow(answer))
@@ -116,7 +120,7 @@ pub(super) fn not_now(
             // What ends a match is not taken back.
             Ok(answer.map_or(Verdict::Done, |answer| Verdict::TooLate(Answer::lasting(answer.message))))
         }
-        NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) => {
+        NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn => {
             Ok(answer.map_or(Verdict::Done, Verdict::Answered))
         }
     }

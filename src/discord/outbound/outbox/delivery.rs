@@ -17,7 +17,7 @@ use crate::{
     discord::{
         bot::{Bot, Error},
         id_conversion,
-        outbound::{challenge_post, message_builder},
+        outbound::{application_emoji, challenge_post, message_builder},
         rate_limited_http::{RateLimitedHttp, Turn},
         rate_limiter::Priority,
         request_failure::{self, Failure},
@@ -40,9 +40,11 @@ pub(super) enum Delivery {
     Done,
     /// The place is owed nothing.
     NothingOwed,
+    /// What the place is owed has to wait. The place is woken when it is due.
+    NothingDue,
     /// The announcement has to be retried after a while.
     Later,
-    /// This announcement was refused without a reason. It has to be retried after a while, but not for ever.
+    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, but not for ever.
     Unexplained(Announcement),
 }
 
@@ -182,7 +184,7 @@ async fn compose(
             let Some(history) = history else { return Ok(None) };
             let outcome = Outcome {
                 is_first: announcement.is_first,
-                mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)),
+                mention: bot.mention_needed(),
                 ..outcome(&bot.club, &history, bot.time.now()).await?
             };
             let audience = resolve_audience::of_match(&bot.club, &history).await?;
@@ -295,10 +297,11 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the message of a challenge that stays open for longer than the message says.
-pub(crate) fn show_postponed(bot: &Arc<Bot>, id: ChallengeId) {
+/// Edits the message of a challenge that is open, which may say something that no longer holds: until when it is open, or
+/// how it can be accepted.
+pub(crate) fn show_open(bot: &Arc<Bot>, id: ChallengeId) {
     let editing = Arc::clone(bot);
-    bot.outbound.best_effort.spawn("showing that a challenge is postponed", async move {
+    bot.outbound.best_effort.spawn("showing how a challenge stands", async move {
         // It may have been answered meanwhile.
         if let Ok(Some(challenge)) = editing.club.challenge_by_id(id).await {
             edit_challenge(&editing, &challenge);
@@ -335,6 +338,10 @@ async fn failed(
     error: &serenity::Error,
 ) -> Result<Delivery, StoreError> {
     let code = request_failure::code(error);
+    if application_emoji::note_refusal(bot, error) {
+        // The next attempt has plain emoji.
+        return Ok(Delivery::Unexplained(*announcement));
+    }
     match Failure::of(error) {
         Failure::Temporary if request_failure::is_unexplained_refusal(error) => {
             warn!(

@@ -2,8 +2,8 @@
 
 use crate::{
     club::{
-        Answer, Challenge, ChallengeId, ChallengeState, Experience, Person, Place, Player, Proposal, Threads,
-        Timestamp,
+        Answer, Challenge, ChallengeContext, ChallengeId, ChallengeState, Person, Place, Player, Proposal,
+        Threads, Timestamp,
     },
     discord::{
         components::{action_code, challenge_code::answer, custom_id::CustomId},
@@ -21,8 +21,6 @@ fn challenge(threads: Threads) -> Challenge {
         server: None,
         challenger: player(11, "Al*ain"),
         challenged: Some(player(22, "David")),
-        challenger_experience: Experience::default(),
-        challenged_experience: Experience::default(),
         proposal: Proposal::default(),
         threads,
         imported: 0,
@@ -33,8 +31,9 @@ fn challenge(threads: Threads) -> Challenge {
 }
 
 /// The labels of the buttons, each with the answer as which its custom id is read.
-fn buttons_of(challenge: &Challenge) -> Vec<(String, Answer)> {
-    let rows = message_builder::rows(compose(Locale::English, challenge).rows);
+fn buttons_of(challenge: &Challenge, is_place_taken: bool) -> Vec<(String, Answer)> {
+    let context = ChallengeContext { is_place_taken, ..ChallengeContext::default() };
+    let rows = message_builder::rows(compose(Locale::English, challenge, &context).rows);
     let row = serde_json::to_value(&rows[0]).unwrap();
     let read = |button: &serde_json::Value| {
         let text = button["custom_id"].as_str().unwrap();
@@ -47,7 +46,8 @@ fn buttons_of(challenge: &Challenge) -> Vec<(String, Answer)> {
 
 #[test]
 fn its_buttons_are_found_again_and_stand_for_the_three_answers() {
-    let (labels, answers): (Vec<_>, Vec<_>) = buttons_of(&challenge(Threads::Never)).into_iter().unzip();
+    let (labels, answers): (Vec<_>, Vec<_>) =
+        buttons_of(&challenge(Threads::Never), false).into_iter().unzip();
     assert_eq!(labels, ["Accept", "Decline", "Withdraw"]);
     assert_eq!(answers, [Answer::Accept, Answer::Decline, Answer::Withdraw]);
     assert_eq!(answer("other", Place(8)), None);
@@ -56,12 +56,24 @@ fn its_buttons_are_found_again_and_stand_for_the_three_answers() {
 #[test]
 fn a_thread_is_offered_or_taken_for_granted() {
     let in_thread = Answer::AcceptInThread(Place(8));
-    let asking = buttons_of(&challenge(Threads::Ask));
+    let asking = buttons_of(&challenge(Threads::Ask), false);
     assert_eq!(
         asking[..2],
         [("Accept".to_owned(), Answer::Accept), ("Accept in a thread".to_owned(), in_thread)]
     );
-    let always = buttons_of(&challenge(Threads::Always));
+    let always = buttons_of(&challenge(Threads::Always), false);
     assert_eq!(always[0], ("Accept".to_owned(), in_thread));
     assert_eq!((asking.len(), always.len()), (4, 3));
+}
+
+#[test]
+fn where_a_match_runs_only_a_thread_is_offered() {
+    let offered = |threads| {
+        let buttons = buttons_of(&challenge(threads), true);
+        buttons.into_iter().map(|(label, _)| label).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(Threads::Ask), ["Accept in a thread", "Decline", "Withdraw"]);
+    assert_eq!(offered(Threads::Always), ["Accept", "Decline", "Withdraw"], "that is a thread too");
+    // There is no other way to accept, and the place may be free again by then.
+    assert_eq!(offered(Threads::Never), ["Accept", "Decline", "Withdraw"]);
 }

@@ -75,7 +75,8 @@ fn offered(history: &History) -> HashSet<Decision> {
                 | Kind::View
                 | Kind::Propose
                 | Kind::More
-                | Kind::Replay => {}
+                | Kind::Replay
+                | Kind::Lost => {}
                 Kind::Decide => decisions.extend(values.map(read)),
                 Kind::Fill => decisions.extend([read(&id.argument)]),
                 other => panic!("{other:?} under a board"),

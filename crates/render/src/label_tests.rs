@@ -1,0 +1,216 @@
+//! Tests that the fonts and boxes of pictures suit the texts of every language.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use kamisado_notation::{Language, typed_word};
+use kamisado_rules::{Board, Game, Side};
+
+use crate::{
+    Animation, Layout, Theme, Width,
+    draw_board::{LEAST_COORDINATE, STAR_ROOM, caption_lines},
+    draw_text::Fonts,
+    renderer::Renderer,
+    round_sheet::{Entry, TEXT},
+    score_sheet::{NOTES, WORDS_PIXELS},
+    sprites::font_size,
+};
+
+/// The folders of `locales/`.
+const LANGUAGES: [&str; 5] = ["en", "de", "fr", "nl", "tr"];
+
+fn folder(language: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales")).join(language)
+}
+
+/// The texts of a language that take a line, by their keys.
+fn lines(language: &str) -> BTreeMap<String, String> {
+    let files = fs::read_dir(folder(language)).unwrap();
+    let files = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let lines: Vec<String> =
+        files.flat_map(|file| file.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+    lines
+        .iter()
+        .filter_map(|line| line.split_once(" = "))
+        .filter(|(key, _)| !key.starts_with([' ', '#']))
+        .map(|(key, text)| (key.to_owned(), text.to_owned()))
+        .collect()
+}
+
+/// The widest of the words whose keys begin like this.
+fn widest<'t>(fonts: &Fonts, texts: &'t BTreeMap<String, String>, beginning: &str) -> &'t str {
+    let words = texts.iter().filter(|(key, _)| key.starts_with(beginning)).map(|(_, word)| word.as_str());
+    words.max_by(|one, other| fonts.width(one, 100).total_cmp(&fonts.width(other, 100))).expect("words")
+}
+
+/// The widest move, with the square that is written where several moves would read the same.
+fn longest_move(fonts: &Fonts, texts: &BTreeMap<String, String>) -> String {
+    let color = widest(fonts, texts, "color-");
+    format!("{color} {} 7 {color}@c10", widest(fonts, texts, "direction-"))
+}
+
+/// The longest turns that a sheet or an animation writes: a move, a move after which all 20 towers miss their turn, and
+/// a push of three towers with such a chain of passes.
+fn longest_turns(fonts: &Fonts, texts: &BTreeMap<String, String>) -> [String; 3] {
+    let color = widest(fonts, texts, "color-");
+    let passes = format!(", {color} 0 {color}").repeat(20);
+    let pushed = format!(", {color} {} 1 {color}", texts["direction-back"]).repeat(3);
+    let moved = longest_move(fonts, texts);
+    [moved.clone(), format!("{moved}{passes}"), format!("{moved}{pushed}{passes}")]
+}
+
+/// A text with the widest words and with high numbers in place of its variables.
+fn filled(fonts: &Fonts, texts: &BTreeMap<String, String>, key: &str) -> String {
+    let moved = longest_move(fonts, texts);
+    let mut filled = String::new();
+    let mut rest = texts[key].as_str();
+    while let Some((before, behind)) = rest.split_once("{ ") {
+        let (variable, after) = behind.split_once(" }").expect("the end of a variable");
+        filled.push_str(before);
+        filled.push_str(match variable.split('(').next() {
+            Some("SIDE") => widest(fonts, texts, "side-"),
+            Some("COLOR") => widest(fonts, texts, "color-"),
+            Some("GAME") => widest(fonts, texts, "game-m"),
+            Some("LENGTH") => widest(fonts, texts, "length-"),
+            Some("$move") => &moved,
+            _ => "14",
+        });
+        rest = after;
+    }
+    filled + rest
+}
+
+#[test]
+fn the_fonts_have_every_letter_of_the_languages() {
+    let fonts = Fonts::new();
+    for language in LANGUAGES {
+        for (key, text) in lines(language) {
+            let missing: Vec<char> =
+                text.chars().filter(|&sign| sign.is_alphabetic() && fonts.font_of(sign).is_none()).collect();
+            assert!(missing.is_empty(), "{language}: {key}: {missing:?}");
+            let is_drawn = ["sheet-", "picture-end-", "picture-left", "picture-right", "picture-filled-"]
+                .iter()
+                .any(|drawn| key.starts_with(drawn));
+            let signs: Vec<char> = text.chars().filter(|&sign| fonts.font_of(sign).is_none()).collect();
+            assert!(!is_drawn || signs.is_empty(), "{language}: {key}: {signs:?}");
+        }
+    }
+}
+
+#[test]
+fn labels_fit_their_boxes_in_every_language() {
+    let fonts = Fonts::new();
+    // The greatest widths are those of the boxes, in ems of the size in which the labels are written there.
+    let boxes = [
+        // `match_end::HEADING`, in 0.26 of a square.
+        ("picture-end-rounds", 1.3 / 0.26),
+        // Half of a strip of eight squares, in 0.24 of a square, without the arrow.
+        ("picture-left", 4.0 / 0.24 - 2.0),
+        ("picture-right", 4.0 / 0.24 - 2.0),
+        // A board of eight squares of the fill preview, in 0.42 of a square.
+        ("picture-filled-left", 8.0 / 0.42),
+        ("picture-filled-right", 8.0 / 0.42),
+        // The score sheet: a round of 712 pixels; its heading has 28 pixels, its result begins 52 pixels farther
+        // right and has 24.
+        ("sheet-round", 712.0 / 28.0),
+        ("sheet-round-from-left", 712.0 / 28.0),
+        ("sheet-round-from-right", 712.0 / 28.0),
+        ("sheet-won", 660.0 / 24.0),
+        ("sheet-deadlock", 660.0 / 24.0),
+        ("sheet-drawn", 660.0 / 24.0),
+        ("sheet-unfinished", 660.0 / 24.0),
+        // The round sheet: 1,120 pixels, in 36.
+        ("sheet-title", 1120.0 / 40.0),
+        // In 28 at least.
+        ("sheet-round-title", 1120.0 / 28.0),
+    ];
+    for language in LANGUAGES {
+        let texts = lines(language);
+        for (key, room) in boxes {
+            let label = filled(&fonts, &texts, key);
+            let width = fonts.width(&label, 100) / 100.0;
+            assert!(width <= room, "{language}: {key} takes {width} em of {room}: {label}");
+        }
+        let letters: Vec<&str> = texts["picture-letters"].split(' ').collect();
+        assert_eq!(letters.len(), 10, "{language}");
+        for letters in letters {
+            // Up to three letters on a tower are written in 0.2475 of a square; the tower is half of it wide.
+            let width = fonts.width(letters, 100) / 100.0 * 0.2475;
+            assert!(width <= 0.5, "{language}: {letters} takes {width} of a square");
+        }
+    }
+}
+
+#[test]
+fn the_longest_turns_are_written_whole_in_every_language() {
+    let renderer = Renderer::new();
+    let fonts = renderer.fonts();
+    for language in LANGUAGES {
+        let texts = lines(language);
+        for turn in longest_turns(fonts, &texts) {
+            let entry = Entry::new(fonts, 1, &turn);
+            assert_eq!(entry.lines.join(" "), turn, "{language}");
+            for line in entry.lines {
+                let width = fonts.width(line, font_size(entry.pixels));
+                assert!(width <= TEXT, "{language}: {width} pixels of {TEXT} on the round sheet: {line}");
+            }
+            for (game, width) in [(Game::Kamisado, 560), (Game::Megasado, 560), (Game::Megasado, 320)] {
+                let width = Width::new(width).expect("a width");
+                let layout = Layout::new(Board::plain(game), Side::White, width);
+                let sprites = renderer.sprites(Theme::Classic, layout.side());
+                let lines = caption_lines(&turn, layout, &sprites, fonts);
+                assert_eq!(lines.join(" "), turn, "{language}");
+                let room = layout.caption_room() as f32;
+                for line in lines {
+                    let width = fonts.width(line, sprites.caption_size());
+                    assert!(width <= room, "{language}: {width} pixels of {room} in an animation: {line}");
+                }
+            }
+        }
+    }
+    assert_eq!(Animation::WIDTH.pixels(), 560, "the width that is measured");
+}
+
+#[test]
+fn a_long_turn_is_broken_between_its_moves() {
+    let turn = "Sarı İleri 2 Kahverengi, Kahverengi 0 Mor, Mor 0 Mavi";
+    let entry = Entry::new(&Fonts::new(), 26, turn);
+    assert_eq!(entry.lines, ["Sarı İleri 2 Kahverengi,", "Kahverengi 0 Mor, Mor 0 Mavi"]);
+}
+
+#[test]
+fn the_words_of_a_score_sheet_fit_their_column_in_every_language() {
+    let fonts = Fonts::new();
+    for (folder, language) in LANGUAGES.into_iter().zip(Language::ALL) {
+        assert_eq!(folder, language.code());
+        let texts = lines(folder);
+        let color = widest(&fonts, &texts, "color-");
+        let word = |word| typed_word(word, language).expect("a word of the notation");
+        let decisions = [
+            format!("{color} {} c10", word("teleport")),
+            format!("{color} {}", word("stay")),
+            format!("{} {color}", word("choose")),
+        ];
+        for decision in decisions {
+            let width = fonts.width(&decision, font_size(WORDS_PIXELS));
+            assert!(width <= NOTES - 24.0, "{folder}: {width} pixels of {NOTES}: {decision}");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_match_fits_its_banner_in_every_language() {
+    let fonts = Fonts::new();
+    for language in LANGUAGES {
+        let texts = lines(language);
+        let ends = texts.keys().filter(|key| key.starts_with("picture-end-") && *key != "picture-end-rounds");
+        for key in ends {
+            let line = filled(&fonts, &texts, key);
+            for game in [Game::Kamisado, Game::Megasado] {
+                let layout = Layout::new(Board::plain(game), Side::White, Width::DEFAULT);
+                let room = (layout.squares().width - 2 * layout.part(STAR_ROOM)) as f32;
+                let width = fonts.width(&line, LEAST_COORDINATE);
+                assert!(width <= room, "{language}: {key} takes {width} pixels of {room}: {line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The thread on which the engine analyses positions and rounds for people.
+//!
+//! **Architecture Invariant:** no move waits for an analysis: analyses have a thread of their own, whose priority is lower than
+//! that of the machines' threads, a queue of fixed length and a fixed amount of memory.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
+
+use kamisado_engine::{Judgment, Limits, Solver, judge_round};
+use kamisado_rules::{Decision, Position};
+use tokio::sync::{mpsc, oneshot};
+use tracing::error;
+
+use crate::opponent::{Unanswered, start_thread};
+
+/// The most analyses that wait for the thread.
+const QUEUE_LENGTH: usize = 16;
+
+/// How much the priority of the thread is lowered, in steps of Unix's `nice`.
+const NICENESS: i32 = 15;
+
+/// The most positions to search for the value of one position of a round.
+const NODES_MAX: u64 = 1_000_000;
+
+/// The longest time for the analysis of a round.
+const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
+
+/// An analysis. It answers whoever asked for it by itself.
+type Job = Box<dyn FnOnce(&mut Solver) + Send>;
+
+/// The engine's thread for analyses. It ends when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Analyst {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Analyst {
+    /// Starts the thread. Its table has `memory` bytes, which are allocated for the first analysis.
+    pub(crate) fn start(memory: usize) -> Self {
+        let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
+        let mut solver = None;
+        start_thread("analyst", NICENESS, Arc::new(Mutex::new(waiting)), move |job| {
+            work(&mut solver, memory, job);
+        });
+        Self { jobs }
+    }
+
+    /// Judges the decisions of a round, each with the position before it. If the future is dropped, the search ends.
+    ///
+    /// # Errors
+    /// When the engine has failed.
+    pub(crate) async fn judge(
+        &self,
+        decisions: Vec<(Position, Decision)>,
+    ) -> Result<Vec<Judgment>, Unanswered> {
+        self.run(ROUND_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            judge_round(solver, &decisions, limits)
+        })
+        .await
+    }
+
+    /// Runs an analysis, which may search for this long.
+    async fn run<T: Send + 'static>(
+        &self,
+        time_max: Duration,
+        analysis: impl FnOnce(&mut Solver, Limits<'_>) -> T + Send + 'static,
+    ) -> Result<T, Unanswered> {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |solver| {
+            // Whoever asked may have gone.
+            if reply.is_closed() {
+                return;
+            }
+            let deadline = Instant::now() + time_max;
+            let stop = || reply.is_closed() || Instant::now() >= deadline;
+            let found = analysis(solver, Limits { nodes: NODES_MAX, stop: &stop });
+            let _ = reply.send(found);
+        });
+        self.jobs.send(job).await.map_err(|_| Unanswered::Failed)?;
+        answer.await.map_err(|_| Unanswered::Failed)
+    }
+}
+
+/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, which tells whoever asked.
+fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
+    let solver = match kept.take().map_or_else(|| Solver::new(memory), Ok) {
+        Ok(solver) => kept.insert(solver),
+        Err(error) => {
+            error!(%error, "the engine has no memory for analyses");
+            return;
+        }
+    };
+    if catch_unwind(AssertUnwindSafe(|| job(solver))).is_err() {
+        // Its table may be in any state.
+        *kept = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::Value;
+    use kamisado_rules::{Board, Game, Next, Variants};
+
+    use super::*;
+
+    /// A round in which each side plays its first legal decision.
+    fn round() -> Vec<(Position, Decision)> {
+        let mut position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+        let mut decisions = Vec::new();
+        loop {
+            let decision = position.decisions().next().unwrap();
+            decisions.push((position, decision));
+            match position.after(decision).unwrap() {
+                Next::Position(next) => position = next,
+                Next::Over(_) => return decisions,
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_round_is_judged_and_its_last_decision_wins_or_loses_it() {
+        let analyst = Analyst::start(2 << 20);
+        let judged = analyst.judge(round()).await.unwrap();
+        let last = judged.last().unwrap();
+        let Some(Next::Over(end)) = last.position.after(last.decision) else { panic!("the round is over") };
+        let expected = if end.winner == last.by() { Value::Win } else { Value::Loss };
+        assert_eq!((judged.len(), last.after), (round().len(), expected));
+    }
+
+    #[tokio::test]
+    async fn an_analysis_that_nobody_waits_for_does_not_hold_up_the_next() {
+        let analyst = Analyst::start(2 << 20);
+        let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        for decision in start.decisions().take(2 * QUEUE_LENGTH) {
+            let hard = analyst.judge(vec![(start, decision)]);
+            drop(tokio::time::timeout(Duration::ZERO, hard).await);
+        }
+        assert!(analyst.judge(round()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_search_that_panics_fails_alone() {
+        let analyst = Analyst::start(2 << 20);
+        let failed = analyst.run(Duration::from_secs(1), |_, _| -> u8 { panic!("as in a defect") }).await;
+        assert_eq!(failed, Err(Unanswered::Failed));
+        assert!(analyst.judge(round()).await.is_ok());
+    }
+}

@@ -1,0 +1,86 @@
+//! The languages of the interactions that are being handled.
+//!
+//! The language of a person's first interaction can be stored only after the interaction has stored the person. What the
+//! interaction causes meanwhile, such as the first board of a match in direct messages, is to be in that language too.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use kamisado_notation::Language;
+
+use super::Person;
+
+/// The interactions that are being handled, by person. There are as many as interactions that are answered at once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CurrentInteractions(Arc<Mutex<HashMap<Person, Handled>>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Handled {
+    /// The language of the newest interaction; none if the bot does not speak it.
+    language: Option<Language>,
+    interactions: usize,
+}
+
+impl CurrentInteractions {
+    /// Notes an interaction until the returned value is dropped.
+    pub(super) fn begin(&self, person: Person, language: Option<Language>) -> CurrentInteraction {
+        self.with(|all| {
+            let handled = all.entry(person).or_insert(Handled { language, interactions: 0 });
+            handled.language = language;
+            handled.interactions += 1;
+        });
+        CurrentInteraction { all: self.clone(), person }
+    }
+
+    /// The language of a person's interaction that is being handled, which may be one that the bot does not speak. None if
+    /// no interaction is being handled.
+    pub(super) fn language_of(&self, person: Person) -> Option<Option<Language>> {
+        self.with(|all| all.get(&person).map(|handled| handled.language))
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<Person, Handled>) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// An interaction that is being handled. Its language counts as the person's last one until this is dropped.
+#[derive(Debug)]
+#[must_use = "the language counts until this is dropped"]
+pub struct CurrentInteraction {
+    all: CurrentInteractions,
+    person: Person,
+}
+
+impl Drop for CurrentInteraction {
+    fn drop(&mut self) {
+        self.all.with(|all| {
+            let Some(handled) = all.get_mut(&self.person) else { return };
+            handled.interactions -= 1;
+            if handled.interactions == 0 {
+                all.remove(&self.person);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_language_counts_while_an_interaction_is_handled() {
+        let (all, ada) = (CurrentInteractions::default(), Person(1));
+        assert_eq!(all.language_of(ada), None);
+        let first = all.begin(ada, Some(Language::German));
+        assert_eq!(all.language_of(ada), Some(Some(Language::German)));
+        assert_eq!(all.language_of(Person(2)), None);
+        let second = all.begin(ada, None);
+        assert_eq!(all.language_of(ada), Some(None), "a language that the bot does not speak");
+        drop(first);
+        assert_eq!(all.language_of(ada), Some(None));
+        drop(second);
+        assert_eq!(all.language_of(ada), None);
+    }
+}

@@ -1,0 +1,46 @@
+//! Boards that wait while the last decision can be taken back without agreement, on servers that want it so.
+//!
+//! A board pings the player to decide, and no edit of it would ping anybody again. Whether a board waits follows from the
+//! events and from the server's preferences, so nothing about it is stored. The player to decide loses no time, because a
+//! clock runs from the arrival of the board.
+
+use super::{Announcement, Club, History, Subject, Timestamp};
+use crate::store::StoreError;
+
+/// A board that waits while the last decision can be taken back without agreement.
+#[derive(Clone, Debug)]
+pub struct WaitingBoard {
+    /// The match.
+    pub history: History,
+    /// The moment at which the board is due, by Discord's clock, if nothing happens before it.
+    pub until: Timestamp,
+}
+
+impl Club {
+    /// The board that an announcement owes, if it waits; none if the announcement is due at once.
+    ///
+    /// The first board of a match never waits, nor does one that somebody has asked for since the decision.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_board(
+        &self,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Option<WaitingBoard>, StoreError> {
+        let Subject::Board { id, .. } = announcement.subject else { return Ok(None) };
+        if announcement.is_first {
+            return Ok(None);
+        }
+        let Some(history) = self.match_by_id(id).await? else { return Ok(None) };
+        let decided_at = history.entries.last().map(|last| last.entry.at);
+        let is_asked_for = decided_at.is_none_or(|at| announcement.owed_since > at);
+        let (Some(until), Some(server), false) =
+            (history.board_may_wait_until().filter(|&until| now <= until), history.server, is_asked_for)
+        else {
+            return Ok(None);
+        };
+        let waits = self.server_preferences(server).await?.board_waits.unwrap_or_default();
+        Ok(waits.then_some(WaitingBoard { history, until }))
+    }
+}

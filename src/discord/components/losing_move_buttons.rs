@@ -1,0 +1,125 @@
+//! Handles the buttons that show where a round was lost and that begin a match against the machine from there.
+
+use std::sync::Arc;
+
+use kamisado_rules::Side;
+use poise::serenity_prelude::ComponentInteraction;
+use tracing::{error, warn};
+
+use super::component_interaction::{Answer, Press};
+use crate::{
+    club::{History, MachineMatch, Proposal, Refusal, Seat, WhoIsBlack},
+    discord::{
+        id_conversion,
+        inbound::{
+            challenge_permission,
+            submit_challenge::{DEFAULT_LEVEL, machine_match_begun},
+        },
+        outbound::interaction_response::Reply,
+        resolve_audience,
+        work_budget::Work,
+    },
+    finished_rounds::{self, FinishedRound},
+    match_record::{self, Continuation},
+    store::StoreError,
+    text::text,
+    view::losing_move,
+};
+
+impl Press<'_> {
+    /// Shows to the presser alone where the round was lost whose end the message shows.
+    pub(super) async fn losing_move(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history.as_of(self.custom_id.event),
+            Err(answer) => return Ok(answer),
+        };
+        let Some(round) = finished_rounds::of_match(&history).pop() else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
+            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+        };
+        Ok(match self.losing_move_of(&history, &round).await? {
+            Some(reply) => Answer::Message(reply),
+            None => Answer::Private(text!(self.locale, "refused-failed")),
+        })
+    }
+
+    /// The answer where a round was lost, with a picture. On failure, logs the cause and returns none.
+    async fn losing_move_of(
+        &self,
+        history: &History,
+        round: &FinishedRound,
+    ) -> Result<Option<Reply>, StoreError> {
+        let (bot, id) = (self.bot, history.id);
+        let judging = bot.analyst.judge(round.decisions.clone());
+        let judged = match bot.tasks.stopping.run_until_cancelled(judging).await {
+            Some(Ok(judged)) => judged,
+            Some(Err(error)) => {
+                error!(match = %id, %error, "a round cannot be analysed");
+                return Ok(None);
+            }
+            None => return Ok(None),
+        };
+        let Some(mut message) = losing_move::compose(self.locale, history, round, &judged) else {
+            return Ok(None);
+        };
+        if let Some(at) = losing_move::lost_at(round, &judged) {
+            let audience =
+                resolve_audience::of_person(&bot.club, self.locale, self.by.person, history).await?;
+            let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
+            let draw = move || losing_move::picture(&renderer, audience, &history, at);
+            message.attachments.extend(bot.draw(format!("where {id} was lost"), draw).await);
+        }
+        Ok(Some(message.into()))
+    }
+
+    /// Begins a match against the machine from the board after the event. The presser plays the side to decide there.
+    pub(super) async fn play_from(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history.as_of(self.custom_id.event),
+            Err(answer) => return Ok(answer),
+        };
+        let continuation = match_record::of_match(&history).ok();
+        let continuation = continuation.and_then(|record| match_record::continuation(&record).ok());
+        let (Some(decider), Some(Continuation { proposal, recorded })) = (history.decider(), continuation)
+        else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let (place, server) =
+            (id_conversion::place(interaction.channel_id), interaction.guild_id.map(id_conversion::server));
+        let channel = self.channel(interaction, place, server);
+        let denied = &self.bot.outbound.denied_channels;
+        if let Err(sentence) =
+            challenge_permission::may_challenge(&self.bot.club, denied, self.locale, channel).await?
+        {
+            return Ok(Answer::Private(sentence));
+        }
+        let machine = [&history.seats.black, &history.seats.white].into_iter().find_map(|seat| match seat {
+            Seat::Machine(level) => Some(*level),
+            Seat::Person { .. } | Seat::Vacant => None,
+        });
+        let level = machine.unwrap_or(DEFAULT_LEVEL);
+        let black = match decider {
+            Side::Black => WhoIsBlack::Challenger,
+            Side::White => WhoIsBlack::Challenged,
+        };
+        let wanted = MachineMatch { by: self.by.clone(), level, place, server, language: None };
+        let proposal = Proposal { black, ..proposal };
+        // This replays the record once more, so it runs as a task that does not hold up the gateway's thread.
+        let (club, input) = (self.bot.club.clone(), self.input);
+        let beginning = self
+            .bot
+            .tasks
+            .runtime
+            .spawn(async move { club.continue_with_machine(input, &wanted, proposal, &recorded).await });
+        Ok(match beginning.await {
+            Ok(Ok(begun)) => Answer::Private(machine_match_begun(self.locale, begun, level)),
+            Ok(Err(refusal)) => self.refuse(&refusal, None),
+            Err(error) => {
+                warn!(%error, "going on from a board panicked");
+                self.refuse(&Refusal::Record, None)
+            }
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! Holds a board back while the last decision can be taken back without agreement, and meanwhile tells the place that the
+//! decision counts.
+
+use std::{sync::Arc, time::Duration};
+
+use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
+use tracing::info;
+
+use crate::{
+    club::{Announcement, GRACE_SECONDS, Place, WaitingBoard},
+    discord::{
+        bot::{Bot, Error},
+        id_conversion,
+        outbound::{message_builder, waiting_boards::WaitState},
+        rate_limiter::Priority,
+        request_failure, resolve_audience,
+    },
+    store::StoreError,
+    view::{component_action::ShownEvent, waiting_notice},
+};
+
+/// Whether the board of an announcement still has to wait. The first call for a board begins its wait, after which `wake` is
+/// called with the place.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn holds_back(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+    wake: fn(&Arc<Bot>, Place),
+) -> Result<bool, StoreError> {
+    let waiting = match bot.club.waiting_board(announcement, bot.time.now()).await {
+        // The delivery reports that the match cannot be read.
+        Err(StoreError::Unreadable { .. }) => None,
+        waiting => waiting?,
+    };
+    let Some(waiting) = waiting else { return Ok(false) };
+    let place = announcement.place;
+    let board = ShownEvent { id: waiting.history.id, event: waiting.history.last_event() };
+    match bot.outbound.waiting_boards.wait(place, board) {
+        WaitState::GoesOn => Ok(true),
+        WaitState::IsOver => Ok(false),
+        WaitState::Begins(ended) => {
+            let (bot, told) = (Arc::clone(bot), announcement.told);
+            bot.clone().tasks.spawn(async move {
+                let time_left = time_left(&bot, &waiting);
+                let wait = async {
+                    tokio::select! {
+                        () = tokio::time::sleep(time_left) => {}
+                        () = ended.cancelled() => {}
+                        // The next start finds that the board waits, or is due.
+                        () = bot.tasks.stopping.cancelled() => return,
+                    }
+                    bot.outbound.waiting_boards.over(place, board);
+                    wake(&bot, place);
+                };
+                // The board does not wait for the notice.
+                let (notice, ()) = tokio::join!(post_notice(&bot, place, &waiting, told), wait);
+                if let Some((channel, notice)) = notice {
+                    remove_notice(&bot, channel, notice).await;
+                }
+            });
+            Ok(true)
+        }
+    }
+}
+
+/// How long a board still waits, whatever the clocks say.
+fn time_left(bot: &Bot, waiting: &WaitingBoard) -> Duration {
+    let left = waiting.until.0.saturating_sub(bot.time.now().0);
+    let left = Duration::from_millis(u64::try_from(left).unwrap_or(0));
+    left.min(Duration::from_secs(GRACE_SECONDS.into()))
+}
+
+/// Posts the notice about a board that waits. None if that fails: the board follows anyway.
+async fn post_notice(
+    bot: &Arc<Bot>,
+    place: Place,
+    waiting: &WaitingBoard,
+    told: u32,
+) -> Option<(ChannelId, DiscordMessageId)> {
+    let channel = id_conversion::channel_of(place)?;
+    match try_post_notice(bot, channel, waiting, told).await {
+        Ok(notice) => Some((channel, notice)),
+        Err(error) => {
+            info!(place = place.0, %error, "the notice about a waiting board is not posted");
+            None
+        }
+    }
+}
+
+async fn try_post_notice(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    WaitingBoard { history, .. }: &WaitingBoard,
+    told: u32,
+) -> Result<DiscordMessageId, Error> {
+    let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
+    let notice = waiting_notice::compose(locale, history, told);
+    // After a restart, the same nonce finds the notice again.
+    let nonce = format!("w{}-{}", history.id, history.last_event());
+    let request = message_builder::create_message(notice, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    let sent = channel.send_message(&bot.http, request);
+    Ok(bot.api.request(Priority::Other, sent).await?.id)
+}
+
+/// Removes a notice. If that fails, it stays, and pressing its button is refused as stale.
+async fn remove_notice(bot: &Bot, channel: ChannelId, notice: DiscordMessageId) {
+    let removed = bot.api.request(Priority::Other, channel.delete_message(&bot.http, notice)).await;
+    if let Err(error) = removed {
+        info!(
+            channel = channel.get(),
+            message = notice.get(),
+            code = request_failure::code(&error),
+            "the notice about a waiting board stays"
+        );
+    }
+}

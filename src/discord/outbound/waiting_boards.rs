@@ -1,0 +1,113 @@
+//! Tracks which places have a board that waits while the last decision can be taken back.
+//!
+//! Nothing of this is stored: after a restart, what waits is found again.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use tokio_util::sync::CancellationToken;
+
+use crate::{club::Place, view::component_action::ShownEvent};
+
+/// The waiting board of each place.
+#[derive(Debug, Default)]
+pub(crate) struct WaitingBoards(Mutex<HashMap<Place, Wait>>);
+
+#[derive(Debug)]
+struct Wait {
+    board: ShownEvent,
+    /// Whether the board has waited long enough.
+    is_over: bool,
+    /// Cancelled when the place is no longer owed this board.
+    ended: CancellationToken,
+}
+
+/// The state of a board that has to wait.
+#[derive(Debug)]
+pub(crate) enum WaitState {
+    /// It begins to wait. The caller has to call [`WaitingBoards::over`] in time, at once when this token is cancelled.
+    Begins(CancellationToken),
+    /// It goes on waiting.
+    GoesOn,
+    /// It has waited long enough.
+    IsOver,
+}
+
+impl WaitingBoards {
+    /// The state of a board that has to wait in a place. The wait of an earlier board ends.
+    pub(crate) fn wait(&self, place: Place, board: ShownEvent) -> WaitState {
+        let mut places = self.places();
+        if let Some(wait) = places.get(&place).filter(|wait| wait.board == board) {
+            return if wait.is_over { WaitState::IsOver } else { WaitState::GoesOn };
+        }
+        let ended = CancellationToken::new();
+        let begun = Wait { board, is_over: false, ended: ended.clone() };
+        if let Some(earlier) = places.insert(place, begun) {
+            earlier.ended.cancel();
+        }
+        WaitState::Begins(ended)
+    }
+
+    /// Records that a board has waited long enough.
+    pub(crate) fn over(&self, place: Place, board: ShownEvent) {
+        if let Some(wait) = self.places().get_mut(&place).filter(|wait| wait.board == board) {
+            wait.is_over = true;
+        }
+    }
+
+    /// Forgets the board of a place that is owed nothing, and ends its wait.
+    pub(crate) fn end(&self, place: Place) {
+        if let Some(wait) = self.places().remove(&place) {
+            wait.ended.cancel();
+        }
+    }
+
+    fn places(&self) -> MutexGuard<'_, HashMap<Place, Wait>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::MatchId;
+
+    const HERE: Place = Place(1);
+
+    fn board(event: u32) -> ShownEvent {
+        ShownEvent { id: MatchId(7), event }
+    }
+
+    fn begins(state: WaitState) -> CancellationToken {
+        match state {
+            WaitState::Begins(ended) => ended,
+            WaitState::GoesOn | WaitState::IsOver => panic!("the board waits already: {state:?}"),
+        }
+    }
+
+    #[test]
+    fn a_board_waits_once() {
+        let waiting = WaitingBoards::default();
+        let ended = begins(waiting.wait(HERE, board(1)));
+        assert!(matches!(waiting.wait(HERE, board(1)), WaitState::GoesOn));
+        waiting.over(HERE, board(2));
+        assert!(matches!(waiting.wait(HERE, board(1)), WaitState::GoesOn), "that is another board");
+        waiting.over(HERE, board(1));
+        assert!(matches!(waiting.wait(HERE, board(1)), WaitState::IsOver));
+        assert!(!ended.is_cancelled());
+        waiting.end(HERE);
+        assert!(ended.is_cancelled());
+        begins(waiting.wait(HERE, board(1)));
+    }
+
+    #[test]
+    fn a_newer_board_ends_the_wait_of_the_one_before_in_its_place() {
+        let waiting = WaitingBoards::default();
+        let (here, elsewhere) =
+            (begins(waiting.wait(HERE, board(1))), begins(waiting.wait(Place(2), board(1))));
+        let newer = begins(waiting.wait(HERE, board(2)));
+        assert_eq!([&here, &elsewhere, &newer].map(CancellationToken::is_cancelled), [true, false, false]);
+    }
+}

@@ -1,0 +1,70 @@
+//! How many matches people have finished.
+
+use sqlx::{Executor, FromRow, Sqlite};
+
+use super::{Store, StoreError, WriteTransaction};
+
+/// How many matches a player has finished, without aborted and unrated ones and those against machines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
+pub struct FinishedMatchesRow {
+    /// Matches of Kamisado.
+    pub kamisado: u32,
+    /// Matches of Megasado.
+    pub megasado: u32,
+    /// The matches that had variants.
+    pub with_variants: u32,
+}
+
+/// The row of one player.
+#[derive(Debug, FromRow)]
+struct OfPlayer {
+    player_id: i64,
+    #[sqlx(flatten)]
+    finished: FinishedMatchesRow,
+}
+
+/// The finished matches of these two players, by row id; none of a player who is not given.
+async fn finished_by<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    players: [Option<i64>; 2],
+) -> Result<[FinishedMatchesRow; 2], StoreError> {
+    let rows: Vec<OfPlayer> = sqlx::query_as(
+        "SELECT seats.player_id, count(*) FILTER (WHERE matches.game = 'kamisado') AS kamisado,
+                count(*) FILTER (WHERE matches.game = 'megasado') AS megasado,
+                count(*) FILTER (WHERE matches.variants <> '') AS with_variants
+         FROM seats JOIN matches ON matches.id = seats.match_id
+         WHERE seats.player_id IN (?, ?) AND matches.status = 'over'
+           AND matches.finish NOT IN ('aborted', 'unrated')
+           AND NOT EXISTS (SELECT 1 FROM seats AS machine
+                           WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
+         GROUP BY seats.player_id",
+    )
+    .bind(players[0])
+    .bind(players[1])
+    .fetch_all(executor)
+    .await?;
+    Ok(players.map(|player| {
+        let row = rows.iter().find(|row| Some(row.player_id) == player);
+        row.map(|row| row.finished).unwrap_or_default()
+    }))
+}
+
+impl Store {
+    /// The finished matches of these two players, by row id; none of a player who is not given.
+    pub(crate) async fn finished_matches(
+        &self,
+        players: [Option<i64>; 2],
+    ) -> Result<[FinishedMatchesRow; 2], StoreError> {
+        finished_by(&self.readers, players).await
+    }
+}
+
+impl WriteTransaction {
+    /// The finished matches of these two players, by row id, as this transaction sees them.
+    pub(crate) async fn finished_matches(
+        &mut self,
+        players: [i64; 2],
+    ) -> Result<[FinishedMatchesRow; 2], StoreError> {
+        finished_by(&mut *self.transaction, players.map(Some)).await
+    }
+}

@@ -1,0 +1,17 @@
+//! The buttons with which a match begins.
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::Action,
+};
+use crate::text::{Locale, text};
+
+/// The button that asks whom to challenge.
+pub(crate) fn challenge(locale: Locale) -> Button {
+    Button::new(Action::AskForOpponent, text!(locale, "button-challenge"), ButtonStyle::Primary)
+}
+
+/// The button that asks at which level to play the bot.
+pub(crate) fn play_bot(locale: Locale) -> Button {
+    Button::new(Action::AskForLevel, text!(locale, "button-play-bot"), ButtonStyle::Secondary)
+}

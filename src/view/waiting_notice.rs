@@ -1,0 +1,55 @@
+//! The notice that a decision counts, while its board waits because the decision can still be taken back.
+
+use super::{
+    board_message::within_limit,
+    board_view::BoardView,
+    button::{Button, ButtonStyle},
+    component_action::{Action, ShownEvent},
+    component_row::Row,
+    message::Message,
+    narration,
+};
+use crate::{
+    club::{GRACE_SECONDS, History, Offer},
+    text::{Locale, game_words::PlayerNames, text},
+};
+
+/// Composes the notice about a match in its present state. It reports the events after `told`, as the board will, and
+/// notifies nobody.
+pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
+    let shown = ShownEvent { id: history.id, event: history.last_event() };
+    let replayed = BoardView::new(history, told, shown.event);
+    let names = PlayerNames::new(locale, &history.seats);
+    let story = narration::lines(locale, &replayed, &names, false);
+    let heading = text!(locale, "waiting-notice", match = history.id.to_string(), seconds = GRACE_SECONDS);
+    let take_back = Action::MakeOffer { shown, offer: Offer::TakeBack };
+    let button = Button::new(take_back, text!(locale, "button-take-back"), ButtonStyle::Secondary);
+    Message {
+        content: within_limit(locale, &heading, story, &[]),
+        pings: Vec::new(),
+        attachments: Vec::new(),
+        rows: vec![Row::Buttons(vec![button])],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::test_play::{play, standard};
+
+    #[test]
+    fn the_notice_names_the_move_and_takes_it_back() {
+        let mut history = standard();
+        play(&mut history, &["Red Forward 4 Blue"]);
+        let notice = compose(Locale::English, &history, 0);
+        assert!(notice.content.contains("**Red Forward 4 Blue**"), "{}", notice.content);
+        assert!(notice.content.contains("20 seconds"), "{}", notice.content);
+        assert!(notice.pings.is_empty() && !notice.content.contains("<@"), "{}", notice.content);
+        let [Row::Buttons(buttons)] = &notice.rows[..] else { panic!("one row of buttons") };
+        let shown = ShownEvent { id: history.id, event: 1 };
+        assert_eq!(
+            buttons.iter().map(|button| &button.action).collect::<Vec<_>>(),
+            [&Action::MakeOffer { shown, offer: Offer::TakeBack }]
+        );
+    }
+}

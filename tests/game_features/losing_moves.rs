@@ -1,0 +1,152 @@
+//! The button that shows where a round was lost, and the match from there against the machine.
+
+use std::sync::Arc;
+
+use kamisado_rules::{
+    Decision, FillFrom, Game, Match, MatchLength, Next, Phase, Position, RoundOver, Side, Variants,
+};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+
+use crate::{
+    find_sequence::{self, Line, Path},
+    support::{Channel, PATIENCE, refusals::sentence},
+};
+
+/// The most decisions of the round.
+const DECISIONS_MAX: usize = 14;
+
+/// A round whose loser could have won by one decision, and let the opponent win by the next one instead.
+struct MissedWin {
+    path: Path,
+    /// The position in which the win was missed.
+    position: Position,
+    missed_by: Side,
+}
+
+impl MissedWin {
+    /// The decisions with which the loser would have won at once, in notation.
+    fn wins(&self) -> Vec<String> {
+        let wins = self.position.decisions().filter(|&decision| wins_at_once(&self.position, decision));
+        wins.map(|decision| self.written(decision)).collect()
+    }
+
+    /// The decision with which the round was lost, in notation.
+    fn lost_by(&self) -> String {
+        self.written(self.path.decisions[self.path.decisions.len() - 2])
+    }
+
+    fn written(&self, decision: Decision) -> String {
+        let writer = kamisado_notation::Writer::new(
+            self.position.board(),
+            kamisado_notation::Style::Words(kamisado_notation::Language::English),
+        );
+        writer.decision(&self.position, decision)
+    }
+}
+
+fn wins_at_once(position: &Position, decision: Decision) -> bool {
+    matches!(position.after(decision), Some(Next::Over(end)) if end.winner == position.decider())
+}
+
+/// Plays random rounds until one is lost by a missed win.
+fn missed_win(length: MatchLength) -> MissedWin {
+    (1..2000).find_map(|seed| attempt(length, seed)).expect("a win is missed")
+}
+
+fn attempt(length: MatchLength, seed: u64) -> Option<MissedWin> {
+    let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, length);
+    let mut path = Path { lines: Vec::new(), decisions: Vec::new(), state: Match::new(terms) };
+    let mut chance = seed;
+    let mut before: Option<Position> = None;
+    while path.decisions.len() < DECISIONS_MAX {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let Phase::Playing(position) = *path.state.phase() else { return None };
+        let all: Vec<_> = position.decisions().collect();
+        let decision = all[usize::try_from(chance >> 33).unwrap() % all.len()];
+        let text = find_sequence::text(&path.state, decision);
+        path.lines.push(Line { black: position.decider() == Side::Black, text });
+        path.decisions.push(decision);
+        if let Some(RoundOver::Won { end, .. }) = path.state.decide(decision).unwrap().over {
+            let position = before.filter(|before| before.decider() != end.winner)?;
+            let has_win = position.decisions().any(|decision| wins_at_once(&position, decision));
+            return has_win.then_some(MissedWin { path, position, missed_by: !end.winner });
+        }
+        before = Some(position);
+    }
+    None
+}
+
+/// Presses the button. The answer, which only the presser sees, may follow later.
+async fn where_lost(channel: &Channel, message: &Message, user: Snowflake) -> Arc<Message> {
+    let button = message.button("Where was it lost?").expect("a button");
+    let mut press = channel.handle().press(message.id, user, button).unwrap();
+    press.answer().await.expect("an answer in time");
+    let told = |found: &Message| found.ephemeral_to == Some(user) && found.content.starts_with("Round 1");
+    let answer = channel.handle().wait_for_message_after(channel.id, message.id, told, PATIENCE).await;
+    answer.expect("the answer follows")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
+    let round = missed_win(MatchLength::Single);
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let over = find_sequence::play(&channel, first, &round.path).await;
+    let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    for user in [channel.ada, stranger] {
+        let answer = where_lost(&channel, &over, user).await;
+        let told = |better: &String| {
+            let gaps = [("round", "1"), ("player", player), ("move", &round.lost_by()), ("better", better)];
+            sentence("lost-by-move", &gaps)
+        };
+        let wins = round.wins();
+        assert!(
+            wins.iter().any(|better| answer.content.starts_with(&told(better))),
+            "{} of {wins:?}",
+            answer.content
+        );
+        let [picture] = &answer.attachments[..] else { panic!("one picture") };
+        assert!(picture.name.ends_with("-lost.png"), "{}", picture.name);
+        assert!(picture.description.as_deref().unwrap().contains(&round.lost_by()));
+    }
+    let answer = where_lost(&channel, &over, channel.grace).await;
+    let last = channel.last_message();
+    let begun = channel.press(&answer, channel.grace, "Play it again from here").await;
+    assert!(begun.is_ephemeral() && begun.content().contains("k2"), "{}", begun.content());
+    let board = channel.board_in(channel.id, last).await;
+    assert!(board.content.contains(r"Kamisado \("), "{}", board.content);
+    let again = kamisado_notation::Record::read(&channel.export("k2")).unwrap();
+    let played = round.path.decisions.len() - 2;
+    assert_eq!(again.decisions().collect::<Vec<_>>(), round.path.decisions[..played]);
+    assert_eq!(again.game().phase(), &Phase::Playing(round.position));
+    let seats = (again.tags().black.as_deref(), again.tags().white.as_deref());
+    let grace = if round.missed_by == Side::Black { seats.0 } else { seats.1 };
+    assert_eq!(grace, Some("Grace"), "whoever presses plays the side that lost");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_place() {
+    let round = missed_win(MatchLength::Standard);
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    let filling = find_sequence::play(&channel, first, &round.path).await;
+    let answer = where_lost(&channel, &filling, channel.ada).await;
+    assert!(answer.content.contains(&round.lost_by()), "{}", answer.content);
+    let more = channel.press(&filling, channel.grace, "More …").await;
+    let again = where_lost(&channel, more.message().unwrap(), channel.grace).await;
+    assert_eq!(again.content, answer.content);
+    let taken = sentence("refused-place-taken", &[("match", "k1")]);
+    channel.refused(&answer, channel.ada, "Play it again from here", &taken).await;
+    // The next round has no button: nobody has lost it yet.
+    let winner = channel.user(round.missed_by == Side::White);
+    channel.handle().say(channel.id, winner, "fill left").unwrap();
+    let next = channel.board_after(filling.id).await;
+    assert!(next.button("Where was it lost?").is_none(), "{:?}", next.components);
+    assert!(matches!(round.path.state.phase(), Phase::Filling { .. }));
+    assert!(round.path.state.is_legal(Decision::Fill(FillFrom::Left)));
+    channel.assert_no_violations();
+}
