@@ -16,10 +16,11 @@ use super::Person;
 #[derive(Clone, Debug, Default)]
 pub(super) struct CurrentInteractions(Arc<Mutex<HashMap<Person, Handled>>>);
 
+/// The interactions of one person that are being handled.
 #[derive(Clone, Copy, Debug)]
-struct Handled {
+pub(super) struct Handled {
     /// The language of the newest interaction; none if the bot does not speak it.
-    language: Option<Language>,
+    pub(super) language: Option<Language>,
     interactions: usize,
 }
 
@@ -34,10 +35,9 @@ impl CurrentInteractions {
         CurrentInteraction { all: self.clone(), person }
     }
 
-    /// The language of a person's interaction that is being handled, which may be one that the bot does not speak. None if
-    /// no interaction is being handled.
-    pub(super) fn language_of(&self, person: Person) -> Option<Option<Language>> {
-        self.with(|all| all.get(&person).map(|handled| handled.language))
+    /// The person's interactions that are being handled; none if there are none.
+    pub(super) fn of(&self, person: Person) -> Option<Handled> {
+        self.with(|all| all.get(&person).copied())
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut HashMap<Person, Handled>) -> T) -> T {
@@ -72,15 +72,16 @@ mod tests {
     #[test]
     fn the_newest_language_counts_while_an_interaction_is_handled() {
         let (all, ada) = (CurrentInteractions::default(), Person(1));
-        assert_eq!(all.language_of(ada), None);
+        let language_of = |person| all.of(person).expect("an interaction that is being handled").language;
+        assert!(all.of(ada).is_none());
         let first = all.begin(ada, Some(Language::German));
-        assert_eq!(all.language_of(ada), Some(Some(Language::German)));
-        assert_eq!(all.language_of(Person(2)), None);
+        assert_eq!(language_of(ada), Some(Language::German));
+        assert!(all.of(Person(2)).is_none());
         let second = all.begin(ada, None);
-        assert_eq!(all.language_of(ada), Some(None), "a language that the bot does not speak");
+        assert_eq!(language_of(ada), None, "a language that the bot does not speak");
         drop(first);
-        assert_eq!(all.language_of(ada), Some(None));
+        assert_eq!(language_of(ada), None);
         drop(second);
-        assert_eq!(all.language_of(ada), None);
+        assert!(all.of(ada).is_none());
     }
 }

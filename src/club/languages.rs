@@ -227,10 +227,11 @@ impl Club {
         contact: Contact,
     ) -> Result<Languages, StoreError> {
         // Asked before the row is read: an interaction that ends between the two has stored its language before it ends.
-        let current = person.and_then(|person| self.interactions.language_of(person));
+        let current = person.and_then(|person| self.interactions.of(person));
         let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
         let stored = Stored::from(row);
-        Ok(Stored { last: current.unwrap_or(stored.last), ..stored }.resolve(contact))
+        Ok(Stored { last: current.map_or(stored.last, |handled| handled.language), ..stored }
+            .resolve(contact))
     }
 
     /// Begins an interaction with a person: until the returned value is dropped, its language counts as that of the
