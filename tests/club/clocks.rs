@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Answer, Event, Finish, History, Input, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
-    Status, Subject, TimeControl, TimeReminder, Timestamp,
+    ServerPreferences, Status, Subject, TimeControl, TimeReminder, Timestamp,
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
@@ -48,6 +48,39 @@ async fn a_correspondence_clock_reminds_once_and_then_loses_the_match() {
         assert_eq!(over.entries.last().unwrap().entry.event, Event::OutOfTime);
         assert_eq!(hours.there(3 * DAY).await, [], "nothing more is said");
     }
+}
+
+#[tokio::test]
+async fn the_wait_of_a_board_is_charged_to_neither_clock() {
+    const SECOND: i64 = 1000;
+    let hours = Hours::new().await;
+    let preferences = ServerPreferences { board_waits: Some(true), ..ServerPreferences::default() };
+    hours.table.club.prefer_on_server(SERVER, preferences).await.unwrap();
+    // Nobody is charged for the time after a start.
+    hours.there(HOUR).await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    let sent = hours.there(2 * MINUTE).await;
+    assert!(
+        matches!(sent.last(), Some(Subject::Board { event: 0, .. })),
+        "the first board never waits: {sent:?}"
+    );
+    let left = async || hours.clock(id).await.left.unwrap();
+    hours.move_now(id).await.unwrap();
+    let after_move = BySide { black: 8 * MINUTE, white: 10 * MINUTE };
+    for _ in 0..2 {
+        assert_eq!(hours.there(10 * SECOND).await, [], "the board waits");
+        assert_eq!(left().await, after_move);
+    }
+    let sent = hours.there(SECOND).await;
+    assert!(matches!(sent[..], [Subject::Board { event: 1, .. }]), "{sent:?}");
+    assert_eq!(left().await, after_move, "the board has just come");
+    hours.there(3 * MINUTE).await;
+    assert_eq!(left().await, BySide { black: 8 * MINUTE, white: 7 * MINUTE });
+    // An answer typed before the board comes is not charged either.
+    hours.move_now(id).await.unwrap();
+    hours.there(5 * SECOND).await;
+    hours.move_now(id).await.unwrap();
+    assert_eq!(left().await, BySide { black: 8 * MINUTE, white: 7 * MINUTE });
 }
 
 #[tokio::test]

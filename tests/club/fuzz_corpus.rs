@@ -37,13 +37,3 @@ fn the_corpus_of_positions_holds() {
 fn the_corpus_of_custom_ids_holds() {
     run("custom_id", checks::custom_id);
 }
-
-#[test]
-fn the_corpus_of_gateway_payloads_holds() {
-    run("gateway_payload", checks::gateway_payload);
-}
-
-#[test]
-fn the_corpus_of_settings_holds() {
-    run("settings", checks::settings);
-}

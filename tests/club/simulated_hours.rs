@@ -91,10 +91,13 @@ impl Hours {
         sent
     }
 
-    /// Sends the announcements that a place is owed.
+    /// Sends the announcements that a place is owed, up to a board that has to wait.
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
+            if self.table.club.waiting_board(&first, self.now()).await.unwrap().is_some() {
+                break;
+            }
             self.table.club.sending(&first, self.now()).await.unwrap();
             self.table.club.sent(&first, MessageId(self.id()), self.now()).await.unwrap();
             sent.push(first.subject);

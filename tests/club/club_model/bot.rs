@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Announcement, AnswerPlaces, CausedBy, ChallengeState, Club, Confirmation, DirectSubject, Event, MatchId,
-    MessageId, Place, Presence, Server, Subject, Timestamp, Undelivered,
+    MessageId, Place, Presence, Server, ServerPreferences, Subject, Timestamp, Undelivered,
 };
 
 use super::{
@@ -123,15 +123,21 @@ impl Simulation {
         self.fall(&places, (began, self.now)).await;
     }
 
-    /// Everything that is owed arrives.
+    /// Everything that is owed arrives, except boards that wait while a decision can be taken back.
     ///
     /// **Law:** no message tells of an event twice or leaves one out, and no reminder is given twice.
     pub(super) async fn deliver(&mut self, first: u8) {
         for place in self.club().places_owed(None).await.unwrap() {
             loop {
                 let owed = self.club().owed(place).await.unwrap();
-                let first = usize::from(first) % owed.len().max(1);
-                let Some(&sent) = owed.get(first) else { break };
+                let mut due = Vec::new();
+                for (index, announcement) in owed.iter().enumerate() {
+                    if !self.waits(announcement).await {
+                        due.push(index);
+                    }
+                }
+                let Some(&first) = due.get(usize::from(first) % due.len().max(1)) else { break };
+                let sent = owed[first];
                 let (message, now) = (MessageId(self.id()), Timestamp(self.now));
                 self.club().sending(&sent, now).await.unwrap();
                 self.command(async |club: &Club| club.sent(&sent, message, now).await.unwrap()).await;
@@ -154,6 +160,35 @@ impl Simulation {
             self.club().settle_directly(&told).await.unwrap();
             self.owed_directly
                 .retain(|&(person, subject)| (person, subject) != (told.person.0, told.subject));
+        }
+    }
+
+    /// Whether an announcement is a board that waits while a decision can be taken back.
+    ///
+    /// **Law:** a board waits exactly where the server wants it, for as long as the decision can be taken back, and never if
+    /// it is the first or somebody has asked for it.
+    async fn waits(&self, announcement: &Announcement) -> bool {
+        let Subject::Board { id, .. } = announcement.subject else { return false };
+        let waiting = self.club().waiting_board(announcement, Timestamp(self.now)).await.unwrap();
+        let game = &self.matches[&id];
+        let is_wanted = self.with_waiting_boards.contains(&game.server.0);
+        let is_expected = is_wanted && game.board_waits(announcement.owed_since.0, self.now);
+        assert_eq!(waiting.is_some(), is_expected, "whether {announcement:?} waits in {game:?}");
+        if is_expected {
+            count("boards that waited");
+        }
+        is_expected
+    }
+
+    /// A server has its boards wait while a decision can be taken back, or no longer.
+    pub(super) async fn set_board_waits(&mut self, server: Server, waits: bool) {
+        let preferences = ServerPreferences { board_waits: Some(waits), ..ServerPreferences::default() };
+        let set = async |club: &Club| club.prefer_on_server(server, preferences.clone()).await.unwrap();
+        self.command(set).await;
+        if waits {
+            self.with_waiting_boards.insert(server.0);
+        } else {
+            self.with_waiting_boards.remove(&server.0);
         }
     }
 

@@ -10,6 +10,9 @@ use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Side}
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const DAY: i64 = 24 * 60 * MINUTE;
 
+/// How long a decision can be taken back without agreement, in milliseconds.
+const TAKE_BACK_TIME: i64 = 20_000;
+
 /// An answer that was typed and that the bot has not read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unread {
@@ -42,6 +45,8 @@ pub(super) struct ExpectedMatch {
     pub(super) offer: Option<(Side, Offer)>,
     pub(super) status: Status,
     pub(super) is_paused: bool,
+    /// When the input came that caused the last event; none for an event without one.
+    pub(super) last_input_at: Option<i64>,
     /// The last event of which the place has been told; none before the first board has arrived.
     pub(super) told: Option<u32>,
     pub(super) unread: Option<Unread>,
@@ -91,6 +96,7 @@ impl ExpectedMatch {
             offer: None,
             status: Status::Running,
             is_paused: false,
+            last_input_at: None,
             told: None,
             unread: None,
             earlier: Vec::new(),
@@ -174,6 +180,25 @@ impl ExpectedMatch {
         self.told = self.told.max(Some(event));
     }
 
+    /// Whether the place is not shown the newest board yet at this moment, on a server whose boards wait: the last event is
+    /// a decision that its player can take back without agreement, and nobody has asked for the board since. In the model
+    /// nobody takes a decision back without agreement, so that this is always possible.
+    pub(super) fn board_waits(&self, owed_since: i64, now: i64) -> bool {
+        let Some(&(CausedBy::Seat(by), Event::Decided(_))) = self.events.last() else { return false };
+        let decided_at = self.last_input_at.expect("a decision has an input");
+        let is_recent = owed_since <= decided_at && now <= decided_at + TAKE_BACK_TIME;
+        let waits_for_other = self.is_played() && self.offer.is_none() && self.decider() == Some(!by);
+        self.told.is_some() && is_recent && waits_for_other && !self.has_ended_round()
+    }
+
+    /// Whether the last decision ended a round.
+    fn has_ended_round(&self) -> bool {
+        let before = self.earlier.last().map(|(_, board)| board);
+        let was_played = before.is_some_and(|before| matches!(before.phase(), Phase::Playing(_)));
+        let is_next = before.is_some_and(|before| before.round() != self.board.round());
+        was_played && (is_next || matches!(self.board.phase(), Phase::Filling { .. }))
+    }
+
     /// The time that each player has at least, in milliseconds; none without a clock.
     pub(super) fn left(&self) -> Option<BySide<i64>> {
         let mut left = self.left?;
@@ -213,6 +238,7 @@ impl ExpectedMatch {
     pub(super) fn happens(&mut self, by: CausedBy, event: Event) {
         let decider = self.decider().expect("it is not over");
         self.events.push((by, event));
+        self.last_input_at = None;
         let side = by.side();
         match event {
             Event::Decided(decision) => {

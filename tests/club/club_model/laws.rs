@@ -203,6 +203,7 @@ impl Simulation {
             self.owed.insert(place, Vec::new());
         }
         self.changed = None;
+        self.with_waiting_boards.remove(&LEFT.0);
         self.matches.retain(|_, game| game.server != LEFT);
         self.challenges.retain(|_, challenge| challenge.server != LEFT);
         let (matches, challenges) = (&self.matches, &self.challenges);

@@ -58,11 +58,12 @@ const HERE: Presence = Presence::Here { longest_silence: i64::MAX };
 static COUNTS: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
 
 /// What should happen in a long run.
-const KINDS: [&str; 18] = [
+const KINDS: [&str; 19] = [
     "announcements arrived",
     "answers read late",
     "answers refused as late",
     "blocked challenges",
+    "boards that waited",
     "challenges lapsed",
     "challenges made",
     "crashes after the commit",
@@ -134,6 +135,8 @@ pub(super) struct Simulation {
     /// The reminders that have arrived.
     pub(super) reminded: HashSet<Subject>,
     pub(super) owed_directly: Vec<(u64, DirectSubject)>,
+    /// The servers whose boards wait while a decision can be taken back.
+    pub(super) with_waiting_boards: BTreeSet<u64>,
     /// Who has blocked whom.
     pub(super) blocks: BTreeSet<(u64, u64)>,
     /// The people whose direct place the bot knows.
@@ -168,6 +171,7 @@ impl Simulation {
             owed: places().map(|place| (place, Vec::new())).collect(),
             reminded: HashSet::new(),
             owed_directly: Vec::new(),
+            with_waiting_boards: BTreeSet::new(),
             blocks: BTreeSet::new(),
             with_direct_place: BTreeSet::new(),
             deleted: BTreeSet::new(),
@@ -231,6 +235,9 @@ impl Simulation {
                 self.fall_by_old_reading(game, minutes, answer).await;
             }
             Happening::ShowBoard { by, place } => self.show_board(person(by), self::place(place)).await,
+            Happening::SetBoardWaits { place, waits } => {
+                self.set_board_waits(server_of(self::place(place)), waits).await;
+            }
             Happening::Block { by, whom } => self.block(by, whom).await,
             Happening::Unblock { by, whom } => self.unblock(by, whom).await,
             Happening::Forget { who } => self.forget(who).await,
@@ -391,6 +398,7 @@ impl Simulation {
             self.inputs.push((person, input.id));
         }
         self.event(id, CausedBy::Seat(by), event);
+        self.game(id).last_input_at = Some(input.at.0);
     }
 
     /// Both players of a match are owed a direct message.

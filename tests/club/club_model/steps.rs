@@ -34,6 +34,8 @@ pub(super) enum Happening {
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
     /// Somebody asks for the board.
     ShowBoard { by: u8, place: u8 },
+    /// A server has its boards wait while a decision can be taken back, or no longer.
+    SetBoardWaits { place: u8, waits: bool },
     /// Somebody blocks a person.
     Block { by: u8, whom: u8 },
     /// Somebody unblocks a person.
@@ -145,6 +147,7 @@ fn happening() -> impl Strategy<Value = Happening> {
         3 => (one(), 0..90u16, prop::option::of(one()))
             .prop_map(|(game, minutes, answer)| FallByOldReading { game, minutes, answer }),
         5 => two().prop_map(|(by, place)| ShowBoard { by, place }),
+        2 => (one(), prop::bool::weighted(0.7)).prop_map(|(place, waits)| SetBoardWaits { place, waits }),
         2 => two().prop_map(|(by, whom)| Block { by, whom }),
         4 => two().prop_map(|(by, whom)| Unblock { by, whom }),
         1 => one().prop_map(|who| Forget { who }),
