@@ -3,12 +3,9 @@
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 
-use std::path::Path;
-
 use kamisado::{
-    club::{BoardChoice, ImportedEvent, MessageId, Place, Server},
-    config::Config,
-    discord::{CustomId, UndecodedEvent},
+    club::{BoardChoice, ImportedEvent},
+    discord::CustomId,
     match_record::continuation,
 };
 use kamisado_notation::{
@@ -212,58 +209,6 @@ pub(crate) fn custom_id(data: &[u8]) {
         if let Some(argument) = custom_id.argument_in(&state) {
             let written = CustomId { argument: argument.clone(), ..custom_id.clone() };
             assert_eq!(written.argument_in(&state), Some(argument), "{text}");
-        }
-    }
-}
-
-/// A gateway payload is decoded by serenity, or the ids of what it tells of are those that it states. It is never lost: a
-/// new message or the description of a server that cannot be decoded is known as such.
-pub(crate) fn gateway_payload(data: &[u8]) {
-    let text = String::from_utf8_lossy(data);
-    let Ok(Some(undecoded)) = UndecodedEvent::read(&text) else { return };
-    let payload: serde_json::Value = serde_json::from_str(&text).expect("what was read is JSON");
-    let stated =
-        |key: &str| payload["d"][key].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
-    let is_new = |kind: &str| payload["t"] == kind;
-    match undecoded {
-        UndecodedEvent::Server(Server(server)) => {
-            assert!(is_new("GUILD_CREATE"));
-            assert_eq!(stated("id"), Some(server));
-        }
-        UndecodedEvent::Message { server, place: Place(place), message: MessageId(message) } => {
-            assert!(is_new("MESSAGE_CREATE"));
-            assert_eq!((stated("id"), stated("channel_id")), (Some(message), Some(place)));
-            assert_eq!(server.map(|server| server.0), stated("guild_id"));
-        }
-        UndecodedEvent::WithoutIds => {
-            assert!(stated("id").is_none() || is_new("MESSAGE_CREATE") && stated("channel_id").is_none());
-        }
-        UndecodedEvent::Other(_) => assert!(!is_new("MESSAGE_CREATE") && !is_new("GUILD_CREATE")),
-    }
-}
-
-/// Stands in settings for [`TOKEN`], so that generated settings often hold it.
-const TOKEN_MARK: &str = "TOKEN";
-/// A text in the form of a bot's token. Its last part is the secret one.
-const TOKEN: &str = "MTE1NzQyNzU3NzY5OTM1MzMxMzI4.GkVw5x.secret-part-of_the-token-0123456789";
-const SECRET: &str = "secret-part-of_the-token";
-
-/// Settings are read or refused, and an error does not show a token, wherever one was put. The settings are a file's text
-/// and, below a line `---`, environment variables.
-pub(crate) fn settings(data: &[u8]) {
-    let text = String::from_utf8_lossy(data).replace(TOKEN_MARK, TOKEN);
-    let (file, environment) = text.split_once("\n---\n").unwrap_or((&text, ""));
-    // A file with a token would be opened.
-    let environment = environment
-        .lines()
-        .filter_map(|line| line.split_once('='))
-        .filter(|(name, _)| *name != "DISCORD_TOKEN_FILE")
-        .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    match Config::from_text(Some((Path::new("config.toml"), file)), environment) {
-        Ok(config) => assert!(config.token.is_none_or(|token| !format!("{token:?}").contains(SECRET))),
-        Err(error) => {
-            let shown = format!("{error} {error:?}");
-            assert!(!shown.contains(SECRET), "{shown}");
         }
     }
 }

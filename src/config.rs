@@ -185,22 +185,10 @@ impl Config {
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let file = read(file)?;
-        Self::from_text(file.as_ref().map(|(path, text)| (path.as_path(), text.as_str())), environment)
-    }
-
-    /// As [`Config::load_with`], with the path and the text of the file, which is not opened.
-    ///
-    /// # Errors
-    /// The first error that is found.
-    pub fn from_text(
-        file: Option<(&Path, &str)>,
-        environment: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Self, ConfigError> {
         let mut config = Self::default();
         let mut endpoint = EndpointParts::default();
-        if let Some((path, text)) = file {
-            let partial = toml::from_str(text).map_err(|error| file_error(path.to_owned(), text, &error))?;
+        if let Some((path, text)) = read(file)? {
+            let partial = toml::from_str(&text).map_err(|error| file_error(path, &text, &error))?;
             config.apply(partial, &mut endpoint);
         }
         let (mut token, mut token_file) = (None, None);
@@ -210,11 +198,8 @@ impl Config {
                 "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
                 _ => {
                     if let Some(key) = name.strip_prefix(PREFIX) {
-                        let partial =
-                            parse_variable(key, &value).map_err(|message| ConfigError::Variable {
-                                name: token::redact(&name),
-                                message: token::redact(&message),
-                            })?;
+                        let partial = parse_variable(key, &value)
+                            .map_err(|message| ConfigError::Variable { name: name.clone(), message })?;
                         config.apply(partial, &mut endpoint);
                     }
                 }
@@ -310,7 +295,7 @@ fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError
         "" => format!("line {line}: {}", error.message()),
         key => format!("line {line}, {key}: {}", error.message()),
     };
-    ConfigError::File { path, message: token::redact(&message) }
+    ConfigError::File { path, message }
 }
 
 /// Parses an environment variable like a setting in the file, but without quotes around strings.

@@ -30,7 +30,7 @@ mod token_and_permission_check;
 mod work_budget;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
-pub use gateway::{connection::serve, serve_error::ServeError, undecoded_event::UndecodedEvent};
+pub use gateway::{connection::serve, serve_error::ServeError};
 pub use http_client::{HttpError, check as check_endpoint};
 pub use time::DiscordTime;
 pub use token_and_permission_check::{CheckError, Checkup, check};

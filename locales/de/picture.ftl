@@ -47,7 +47,8 @@ picture-end-too-long = zu viele Züge und Angebote
 picture-end-by-moderator = von der Moderation
 picture-end-move = mit { $move }
 picture-end-deadlock = Komplettblockade nach { $move }
-picture-end-score = Stand { $black_points } : { $white_points }
+picture-end-score = Stand { $won } : { $lost }
+picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Zählt für niemanden
 picture-end-rounds = Runde
 

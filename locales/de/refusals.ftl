@@ -63,6 +63,7 @@ refused-not-for-you = Das darf nur, wer in dieser Partie mitspielt.
 asked-resign = Zum Aufgeben gibt es { COMMAND("resign") }.
 asked-take-back = Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
+asked-answer-offer = Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
 
 # -- words of the notation that are not understood

@@ -18,10 +18,11 @@ told-deadline = { $player } has time until { $until } ({ $distance }).
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
 told-push = { $player } pushes: **{ $move }**. Pushed back: { LIST($towers, type: "unit") }. { $opponent } misses the turn.
+told-jump = The { COLOR($tower) } tower jumps and ends on { $square }.
 told-place = { $player } has placed the towers.
 told-fill-left = { $player } fills from the left.
 told-fill-right = { $player } fills from the right.
-told-round-begins = Round { $round } begins.
+told-round-begins = **Round { $round } begins.**
 told-pass = { $player } cannot move { COLOR($tower) } and misses the turn ({ $pass }).
 told-round-home-row = **{ $player } wins round { $round }**: the { COLOR($tower) } tower reached { $opponent }’s home row. That is { $points ->
     [one] a point
@@ -71,6 +72,14 @@ tip-goal-opening = *Your first match! The goal: one of your towers on your oppon
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
 tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
+# What is new in somebody’s first Megasado, with what the squares do in this match.
+tip-metal = *This is Megasado: you also have a gold and a silver tower, which move like the others.*
+tip-metal-plain = *Gold and silver squares are ordinary squares in this match. Only Megasado’s variants make them special.*
+tip-metal-sticky = *A tower that enters a gold or silver square stops there.*
+tip-metal-teleport = *A tower that enters a gold or silver square may jump to an empty square of that color in a row nearer to its own home row.*
+tip-metal-retro = *A tower on a gold or silver square outside its own home row must move backwards.*
+tip-metal-trap = *A tower that ends on a gold or silver square outside its own home row is trapped there until the end of the round.*
+tip-metal-sumo = *A tower on a gold or silver square has one rank more while it stands there: it can push, but moves less far.*
 tip-help = *Want to know more? { COMMAND("rules") } explains every rule with a picture, { COMMAND("help") } what you can do, and **{ button-more }** holds draws, resigning and the record.*
 # Two towers that call each other, if the home rows are filled from this side.
 warning-left = *From the left*: take care, { $opponent } could open with { COLOR($tower) } to { $square }. Your { COLOR($answer) } could then go only to { COLOR($tower) } squares, and { COLOR($tower) } would win.
@@ -107,14 +116,14 @@ button-confirm = Confirm
 button-fill-left = Fill from the left
 button-fill-right = Fill from the right
 
-told-offered-draw-round = { $player } offers to call this round a draw and to play it again.
-told-offered-draw-match = { $player } offers a draw.
+told-offered-draw-round = { $player } offers to call round { $round } a draw and to play it again.
+told-offered-draw-match = { $player } offers to call match { $match } a draw.
 told-offered-take-back = { $player } asks to take the last choice back.
 told-offered-take-back-move = { $player } asks to take back **{ $move }**.
 told-offered-take-back-moves = { $player } asks to take back **{ $move }** and what was played after it.
 told-offered-abort = { $player } offers to break the match off.
-told-agreed-draw-round = { $player } agrees: the round is drawn and played again.
-told-agreed-draw-match = { $player } agrees: **the match is drawn.**
+told-agreed-draw-round = { $player } agrees: round { $round } is drawn and played again.
+told-agreed-draw-match = { $player } agrees: **match { $match } is drawn.**
 told-taken-back = { $player } takes the last choice back.
 told-taken-back-move = { $player } takes **{ $move }** back.
 told-agreed-take-back = { $player } agrees: it is taken back.

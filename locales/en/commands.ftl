@@ -371,6 +371,8 @@ move-played-elsewhere = Played in { $place }: { $move }
 meant-one = Did you mean { $move }?
 meant-several = That can be { LIST($moves, type: "or") }. Which do you mean?
 meant-move-to = { $move } to { $square }
+# The answer to a yes, where the question offers several moves.
+meant-press = Press the button of the move that you mean.
 which-match = Several matches wait for you. Which one is this move for?
 which-match-menu = Choose a match …
 which-match-option = { $match } against { $opponent }
@@ -446,12 +448,16 @@ missed-without-history = I was away, and I may not read what was written here me
 undone-without-history = I could not keep a move that was typed here, and now I may not read it again: I lack Read Message History. If you typed a move and no board follows it, please type it again.
 missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
 welcome = Hello, I referee Kamisado and Megasado. Begin with { COMMAND("challenge") }: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `{ $example }`; after each I post the board. { COMMAND("help") } tells more, { COMMAND("rules") } explains the game. For moderators: { COMMAND("doctor") } checks a channel, { COMMAND("settings server") } changes how I behave.
+# As above, where the bot reads only messages that are addressed to it.
+welcome-mention = Hello, I referee Kamisado and Megasado. Begin with { COMMAND("challenge") }: name somebody, or nobody and anybody can accept. I cannot read ordinary messages here, so mention me with your move ({ $bot } `{ $example }`), reply to the board, or use its menu or { COMMAND("move") }; after each move I post the board. { COMMAND("help") } tells more, { COMMAND("rules") } explains the game. For moderators: { COMMAND("doctor") } checks a channel, { COMMAND("settings server") } changes how I behave.
 
 # Under the help text.
 button-challenge = Challenge somebody
 button-challenge-anybody = Anybody here
 button-play-bot = Play the bot
 button-my-matches = My matches
+# Under a page of the rules.
+button-help = Help
 opponent-ask = Whom do you challenge? The match is the one that this server prefers; { COMMAND("challenge") } offers others.
 menu-opponent = Your opponent …
 level-ask = How strong shall I play? We play a single round; { COMMAND("challenge") } offers longer matches and Megasado.

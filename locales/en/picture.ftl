@@ -59,7 +59,8 @@ picture-end-by-moderator = by a moderator
 # The third line.
 picture-end-move = with { $move }
 picture-end-deadlock = by deadlock, after { $move }
-picture-end-score = Score { $black_points } : { $white_points }
+picture-end-score = Score { $won } : { $lost }
+picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = It counts for nobody
 # The heading of the numbers of the rounds: at most nine letters.
 picture-end-rounds = Round

@@ -67,6 +67,7 @@ refused-not-for-you = Only the players of the match can press this.
 asked-resign = To resign the match, use { COMMAND("resign") }.
 asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
 asked-draw = To offer a draw, use { COMMAND("draw") }.
+asked-answer-offer = To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.
 
 # -- words of the notation that are not understood

@@ -50,7 +50,8 @@ picture-end-too-long = trop de coups et de propositions
 picture-end-by-moderator = par la modération
 picture-end-move = avec { $move }
 picture-end-deadlock = par impasse totale, après { $move }
-picture-end-score = Score { $black_points } – { $white_points }
+picture-end-score = Score { $won } – { $lost }
+picture-end-score-drawn = { side-black } { $black_points } – { $white_points } { side-white }
 picture-end-counts-for-nobody = Ne compte pour personne
 picture-end-rounds = Manche
 

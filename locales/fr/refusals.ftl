@@ -63,6 +63,7 @@ refused-not-for-you = Seuls les deux camps de la partie peuvent appuyer ici.
 asked-resign = Pour abandonner la partie, utilise { COMMAND("resign") }.
 asked-take-back = Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
+asked-answer-offer = Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } dans un salon.
 
 # -- words of the notation that are not understood

@@ -48,7 +48,8 @@ picture-end-too-long = te veel zetten en voorstellen
 picture-end-by-moderator = door een moderator
 picture-end-move = met { $move }
 picture-end-deadlock = volledige blokkade na { $move }
-picture-end-score = Stand { $black_points } : { $white_points }
+picture-end-score = Stand { $won } : { $lost }
+picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Telt voor niemand
 picture-end-rounds = Ronde
 

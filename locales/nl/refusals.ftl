@@ -62,6 +62,7 @@ refused-not-for-you = Alleen de spelers van de partij kunnen hierop drukken.
 asked-resign = Wil je opgeven, gebruik dan { COMMAND("resign") }.
 asked-take-back = Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
+asked-answer-offer = Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") } in een kanaal.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.

@@ -367,6 +367,7 @@ move-played-elsewhere = { $place } kanalında oynandı: { $move }
 meant-one = Şunu mu demek istedin: { $move }?
 meant-several = Bu { LIST($moves, type: "or") } olabilir. Hangisini demek istedin?
 meant-move-to = { $move } ({ $square })
+meant-press = Demek istediğin hamlenin düğmesine bas.
 which-match = Birkaç maç seni bekliyor. Bu hamle hangisi için?
 which-match-menu = Bir maç seç…
 which-match-option = { $match }, rakip { $opponent }
@@ -442,12 +443,14 @@ missed-without-history = Bir süre yoktum ve o arada burada yazılanları okuyam
 undone-without-history = Buraya yazılan bir hamleyi kaydedemedim, şimdi de yeniden okuyamıyorum: “Mesaj Geçmişini Oku” iznim yok. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
 missed-too-much = Bir süre yoktum ve o arada burada okuyabildiğimden fazlası yazıldı. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
 welcome = Merhaba, ben Kamisado ve Megasado hakemiyim. { COMMAND("challenge") } ile başla: Rakibini seç ya da boş bırak; boş bırakırsan herkes kabul edebilir. Sonra hamlelerini kanala yaz, örneğin `{ $example }`; her hamleden sonra tahtayı gösteririm. { COMMAND("help") } daha fazlasını söyler, { COMMAND("rules") } oyunu anlatır. Moderatörler için: { COMMAND("doctor") } kanalı denetler, { COMMAND("settings server") } nasıl davranacağımı değiştirir.
+welcome-mention = Merhaba, ben Kamisado ve Megasado hakemiyim. { COMMAND("challenge") } ile başla: Rakibini seç ya da boş bırak; boş bırakırsan herkes kabul edebilir. Burada sıradan mesajları okuyamıyorum: Hamlenle birlikte benden bahset ({ $bot } `{ $example }`), tahtayı yanıtla ya da altındaki menüyü veya { COMMAND("move") } komutunu kullan; her hamleden sonra tahtayı gösteririm. { COMMAND("help") } daha fazlasını söyler, { COMMAND("rules") } oyunu anlatır. Moderatörler için: { COMMAND("doctor") } kanalı denetler, { COMMAND("settings server") } nasıl davranacağımı değiştirir.
 
 # Under the help text.
 button-challenge = Birine meydan oku
 button-challenge-anybody = Buradaki herkes
 button-play-bot = Bota karşı oyna
 button-my-matches = Maçlarım
+button-help = Yardım
 opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
 menu-opponent = Rakibin…
 level-ask = Ne kadar güçlü oynayayım? Tek tur oynarız; daha uzun maçlar ve Megasado için { COMMAND("challenge") }.

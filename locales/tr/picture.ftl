@@ -50,7 +50,8 @@ picture-end-too-long = çok fazla hamle ve teklif
 picture-end-by-moderator = bir moderatör tarafından
 picture-end-move = { $move } hamlesiyle
 picture-end-deadlock = kilitlenmeyle, son hamle { $move }
-picture-end-score = Sonuç { $black_points } : { $white_points }
+picture-end-score = Sonuç { $won } : { $lost }
+picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Kimsenin hanesine yazılmıyor
 picture-end-rounds = Tur
 

@@ -65,6 +65,7 @@ refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.
 asked-resign = Maçtan pes etmek için: { COMMAND("resign") }.
 asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
+asked-answer-offer = Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
 refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da bir kanalda { COMMAND("challenge") } ile yeni bir maç başlat.
 
 # -- words of the notation that are not understood

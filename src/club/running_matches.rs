@@ -101,4 +101,12 @@ impl Club {
     pub async fn has_played_before(&self, person: Person, id: MatchId) -> Result<bool, StoreError> {
         self.store.has_played_before(person.0, id.0).await
     }
+
+    /// Whether a person has a seat in a match of Megasado that began before this match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_played_megasado_before(&self, person: Person, id: MatchId) -> Result<bool, StoreError> {
+        self.store.has_played_megasado_before(person.0, id.0).await
+    }
 }

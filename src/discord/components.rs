@@ -136,6 +136,7 @@ impl Press<'_> {
             Kind::Tutorial => Ok(self.tutorial().await),
             Kind::Opponent => self.opponent(interaction).await,
             Kind::Machine => self.machine(interaction).await,
+            Kind::Help => self.help(interaction).await,
             Kind::Matches => self.matches().await,
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,

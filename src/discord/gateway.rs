@@ -13,4 +13,3 @@ pub(crate) mod raw_events;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;
 pub(crate) mod single_thread_runtime;
-pub(crate) mod undecoded_event;

@@ -60,7 +60,8 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay and what can follow.
+    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay, if a tower was moved, and
+    /// what can follow.
     /// Otherwise the own view and, after a decision, the request to take it back. A person can do the rest by *More*.
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
@@ -75,7 +76,9 @@ impl Menus {
         }
         let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
         if replayed.decider().is_none() {
-            buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
+            if replayed.then.has_move() {
+                buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
+            }
             let label = text!(self.locale, "button-again");
             buttons.push(Button::new(Action::PlayAgain { shown }, label, ButtonStyle::Primary));
             let label = text!(self.locale, "button-rematch");

@@ -35,12 +35,21 @@ pub(crate) struct Outcome {
     pub standings: Vec<LeaderboardLine>,
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
-    /// Whether the player to decide plays for the first time, and may not know yet what the colors mean.
-    pub explains: bool,
+    /// The tip for the turn, if the player to decide is new to the game.
+    pub tip: Option<Tip>,
     /// The time left; `None` without a clock.
     pub time: Option<TimeLeft>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
+}
+
+impl Outcome {
+    /// The outcome on this board. A board that is posted again, or that only reports an offer, has no tip, so that none
+    /// comes twice.
+    fn on(self, replayed: &BoardView) -> Self {
+        let tip = self.tip.filter(|_| begins_turn(replayed, &self));
+        Self { tip, ..self }
+    }
 }
 
 /// The time that the players have left.
@@ -83,6 +92,7 @@ pub(crate) fn compose(
         replayed = BoardView::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
     let locale = audience.locale;
+    let outcome = &outcome.clone().on(&replayed);
     let mut attachments = vec![Attachment {
         file_name: board_picture::file_name(history.id, event),
         bytes: board_picture::draw(renderer, audience, &replayed)?,
@@ -93,7 +103,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         pings: if is_news { pings(&replayed) } else { Vec::new() },
         attachments,
-        rows: board_components::rows(locale, &replayed, tip(&replayed, outcome).is_some()),
+        rows: board_components::rows(locale, &replayed, outcome.tip.is_some()),
     })
 }
 
@@ -140,15 +150,27 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     ending.extend(asked);
     ending.extend(prompt(locale, replayed, &names));
     ending.extend(fill_warning::sentences(locale, replayed, &names));
-    let tip = tip(replayed, outcome);
-    ending.extend(tip.and_then(|tip| tip.lines(locale, &replayed.then, outcome.mention.as_deref())));
-    if let Some(bot) = outcome.mention.as_deref().filter(|_| has_not_been_told(replayed, outcome)) {
+    let mention = outcome.mention.as_deref();
+    ending.extend(outcome.tip.and_then(|tip| tip.lines(locale, &replayed.then, mention)));
+    if let Some(bot) = mention.filter(|_| has_not_been_told(replayed, outcome)) {
         let examples = move_examples::of_match(locale, &replayed.then.state);
         let told =
             |examples: MoveExamples| text!(locale, "told-mention", bot = bot, example = examples.short);
         ending.extend(examples.map(told));
     }
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
+}
+
+/// The text of a board of a tournament set-up that is posted anew: it no longer asks for towers, nor counts them. `None` for
+/// any other board.
+pub(crate) fn superseded_line_up(locale: Locale, history: &History, event: u32) -> Option<String> {
+    let replayed = BoardView::new(history, event.saturating_sub(1), event);
+    if !matches!(replayed.then.state.phase(), Phase::Placing { .. }) {
+        return None;
+    }
+    let names = PlayerNames::new(locale, &replayed.then.seats);
+    let story = narration::lines(locale, &replayed, &names, event == 0);
+    Some(within_limit(locale, &heading(locale, &replayed, &names), story, &[]))
 }
 
 /// Joins heading, story and ending. The oldest lines of the story are left out if the text is too long for one message.
@@ -253,12 +275,6 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
         played = standing.played,
         points = standing.points,
     )
-}
-
-/// The tip for a player who plays for the first time. A board that is posted again, or that only reports an offer, has
-/// none, so that no tip comes twice.
-fn tip(replayed: &BoardView, outcome: &Outcome) -> Option<Tip> {
-    Tip::due(&replayed.then).filter(|_| outcome.explains && begins_turn(replayed, outcome))
 }
 
 /// Whether the message is the first that asks its player for a decision in the match, so that the player has not been

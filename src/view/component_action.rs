@@ -142,6 +142,8 @@ pub(crate) enum Action {
     AskForLevel,
     /// The menu of the bot's levels.
     ChooseLevel,
+    /// Shows the help text to the presser alone.
+    ShowHelp,
     /// Lists the running matches of the presser.
     ListMatches,
     TurnPage(LeaderboardTurn),

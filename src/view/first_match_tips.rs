@@ -1,7 +1,7 @@
 //! What a player reads on the boards of a first turn: how to address the bot, and in the first match the tips, one a turn,
 //! each of them once.
 
-use kamisado_rules::{Awaiting, Decision, Phase, Side};
+use kamisado_rules::{Awaiting, Decision, Game, Phase, Side, Variant};
 
 use super::move_examples;
 use crate::{
@@ -18,18 +18,39 @@ pub(crate) enum Tip {
     ActiveTower,
     /// What has just happened to a blocked tower.
     Blocked,
+    /// What gold and silver are in Megasado, and what their squares do in the match.
+    Metal,
     /// Where more is explained.
     Help,
 }
 
-impl Tip {
-    /// The tips that every player reads, in this order. [`Tip::Blocked`] comes when a tower is blocked for the first time,
-    /// and puts off the others by a turn.
-    const IN_ORDER: [Self; 3] = [Self::Goal, Self::ActiveTower, Self::Help];
+/// What somebody plays for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NewTo {
+    /// It is the player's first match.
+    Everything,
+    /// It is the player's first match of Megasado.
+    Megasado,
+}
 
-    /// The tip for the turn that stands, if its player has not read all of them; `None` outside of a round. Turns that
-    /// were taken back count, because their tips were shown. Line-ups, fills and imported turns had no tips.
-    pub(crate) fn due(history: &History) -> Option<Self> {
+impl NewTo {
+    /// The tips that every such player reads, in this order. [`Tip::Blocked`] comes in a first match when a tower is blocked
+    /// for the first time, and puts off the others by a turn.
+    const fn tips(self, game: Game) -> &'static [Tip] {
+        match (self, game) {
+            (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],
+            (Self::Everything, Game::Megasado) => &[Tip::Goal, Tip::ActiveTower, Tip::Metal, Tip::Help],
+            (Self::Megasado, Game::Megasado) => &[Tip::Metal],
+            (Self::Megasado, Game::Kamisado) => &[],
+        }
+    }
+}
+
+impl Tip {
+    /// The tip for the turn that stands, if its player is new to this and has not read all tips about it; `None` outside of
+    /// a round. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns had no
+    /// tips.
+    pub(crate) fn due(history: &History, new_to: NewTo) -> Option<Self> {
         let decider = history.decider()?;
         if !matches!(history.state.phase(), Phase::Playing(_)) {
             return None;
@@ -39,8 +60,9 @@ impl Tip {
             .is_none_or(|first| first.entry.by == CausedBy::Seat(decider) && !is_set_up(first.entry.event));
         let later = changes(history).filter(|change| change.in_round && change.due == Some(decider));
         let has_pass = opens.then_some(false).into_iter().chain(later.map(|change| change.has_pass));
-        let (mut in_order, mut due) = (Self::IN_ORDER.into_iter(), None);
-        let mut has_read_of_blocked = false;
+        let tips = new_to.tips(history.state.terms().board().game);
+        let (mut in_order, mut due) = (tips.iter().copied(), None);
+        let mut has_read_of_blocked = new_to != NewTo::Everything;
         for (turn, has_pass) in has_pass.enumerate() {
             due = if has_pass && turn > 0 && !has_read_of_blocked {
                 has_read_of_blocked = true;
@@ -74,9 +96,26 @@ impl Tip {
             }
             (Self::ActiveTower, _) => None,
             (Self::Blocked, _) => Some(text!(locale, "tip-blocked")),
+            (Self::Metal, _) => Some(metal(locale, history)),
             (Self::Help, _) => Some(text!(locale, "tip-help")),
         }
     }
+}
+
+/// What gold and silver are in Megasado, and what each variant of the match makes of their squares.
+fn metal(locale: Locale, history: &History) -> String {
+    let variants = history.state.terms().variants();
+    let rules =
+        Variant::ALL.into_iter().filter(|&variant| variants.has(variant)).map(|variant| match variant {
+            Variant::Sticky => text!(locale, "tip-metal-sticky"),
+            Variant::Teleport => text!(locale, "tip-metal-teleport"),
+            Variant::Retro => text!(locale, "tip-metal-retro"),
+            Variant::Trap => text!(locale, "tip-metal-trap"),
+            Variant::Sumo => text!(locale, "tip-metal-sumo"),
+        });
+    let plain = variants.is_empty().then(|| text!(locale, "tip-metal-plain"));
+    let towers = text!(locale, "tip-metal");
+    std::iter::once(towers).chain(plain).chain(rules).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether the decision that is due is the first of its player in the match. Imported decisions were made elsewhere.
@@ -101,12 +140,12 @@ fn first_change(history: &History) -> Option<&AppliedEvent> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{Board, BySide, Game, MatchLength, MatchTerms, Opening, Variants};
+    use kamisado_rules::{Board, BySide, MatchLength, MatchTerms, Opening, Variants};
 
     use super::*;
     use crate::{
         club::Offer,
-        view::test_play::{Chance, all_terms, begun, decide, happen, play, standard},
+        view::test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
     };
 
     const SIX_MOVES: [&str; 6] = [
@@ -122,7 +161,7 @@ mod tests {
     fn before(history: &mut History, moves: &[&str]) -> Vec<Option<Tip>> {
         let mut tips = Vec::new();
         for text in moves {
-            tips.push(Tip::due(history));
+            tips.push(Tip::due(history, NewTo::Everything));
             play(history, &[text]);
         }
         tips
@@ -137,7 +176,7 @@ mod tests {
         let terms =
             MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Tournament, Side::Black);
         let mut history = begun(terms.unwrap());
-        assert_eq!(Tip::due(&history), None, "the line-up has no tip");
+        assert_eq!(Tip::due(&history, NewTo::Everything), None, "the line-up has no tip");
         // Every tower stands on the square of its own color, as it does without a tournament set-up.
         let own_colors = "setup brown green red yellow pink purple blue orange";
         play(&mut history, &[own_colors, own_colors]);
@@ -145,15 +184,41 @@ mod tests {
     }
 
     #[test]
+    fn a_first_megasado_explains_gold_and_silver_to_who_knows_kamisado_too() {
+        let retro_and_teleport = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
+        for (variants, told) in [
+            (Variants::NONE, &["ordinary squares"][..]),
+            (retro_and_teleport, &["may jump", "must move backwards"][..]),
+        ] {
+            let mut history = begun(terms(Game::Megasado, variants, MatchLength::Long));
+            assert_eq!(Tip::due(&history, NewTo::Megasado), Some(Tip::Metal), "Black opens");
+            let lines = Tip::Metal.lines(Locale::English, &history, None).unwrap();
+            assert!(lines.contains("a gold and a silver tower"), "{lines}");
+            assert!(told.iter().all(|rule| lines.contains(rule)), "{lines}");
+            assert_eq!(lines.lines().count(), 1 + told.len(), "{lines}");
+            let mut in_first_match = Vec::new();
+            for turn in 0..8 {
+                let tip = Tip::due(&history, NewTo::Megasado);
+                assert_eq!(tip, Some(Tip::Metal).filter(|_| turn < 2), "turn {turn}");
+                in_first_match.extend(Tip::due(&history, NewTo::Everything));
+                let decision = Chance::new(turn).decision(&history).unwrap();
+                decide(&mut history, decision);
+            }
+            assert_eq!(in_first_match.iter().filter(|tip| **tip == Tip::Metal).count(), 2, "once a player");
+        }
+        assert_eq!(Tip::due(&standard(), NewTo::Megasado), None);
+    }
+
+    #[test]
     fn no_tip_is_shown_twice_after_a_takeback() {
         let mut history = standard();
         before(&mut history, &SIX_MOVES[..3]);
-        assert_eq!(Tip::due(&history), Some(Tip::ActiveTower), "White's second turn");
+        assert_eq!(Tip::due(&history, NewTo::Everything), Some(Tip::ActiveTower), "White's second turn");
         happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
         happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
-        assert_eq!(Tip::due(&history), Some(Tip::Help), "Black's third turn");
+        assert_eq!(Tip::due(&history, NewTo::Everything), Some(Tip::Help), "Black's third turn");
         play(&mut history, &SIX_MOVES[2..3]);
-        assert_eq!(Tip::due(&history), Some(Tip::Help), "White's third turn");
+        assert_eq!(Tip::due(&history, NewTo::Everything), Some(Tip::Help), "White's third turn");
     }
 
     #[test]
@@ -169,12 +234,19 @@ mod tests {
         let mut history = standard();
         let mut tips = Vec::new();
         for _ in 0..4 {
-            tips.push(Tip::due(&history));
+            tips.push(Tip::due(&history, NewTo::Everything));
             play(&mut history, &SIX_MOVES[..1]);
             happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
             happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
         }
-        assert_eq!(tips, [&Tip::IN_ORDER.map(Some)[..], &[None]].concat());
+        assert_eq!(
+            tips,
+            [
+                &NewTo::Everything.tips(Game::Kamisado).iter().copied().map(Some).collect::<Vec<_>>()[..],
+                &[None]
+            ]
+            .concat()
+        );
     }
 
     #[test]
@@ -186,7 +258,7 @@ mod tests {
             while let Some(decision) = chance.decision(&history) {
                 decide(&mut history, decision);
                 let Some(decider) = history.decider() else { break };
-                if Tip::due(&history) == Some(Tip::Blocked) {
+                if Tip::due(&history, NewTo::Everything) == Some(Tip::Blocked) {
                     let outcome = history.last_decided.as_ref().unwrap();
                     assert!(outcome.played.as_ref().unwrap().passes().next().is_some());
                     assert!(!std::mem::replace(&mut has_read[decider], true), "twice for one player");
@@ -204,7 +276,8 @@ mod tests {
             let mut chance = Chance::new(seed);
             let mut read = BySide { black: Vec::new(), white: Vec::new() };
             loop {
-                if let (Some(decider), Some(tip)) = (history.decider(), Tip::due(&history)) {
+                if let (Some(decider), Some(tip)) = (history.decider(), Tip::due(&history, NewTo::Everything))
+                {
                     assert!(!read[decider].contains(&tip), "{tip:?} again for {decider:?}");
                     read[decider].push(tip);
                 }

@@ -31,7 +31,7 @@ pub(crate) fn of(locale: Locale, history: &History) -> Option<MatchEndText> {
         } else {
             text!(locale, "picture-end-draw")
         },
-        lines: [how_it_ended(locale, history, winner), second_line(locale, history, finish)],
+        lines: [how_it_ended(locale, history, winner), second_line(locale, history, winner, finish)],
         rounds_heading: text!(locale, "picture-end-rounds"),
         rounds: Some(rounds(history)).filter(|rounds| rounds.len() > 1).unwrap_or_default(),
     })
@@ -53,14 +53,19 @@ fn how_it_ended(locale: Locale, history: &History, winner: Option<Side>) -> Stri
     }
 }
 
-fn second_line(locale: Locale, history: &History, finish: Finish) -> String {
+fn second_line(locale: Locale, history: &History, winner: Option<Side>, finish: Finish) -> String {
     let score = history.state.score();
-    match (finish, decisive_move(locale, history)) {
-        (Finish::Aborted, _) => text!(locale, "picture-end-counts-for-nobody"),
-        (_, Some((played, Ending::HomeRow))) => text!(locale, "picture-end-move", move = played),
-        (_, Some((played, Ending::Deadlock))) => text!(locale, "picture-end-deadlock", move = played),
-        (_, None) => {
-            text!(locale, "picture-end-score", black_points = score.black, white_points = score.white)
+    match (finish, decisive_move(locale, history), winner) {
+        (Finish::Aborted, ..) => text!(locale, "picture-end-counts-for-nobody"),
+        (_, Some((played, Ending::HomeRow)), _) => text!(locale, "picture-end-move", move = played),
+        (_, Some((played, Ending::Deadlock)), _) => text!(locale, "picture-end-deadlock", move = played),
+        // The line stands under the winner's name.
+        (_, None, Some(winner)) => {
+            text!(locale, "picture-end-score", won = score[winner], lost = score[!winner])
+        }
+        (_, None, None) => {
+            let (black, white) = (score.black, score.white);
+            text!(locale, "picture-end-score-drawn", black_points = black, white_points = white)
         }
     }
 }
@@ -200,10 +205,28 @@ mod tests {
     }
 
     #[test]
+    fn the_score_is_told_from_the_winners_side() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Long));
+        assert!(Chance::new(3).play_until(&mut history, |then| then.state.round() == 2));
+        let score = history.state.score();
+        for (loser, expected) in [
+            (Side::Black, format!("Score {} : {}", score.white, score.black)),
+            (Side::White, format!("Score {} : {}", score.black, score.white)),
+        ] {
+            let mut resigned = history.clone();
+            let (by, at) = (CausedBy::Seat(loser), Timestamp(1));
+            resigned.apply(Entry { by, at, event: Event::Resigned }).unwrap();
+            assert_eq!(lines(&resigned)[1], expected);
+        }
+        assert_ne!(score.black, score.white, "the sides differ");
+    }
+
+    #[test]
     fn an_agreed_end_has_no_winner() {
-        for (offer, title, second) in
-            [(Offer::DrawMatch, "Draw", "Score 0 : 0"), (Offer::Abort, "Broken off", "It counts for nobody")]
-        {
+        for (offer, title, second) in [
+            (Offer::DrawMatch, "Draw", "Black 0 : 0 White"),
+            (Offer::Abort, "Broken off", "It counts for nobody"),
+        ] {
             let mut history = standard();
             happen(&mut history, Side::Black, Event::Offered(offer));
             happen(&mut history, Side::White, Event::Agreed(offer));

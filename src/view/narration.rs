@@ -1,7 +1,9 @@
 //! The lines of a board message that report the events since the last board.
 
-use kamisado_notation::{Style, Writer};
-use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, RoundOver, Side};
+use kamisado_notation::{Style, Writer, square_name};
+use kamisado_rules::{
+    Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, Position, RoundOver, Side,
+};
 
 use super::board_view::{BoardView, Step};
 use crate::{
@@ -94,7 +96,7 @@ impl Narration<'_> {
                 _,
             ) => {}
             (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
-            (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
+            (Event::Agreed(offer), _) => self.tell_agreement(step, by, offer),
             (Event::TakenBack, _) => self.tell_taken_back(step, by),
             (Event::Declined(_), _) => {
                 let player = self.name(by);
@@ -127,8 +129,13 @@ impl Narration<'_> {
     fn tell_offer(&mut self, step: &Step, by: Side, offer: Offer) {
         let (locale, player) = (self.locale, self.name(by));
         self.lines.push(match offer {
-            Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player),
-            Offer::DrawMatch => text!(locale, "told-offered-draw-match", player = player),
+            Offer::DrawRound => {
+                text!(locale, "told-offered-draw-round", player = player, round = step.round)
+            }
+            Offer::DrawMatch => {
+                let id = self.replayed.then.id.to_string();
+                text!(locale, "told-offered-draw-match", player = player, match = id)
+            }
             Offer::TakeBack => self.takeback(step, by, &player),
             Offer::Abort => text!(locale, "told-offered-abort", player = player),
         });
@@ -169,11 +176,16 @@ impl Narration<'_> {
         });
     }
 
-    fn tell_agreement(&mut self, by: Side, offer: Offer) {
+    fn tell_agreement(&mut self, step: &Step, by: Side, offer: Offer) {
         let (locale, player) = (self.locale, self.name(by));
         self.lines.push(match offer {
-            Offer::DrawRound => text!(locale, "told-agreed-draw-round", player = player),
-            Offer::DrawMatch => text!(locale, "told-agreed-draw-match", player = player),
+            Offer::DrawRound => {
+                text!(locale, "told-agreed-draw-round", player = player, round = step.round)
+            }
+            Offer::DrawMatch => {
+                let id = self.replayed.then.id.to_string();
+                text!(locale, "told-agreed-draw-match", player = player, match = id)
+            }
             Offer::TakeBack => text!(locale, "told-agreed-take-back", player = player),
             Offer::Abort => text!(locale, "told-agreed-abort", player = player),
         });
@@ -188,6 +200,14 @@ impl Narration<'_> {
                     FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
                     FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
                 };
+                // Who loses a round to a machine reads of its end and of the next round in one message.
+                let ended_round = |earlier: &Step| {
+                    earlier.number < step.number
+                        && earlier.decided.as_ref().is_some_and(|made| made.over.is_some())
+                };
+                if self.replayed.steps.iter().any(ended_round) {
+                    self.lines.push(String::new());
+                }
                 self.lines.push(line);
                 self.lines.push(text!(self.locale, "told-round-begins", round = step.after.round()));
             }
@@ -220,6 +240,7 @@ impl Narration<'_> {
             )
         };
         self.lines.push(line);
+        self.lines.extend(jump(self.locale, position, decision));
         for pass in played.into_iter().flat_map(DecisionEffects::passes) {
             let line = text!(
                 self.locale,
@@ -278,12 +299,47 @@ impl Narration<'_> {
     }
 }
 
+/// Names the jump in a decision (teleport), which its notation does not always show.
+fn jump(locale: Locale, position: &Position, decision: Decision) -> Option<String> {
+    let (tower, square) = match decision {
+        Decision::Step { tower, to } | Decision::Push { tower, to } => {
+            let jumps = position.routes(decision).next().is_some_and(|route| route.jumps);
+            (tower, Some(to).filter(|_| jumps)?)
+        }
+        Decision::Teleport { tower, to } => (tower, to),
+        _ => return None,
+    };
+    Some(text!(locale, "told-jump", tower = tower, square = square_name(square)))
+}
+
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{Game, MatchLength, Variants};
+    use kamisado_rules::{Game, MatchLength, Variant, Variants};
 
     use super::*;
-    use crate::view::test_play::{Chance, begun, terms};
+    use crate::view::test_play::{Chance, begun, play, terms};
+
+    #[test]
+    fn a_jump_is_named_and_a_move_without_one_is_not() {
+        for (moves, jump) in [
+            (&["Orange Forward 6 Green@b7"][..], Some("The orange tower jumps and ends on b7.")),
+            // The notation does not show this jump.
+            (
+                &["Orange Forward 6 Green@b7", "Green Forward 7 Red"],
+                Some("The green tower jumps and ends on c5."),
+            ),
+            (&["Blue Forward 1 Yellow"], None),
+        ] {
+            let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+            let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
+            play(&mut history, moves);
+            let last = history.last_event();
+            let replayed = BoardView::new(&history, last - 1, last);
+            let names = PlayerNames::new(Locale::English, &history.seats);
+            let told = lines(Locale::English, &replayed, &names, false);
+            assert_eq!(told.get(1).map(String::as_str), jump, "{told:?}");
+        }
+    }
 
     #[test]
     fn the_highest_rank_is_named_when_it_ends_the_match() {

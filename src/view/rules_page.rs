@@ -9,6 +9,7 @@ use kamisado_rules::{Decision, DecisionEffects, Ending, Phase, Position, RoundOv
 use super::{
     attachment::Attachment,
     board_view::BoardView,
+    button::{Button, ButtonStyle},
     component_action::{Action, MenuValue},
     component_row::Row,
     message::Message,
@@ -31,6 +32,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         bytes: diagrams::draw(locale, renderer, topic)?,
         description: picture.clone(),
     };
+    let help = Button::new(Action::ShowHelp, text!(locale, "button-help"), ButtonStyle::Secondary);
     let content = text!(
         locale,
         "rules-page",
@@ -43,7 +45,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         content,
         pings: Vec::new(),
         attachments: vec![attachment],
-        rows: vec![menu(locale, Some(topic))],
+        rows: vec![menu(locale, Some(topic)), Row::Buttons(vec![help])],
     })
 }
 

@@ -110,6 +110,15 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_without_a_move_has_no_replay() {
+    let channel = open().await;
+    let board = channel.begin("standard").await;
+    let end = channel.resign_after(&board, channel.ada).await;
+    assert_eq!(labels(&end), ["Again (same sides)", "Rematch (sides swap)", "More …"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
     let channel = open().await;
     let board = channel.begin("standard").await;

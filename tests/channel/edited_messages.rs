@@ -89,10 +89,30 @@ async fn a_refusal_is_replaced_while_the_text_stays_wrong_and_goes_away_with_it(
     wait_until_gone(&channel, question.id).await;
     let again = channel.reply_to(said).await;
     assert_eq!(again.content, "Did you mean **Green Forward 3 Red**?", "still one question");
-    handle.edit(channel.ada, said, "never mind, I am still thinking").unwrap();
+    play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
     wait_until_gone(&channel, again.id).await;
     assert_eq!(replies(&channel, said), 0);
-    play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_outlasts_an_edit_that_cannot_be_read_and_its_button_still_plays() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "gren forward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    handle.edit(channel.ada, said, "grrn frwrd thre").unwrap();
+    wait_until_handled(&channel).await;
+    assert_eq!(replies(&channel, said), 1, "it does not vanish without an answer");
+    channel.press(&question, channel.ada, "Green Forward 3 Red").await;
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Green Forward 3 Red"), "{}", board.content);
+    // A refusal says nothing any more when its words are gone.
+    let said = handle.say(channel.id, channel.grace, "red forward 4 yellow").unwrap();
+    let refusal = channel.reply_to(said).await;
+    handle.edit(channel.grace, said, "never mind, I am still thinking").unwrap();
+    wait_until_gone(&channel, refusal.id).await;
+    assert_eq!(replies(&channel, said), 0);
     channel.assert_no_violations();
 }
 

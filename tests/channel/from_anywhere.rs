@@ -32,10 +32,15 @@ async fn offers_are_made_from_another_channel_and_in_direct_messages() {
     let posted = sentence("offer-posted-elsewhere", &[("place", &place)]);
     let [what, round] = ["the match", "the round"].map(|name| channel.choice("draw", "round-or-match", name));
     for (place, name, options, offered) in [
-        (lounge, "draw", json!({ "round-or-match": what, "match": "k1" }), "Ada offers a draw"),
+        (
+            lounge,
+            "draw",
+            json!({ "round-or-match": what, "match": "k1" }),
+            "Ada offers to call match k1 a draw",
+        ),
         (lounge, "takeback", json!({ "match": "k1" }), "Ada asks to take back"),
         // In direct messages the only match is meant.
-        (direct, "draw", json!({ "round-or-match": round }), "Ada offers to call this round a draw"),
+        (direct, "draw", json!({ "round-or-match": round }), "Ada offers to call round 1 a draw"),
         (direct, "abort", json!({}), "Ada offers to break the match off"),
     ] {
         let answer = call(&handle, place, channel.ada, name, options).await;

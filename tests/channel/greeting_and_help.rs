@@ -116,6 +116,34 @@ async fn new_players_read_a_tip_with_each_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_first_megasado_explains_gold_and_silver_to_who_knows_kamisado() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let mut last = channel.resign_after(&first, channel.grace).await;
+    let sticky = [sentence("tip-metal", &[]), sentence("tip-metal-sticky", &[])].join("\n");
+    for is_new in [true, false] {
+        let options = json!({
+            "opponent": channel.grace.to_string(),
+            "game": channel.choice("challenge", "game", "Megasado"),
+            "variants": channel.choice("challenge", "variants", "sticky squares"),
+            "black": channel.choice("challenge", "black", "me"),
+        });
+        let board = channel.begin_with(options).await;
+        assert_eq!(board.content.contains(&sticky), is_new, "{}", board.content);
+        channel.handle().say(channel.id, channel.ada, "blue forward 1").unwrap();
+        let second = channel.board_after(board.id).await;
+        assert_eq!(second.content.contains(&sticky), is_new, "Grace's, too: {}", second.content);
+        channel.handle().say(channel.id, channel.grace, "yellow forward 1").unwrap();
+        let third = channel.board_after(second.id).await;
+        assert!(!third.content.contains(&sticky), "once a player: {}", third.content);
+        last = channel.resign_after(&third, channel.grace).await;
+    }
+    assert!(last.content.contains("wins the match"), "{}", last.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_player_pages_through_a_round_on_a_board_of_their_own() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

@@ -42,7 +42,7 @@ fn moves(board: &Message) -> Vec<String> {
 }
 
 fn is_over(board: &Message) -> bool {
-    board.button("Replay").is_some()
+    board.button("Again (same sides)").is_some()
 }
 
 /// The next board in a place on which the machine does not have to decide. If it took longer than a board waits for it,

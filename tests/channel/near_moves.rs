@@ -1,7 +1,9 @@
 //! Typed texts that are nearly moves, or two moves: the bot asks what is meant, and a button plays it.
 
+use std::sync::Arc;
+
 use kamisado::text::Locale;
-use kamisado_standin::{Message, Options, Permissions};
+use kamisado_standin::{Handle, Message, Options, Permissions};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
@@ -51,26 +53,139 @@ async fn a_question_of_an_earlier_turn_is_stale() {
     channel.assert_no_violations();
 }
 
+/// The questions that stand in the channel.
+fn questions(channel: &Channel) -> Vec<Arc<Message>> {
+    let asks = |message: &Arc<Message>| message.content.starts_with("Did you mean");
+    channel.handle().messages(channel.id).into_iter().filter(asks).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn one_question_a_turn_is_asked_unless_the_bot_is_addressed() {
+async fn one_question_at_a_time_stands_under_what_was_typed_last() {
     let channel = open().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let said = handle.say(channel.id, channel.ada, "gren forward 3").unwrap();
     channel.reply_to(said).await;
-    handle.say(channel.id, channel.ada, "green foward 3").unwrap();
+    let again = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    let other = channel.reply_to(again).await;
+    assert_eq!(other.content, "Did you mean **Red Forward 4 Blue**?");
+    let is_alone = |handle: &Handle| {
+        let standing = handle.messages(channel.id).into_iter();
+        standing.filter(|message| message.content.starts_with("Did you mean")).count() == 1
+    };
+    assert!(handle.wait_until(is_alone, PATIENCE).await, "{:#?}", questions(&channel));
     handle.say(channel.id, channel.grace, "gren forward 3").unwrap();
     let mentioned =
         handle.say(channel.id, channel.ada, &format!("<@{}>, gren forward 3", handle.bot())).unwrap();
-    channel.reply_to(mentioned).await;
-    let asked =
-        |message: &&std::sync::Arc<kamisado_standin::Message>| message.content.starts_with("Did you mean");
-    assert_eq!(handle.messages(channel.id).iter().filter(asked).count(), 2);
+    let last = channel.reply_to(mentioned).await;
+    assert_eq!(last.content, format!("Did you mean **{GREEN}**?"));
+    assert!(handle.wait_until(is_alone, PATIENCE).await, "{:#?}", questions(&channel));
+    assert_eq!(questions(&channel)[0].id, last.id, "Grace, who has nothing to decide, is not asked");
     handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
     let second = channel.board_after(first.id).await;
     let said = handle.say(channel.id, channel.grace, "bleu forward 5").unwrap();
     let played = channel.board_after(second.id).await;
     assert!(played.content.contains("Blue Forward 5 Yellow"), "French for blue: {said} {}", played.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_to_the_question_plays_the_only_guess() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let mut board = channel.begin("single").await;
+    let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    let question = channel.reply_to(said).await;
+    // Talk between the players, and the answer of somebody who has nothing to decide.
+    handle.say(channel.id, channel.ada, "yes").unwrap();
+    let not_hers = handle.reply(channel.id, channel.grace, question.id, "yes", true).unwrap();
+    let is_refused = |handle: &Handle| !handle.message(not_hers).unwrap().reactions.is_empty();
+    assert!(handle.wait_until(is_refused, PATIENCE).await, "it is not Grace's turn");
+    assert_eq!(channel.last_message(), not_hers, "nothing was played");
+    handle.reply(channel.id, channel.ada, question.id, "yes please!", true).unwrap();
+    board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    let is_gone = |handle: &Handle| handle.message(question.id).is_none();
+    assert!(handle.wait_until(is_gone, PATIENCE).await, "the question is answered");
+
+    // As the next message, if it is addressed to the bot.
+    let said = handle.say(channel.id, channel.grace, "blue foward 5").unwrap();
+    channel.reply_to(said).await;
+    handle.say(channel.id, channel.grace, &format!("<@{}> evet", handle.bot())).unwrap();
+    board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
+
+    // After a restart the reply says which question is meant.
+    let said = handle.say(channel.id, channel.ada, "yelow right 3").unwrap();
+    let question = channel.reply_to(said).await;
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    channel.start_bot().await;
+    handle.reply(channel.id, channel.ada, question.id, "ja", true).unwrap();
+    board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Yellow Right 3 Purple"), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
+    let mut channel = open().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    let bot = handle.bot();
+    let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    let early = channel.reply_to(said).await;
+    // After a restart the question stays when the move is made.
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    channel.start_bot().await;
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let asked = handle.say(channel.id, channel.grace, "f2").unwrap();
+    let question = channel.reply_to(asked).await;
+    assert!(question.content.starts_with("That can be"), "{}", question.content);
+    for said in [
+        handle.reply(channel.id, channel.grace, question.id, "oui", true).unwrap(),
+        handle.say(channel.id, channel.grace, &format!("<@{bot}> yes")).unwrap(),
+    ] {
+        let told = channel.reply_to(said).await;
+        assert_eq!(told.content, sentence("meant-press", &[]));
+    }
+    let stale = handle.reply(channel.id, channel.grace, early.id, "yes", true).unwrap();
+    let told = channel.reply_to(stale).await;
+    assert!(told.content.starts_with(&sentence("refused-stale-typed", &[])), "{}", told.content);
+    assert_eq!(channel.last_message(), told.id, "nothing was played");
+    handle.say(channel.id, channel.grace, "Blue Forward 5").unwrap();
+    channel.board_after(second.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    let whole = channel.choice("draw", "round-or-match", "the match");
+    channel.command(channel.ada, "draw", json!({ "round-or-match": whole })).await;
+    let offered = channel.board_after(first.id).await;
+    let said = handle.reply(channel.id, channel.grace, offered.id, "ok", true).unwrap();
+    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[]));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_in_a_direct_message_plays_in_the_match_of_the_question() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let said = handle.direct_message(channel.ada, "red foward 4").unwrap();
+    let replies = |found: &Message| found.reference == Some(said);
+    let question = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a question");
+    assert_eq!(question.content, "Did you mean **Red Forward 4 Blue**?");
+    handle.direct_message(channel.ada, "yes").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
     channel.assert_no_violations();
 }
 

@@ -57,7 +57,7 @@ async fn a_draw_is_offered_once_a_turn_and_agreed_to_after_a_restart() {
     channel.restart_bot().await;
     channel.press(&offered, channel.grace, "Agree").await;
     let end = channel.board_after(offered.id).await;
-    assert!(end.content.contains("the match is drawn"), "{}", end.content);
+    assert!(end.content.contains("match k1 is drawn"), "{}", end.content);
     assert!(channel.export("k1").contains("[Termination \"agreed draw\"]"));
     channel.assert_no_violations();
 }

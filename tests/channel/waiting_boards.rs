@@ -92,13 +92,14 @@ async fn a_move_that_is_taken_back_in_time_leaves_one_board_and_pings_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_waits_when_the_bot_is_killed_follows_after_the_restart() {
     let (mut channel, _) = begun().await;
-    let (typed, _) = moves(&channel, "red forward 4").await;
+    let (typed, notice) = moves(&channel, "red forward 4").await;
     channel.kill_bot().await;
     channel.handle().advance(GRACE);
     channel.start_bot().await;
     let board = channel.board_after(typed).await;
     assert_eq!(board.pinged, [channel.grace], "{}", board.content);
     assert!(board.content.contains("**Red Forward 4 Blue**"), "{}", board.content);
+    assert!(is_removed(&channel, notice.id).await, "the notice of the killed process goes away");
     channel.wait_until_all_sent().await;
     assert_eq!(boards_after(&channel, typed).len(), 1);
     channel.assert_no_violations();

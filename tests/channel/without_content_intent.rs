@@ -64,3 +64,32 @@ async fn a_match_is_playable_without_the_message_content_intent() {
     assert!(board.content.contains("wins the match"), "{}", board.content);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_greeting_says_how_to_address_the_bot() {
+    let options = Options { message_content: false, ..Options::default() };
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let guild = handle.add_guild("new");
+    let place = handle.add_channel(guild, "games");
+    handle.remove_bot(guild);
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let help =
+        handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    assert!(
+        !help.content().contains("cannot read ordinary messages"),
+        "a direct message is read: {}",
+        help.content()
+    );
+    handle.add_bot(guild);
+    let greets = |message: &Message| message.content.contains("Hello, I referee");
+    let greeting = handle.wait_for_message(place, greets, PATIENCE).await.expect("a greeting");
+    assert!(
+        greeting.content.contains(&format!("mention me with your move (<@{}> `", handle.bot())),
+        "{}",
+        greeting.content
+    );
+    assert!(!greeting.content.contains("type your moves in the channel"), "{}", greeting.content);
+    channel.assert_no_violations();
+}

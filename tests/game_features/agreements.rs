@@ -57,7 +57,7 @@ async fn a_round_drawn_by_agreement_is_replayed_with_the_same_opener() {
     let round = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") });
     channel.command(channel.ada, "draw", round.clone()).await;
     let offered = channel.board_after(moved.id).await;
-    assert!(offered.content.contains("Ada offers to call this round a draw"), "{}", offered.content);
+    assert!(offered.content.contains("Ada offers to call round 1 a draw"), "{}", offered.content);
     assert_eq!(offered.pinged, [channel.grace]);
     let own = channel.press(&offered, channel.ada, "Agree").await;
     assert!(own.is_ephemeral(), "nobody agrees to their own offer");

@@ -18,13 +18,13 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.grace, "draw", draw.clone()).await;
     let offered = channel.board_after(first.id).await;
-    assert!(offered.content.contains("Grace offers a draw"), "{}", offered.content);
+    assert!(offered.content.contains("Grace offers to call match k1 a draw"), "{}", offered.content);
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.press(&offered, stranger, "Agree").await;
     assert!(refused.is_ephemeral() && refused.content().contains("are not playing"), "{}", refused.content());
     let late = channel.press_twice(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
-    assert!(over.content.contains("the match is drawn"), "{}", over.content);
+    assert!(over.content.contains("match k1 is drawn"), "{}", over.content);
     assert_eq!(over.pinged, [channel.ada, channel.grace], "both are told that it is over");
     let mentions = format!("<@{}> and <@{}>, the match is over.", channel.ada, channel.grace);
     assert!(over.content.contains(&mentions), "{}", over.content);

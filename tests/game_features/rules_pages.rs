@@ -25,6 +25,14 @@ async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
     assert!(turned.content.starts_with("**Dragon trap**"), "{}", turned.content);
     assert_eq!(turned.attachments.len(), 1);
     assert_eq!(turned.attachments[0].name, "rules-trap.png");
+    // From every page a button leads to the help text, in place of the page.
+    let help = channel.press(&turned, channel.ada, "Help").await;
+    assert!(help.content().contains("**Goal**"), "{}", help.content());
+    let help = handle.message(page.id).unwrap();
+    assert!(help.attachments.is_empty() && help.button("My matches").is_some(), "{}", help.content);
+    let menu = help.controls().last().unwrap()["custom_id"].as_str().unwrap();
+    handle.choose(help.id, channel.ada, menu, &["push"]).unwrap().answer().await.expect("an answer in time");
+    assert_eq!(handle.message(page.id).unwrap().attachments[0].name, "rules-push.png");
     channel.assert_no_violations();
 }
 

@@ -120,6 +120,16 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         "black": channel.choice("challenge", "black", "me"),
     });
     let board = channel.begin_with(options).await;
+    // The command alone is answered, and so is a set-up by who does not place yet.
+    let said = channel.handle().say(channel.id, channel.ada, "setup").unwrap();
+    let told = channel.reply_to(said).await;
+    assert!(told.content.contains("`setup"), "{}", told.content);
+    for text in ["setup", "setup br green red yel pink pur blue or"] {
+        let early = channel.handle().say(channel.id, channel.grace, text).unwrap();
+        let is_signed =
+            |handle: &kamisado_standin::Handle| !handle.message(early).unwrap().reactions.is_empty();
+        assert!(channel.handle().wait_until(is_signed, PATIENCE).await, "{text} is answered by a sign");
+    }
     pick(&channel, board.id, channel.ada, "Purple").await;
     pick(&channel, board.id, channel.ada, "Red").await;
     channel.kill_bot().await;
@@ -127,6 +137,14 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
     channel.command(channel.grace, "board", json!({})).await;
     let anew = channel.board_after(board.id).await;
     assert!(description(&anew).contains("Black: row 8: g red, h purple."), "{}", description(&anew));
+    assert!(anew.content.contains("2 of your 8 towers placed"), "{}", anew.content);
+    let asks_no_more = |handle: &kamisado_standin::Handle| {
+        let former = handle.message(board.id).unwrap();
+        former.components.is_empty() && !former.content.contains("of your 8 towers")
+    };
+    assert!(channel.handle().wait_until(asks_no_more, PATIENCE).await, "the former board counts no towers");
+    let former = channel.handle().message(board.id).unwrap();
+    assert!(former.content.contains("Ada plays Black and opens."), "the story stays: {}", former.content);
     let left = names(menu(&anew));
     assert!(left.len() == 6 && !left.contains(&"Purple") && !left.contains(&"Red"), "{left:?}");
     let placed = |message: &Message| {

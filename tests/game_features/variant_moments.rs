@@ -133,8 +133,12 @@ async fn teleport_a_move_jumps_and_names_its_square_where_the_text_alone_is_not_
     let unclear = refused(&channel, player, without).await;
     assert!(unclear.contains(text), "the square is asked for: {unclear}");
     assert!(completed(&channel, player, text).await.contains(text));
-    let after = say(&channel, &board, player, text).await;
-    assert!(after.content.contains(text), "{}", after.content);
+    let position = position(&path.state).unwrap();
+    let jumps = |&decision: &Decision| position.routes(decision).next().is_some_and(|route| route.jumps);
+    let jump = find_sequence::text(&path.state, position.decisions().find(jumps).expect("a jump"));
+    let after = say(&channel, &board, player, &jump).await;
+    assert!(after.content.contains(&jump), "{}", after.content);
+    assert!(after.content.contains(" tower jumps and ends on "), "the jump is named: {}", after.content);
     channel.assert_no_violations();
 }
 

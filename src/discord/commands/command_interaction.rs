@@ -6,9 +6,7 @@ use poise::serenity_prelude::{CommandInteraction, Permissions, User};
 
 use super::option_bounds;
 use crate::{
-    club::{
-        Actor, ChallengeParties, Contact, History, Input, Place, Refusal, Server, ServerPreferences, Threads,
-    },
+    club::{Actor, ChallengeParties, Contact, History, Input, Place, Refusal, Server, Threads},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -138,14 +136,6 @@ impl Call<'_> {
             kind: self.interaction.channel.as_ref().map(|channel| channel.kind),
             held: self.interaction.app_permissions.unwrap_or(Permissions::empty()),
             moderated: self.caller_moderates(),
-        }
-    }
-
-    /// The settings of the server; the defaults in direct messages.
-    pub(super) async fn server_preferences(&self) -> Result<ServerPreferences, StoreError> {
-        match self.server {
-            Some(server) => self.bot.club.server_preferences(server).await,
-            None => Ok(ServerPreferences::default()),
         }
     }
 

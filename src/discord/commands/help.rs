@@ -2,9 +2,11 @@
 
 use super::command_interaction::{Call, call};
 use crate::{
-    club::Challengers,
-    discord::bot::{Context, Error},
-    view::help::{Reader, lines, rows},
+    discord::{
+        bot::{Context, Error},
+        outbound::help_reader::{self, Asker},
+    },
+    view::help::{lines, rows},
 };
 
 /// Tells how to play.
@@ -14,21 +16,14 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
-    let moderates = call.caller_moderates();
-    let reader = if call.server.is_some() {
-        let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
-        let challenges = moderates || challengers != Challengers::Moderators;
-        let last = call.bot.club.match_in(call.place).await?;
-        Reader::in_channel(call.locale, call.by.person, last.as_ref(), challenges)
-    } else {
-        Reader::in_direct_message(call.locale)
-    };
-    let reader = Reader {
-        moderates,
+    let asker = Asker {
+        person: call.by.person,
+        place: call.place,
+        server: call.server,
+        moderates: call.caller_moderates(),
         lacking: call.server.and_then(|_| call.lacking()),
-        mention: call.bot.mention_needed(),
-        ..reader
     };
+    let reader = help_reader::of(&call.bot, call.locale, asker).await?;
     call.say_with(lines(call.locale, &reader), rows(call.locale, &reader)).await
 }
 
@@ -40,7 +35,11 @@ mod tests {
     use crate::{
         discord::permissions,
         text::{List, Locale, text},
-        view::{help::Here, message::CONTENT_MAX, move_examples},
+        view::{
+            help::{Here, Reader},
+            message::CONTENT_MAX,
+            move_examples,
+        },
     };
 
     fn moderator() -> Reader {

@@ -52,6 +52,8 @@ pub enum Kind {
     /// A button that asks at which level to play the bot (`ask`), or the menu of levels whose chosen value is a level's
     /// number.
     Machine,
+    /// A button that shows the help text to the presser.
+    Help,
     /// A button that lists the running matches of the presser.
     Matches,
     /// A button that turns the pages of a leaderboard; the argument is the page.
@@ -81,7 +83,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 29] = [
+    const ALL: [Self; 30] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -99,6 +101,7 @@ impl Kind {
         Self::Tutorial,
         Self::Opponent,
         Self::Machine,
+        Self::Help,
         Self::Matches,
         Self::Page,
         Self::Forget,
@@ -132,6 +135,7 @@ impl Kind {
             Self::Tutorial => "tutorial",
             Self::Opponent => "opponent",
             Self::Machine => "machine",
+            Self::Help => "help",
             Self::Matches => "matches",
             Self::Page => "page",
             Self::Forget => "forget",

@@ -3,16 +3,19 @@
 use kamisado_rules::MatchLength;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, UserId};
 
-use super::component_interaction::{Answer, Press};
+use super::component_interaction::{Answer, Press, is_ephemeral};
 use crate::{
     club::{MachineLevel, Proposal},
     discord::{
         id_conversion,
         inbound::{
-            listed_matches,
+            challenge_permission, listed_matches,
             submit_challenge::{self, DEFAULT_LEVEL, Opponent, Wanted},
         },
-        outbound::interaction_response::{Reply, Update},
+        outbound::{
+            help_reader::{self, Asker},
+            interaction_response::{AttachmentUpdate, Reply, Update},
+        },
     },
     store::StoreError,
     text::text,
@@ -51,6 +54,24 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         self.begin(interaction, Opponent::Machine(level), Some(MatchLength::Single)).await
+    }
+
+    /// Shows the help text to the presser alone. On a message that only the presser sees, it replaces the page of the rules.
+    pub(super) async fn help(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let server = interaction.guild_id.map(id_conversion::server);
+        let channel = self.channel(interaction, self.here, server);
+        let lacking = server.and_then(|_| {
+            challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, channel)
+        });
+        let (person, moderates) = (self.by.person, self.moderates);
+        let asker = Asker { person, place: self.here, server, moderates, lacking };
+        let reader = help_reader::of(self.bot, self.locale, asker).await?;
+        let (content, rows) = (help::lines(self.locale, &reader), help::rows(self.locale, &reader));
+        Ok(if is_ephemeral(interaction) {
+            Answer::Update(Update { content: Some(content), rows, attachment: AttachmentUpdate::Remove })
+        } else {
+            Answer::Message(Reply { content, rows, ..Reply::default() })
+        })
     }
 
     /// Lists the running matches of the presser.

@@ -13,7 +13,10 @@ use super::{
 use crate::{
     club::{History, LineupDraft, Refusal},
     discord::{
-        outbound::{interaction_response::Update, outbox},
+        outbound::{
+            interaction_response::{AttachmentUpdate, Update},
+            outbox,
+        },
         resolve_audience,
     },
     store::StoreError,
@@ -93,7 +96,11 @@ impl Press<'_> {
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
             let rows = board_components::rows(locale, &replayed, false);
-            Ok::<_, kamisado_render::RenderError>(Update { content, rows, attachment: Some(attachment) })
+            Ok::<_, kamisado_render::RenderError>(Update {
+                content,
+                rows,
+                attachment: AttachmentUpdate::Replace(attachment),
+            })
         });
         Ok(match drawn.await {
             Some(update) => Answer::Update(update),

@@ -76,7 +76,7 @@ impl Press<'_> {
     async fn confirmed(&self, locale: Locale, played: &SubmittedMove) -> Answer {
         let content = Some(typed_messages::confirmation(locale, played));
         let files = private_board::draw(self.bot, locale, self.by.person, &played.history).await;
-        let attachment = files.and_then(|files| files.into_iter().next());
+        let attachment = files.and_then(|files| files.into_iter().next()).into();
         Answer::Update(Update { content, attachment, ..Update::default() })
     }
 }

@@ -121,7 +121,7 @@ impl Session {
             denied_channels: DeniedChannels::default(),
             denied_reactions: DeniedChannels::default(),
             outbox_workers: OutboxWorkers::default(),
-            waiting_boards: WaitingBoards::default(),
+            waiting_boards: WaitingBoards::new(time.now()),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),
         };

@@ -93,7 +93,12 @@ async fn greet(bot: Arc<Bot>, server: Server, places: Vec<ChannelId>) {
         Locale::default()
     });
     let example = move_examples::of_opening(locale).map(|examples| examples.full);
-    let greeting = text!(locale, "welcome", example = example.unwrap_or_default());
+    let example = example.unwrap_or_default();
+    let greeting = if let Some(mention) = bot.mention_needed() {
+        text!(locale, "welcome-mention", bot = mention, example = example)
+    } else {
+        text!(locale, "welcome", example = example)
+    };
     for channel in places {
         let message = CreateMessage::new()
             .content(greeting.clone())

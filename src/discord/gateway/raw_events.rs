@@ -11,9 +11,9 @@ use poise::serenity_prelude::{Context, Event, GuildId, Interaction, RawEventHand
 use serde_json::Value;
 use tracing::{info, warn};
 
-use super::{connection_lifetime::Session, undecoded_event::UndecodedEvent};
+use super::connection_lifetime::Session;
 use crate::{
-    club::Server,
+    club::{MessageId, Place, Server},
     discord::{
         bot::Bot,
         id_conversion,
@@ -35,7 +35,7 @@ impl RawEventHandler for OrderedRawEventHandler {
                 if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
                     note_language(bot, &event.value);
                 }
-                undecoded(bot, UndecodedEvent::of(&event.kind, &event.value));
+                undecoded(bot, Undecoded::of(&event.kind, &event.value));
                 if event.kind == "MESSAGE_UPDATE" {
                     typed_messages::receive_undecoded_update(bot, &event.value);
                 }
@@ -45,23 +45,56 @@ impl RawEventHandler for OrderedRawEventHandler {
     }
 }
 
+/// An event that serenity could not decode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Undecoded {
+    /// The description of a server.
+    Server(Server),
+    /// A new message.
+    Message {
+        /// None in direct messages.
+        server: Option<Server>,
+        place: Place,
+        message: MessageId,
+    },
+    /// A description of a server or a new message whose ids are missing.
+    WithoutIds,
+    /// An event of another kind, most often one that is newer than serenity. Nothing that it tells of can be read.
+    Other(Option<Server>),
+}
+
+impl Undecoded {
+    fn of(kind: &str, data: &Value) -> Self {
+        let id = |key: &str| data[key].as_str()?.parse().ok().filter(|&id: &u64| id != 0);
+        let (own, channel, server) = (id("id"), id("channel_id"), id("guild_id").map(Server));
+        match (kind, own, channel) {
+            ("GUILD_CREATE", Some(server), _) => Self::Server(Server(server)),
+            ("MESSAGE_CREATE", Some(message), Some(channel)) => {
+                Self::Message { server, place: Place(channel), message: MessageId(message) }
+            }
+            ("GUILD_CREATE" | "MESSAGE_CREATE", ..) => Self::WithoutIds,
+            _ => Self::Other(server),
+        }
+    }
+}
+
 /// Reads what an event tells of that could not be decoded.
-fn undecoded(bot: &Arc<Bot>, event: UndecodedEvent) {
+fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     match event {
-        UndecodedEvent::Server(server) => {
+        Undecoded::Server(server) => {
             warn!(guild = server.0, "the description of a server cannot be decoded");
             bot.gateway.availability.described(server);
             read_undescribed(bot, server);
         }
-        UndecodedEvent::Message { server, place, message } => {
+        Undecoded::Message { server, place, message } => {
             heard_from(bot, server);
             undecoded_messages::receive(bot, server, place, message);
         }
-        UndecodedEvent::WithoutIds => {
+        Undecoded::WithoutIds => {
             warn!("an event without ids cannot be decoded");
             undecoded_messages::read_all(bot);
         }
-        UndecodedEvent::Other(server) => heard_from(bot, server),
+        Undecoded::Other(server) => heard_from(bot, server),
     }
 }
 
@@ -133,6 +166,36 @@ mod tests {
     /// The event as serenity decodes it.
     fn decoded(kind: &str, data: &Value) -> Event {
         serde_json::from_value(json!({ "t": kind, "d": data })).unwrap()
+    }
+
+    fn undecoded(kind: &str, data: &Value) -> Undecoded {
+        match decoded(kind, data) {
+            Event::Unknown(event) => Undecoded::of(&event.kind, &event.value),
+            event => panic!("it is decoded: {event:?}"),
+        }
+    }
+
+    #[test]
+    fn the_ids_of_an_undecodable_event_are_known() {
+        let data =
+            json!({ "id": "5", "channel_id": "4", "guild_id": "3", "embeds": [{ "video": { "width": 1 } }] });
+        let message = |server| Undecoded::Message { server, place: Place(4), message: MessageId(5) };
+        assert_eq!(undecoded("MESSAGE_CREATE", &data), message(Some(Server(3))));
+        assert_eq!(undecoded("MESSAGE_CREATE", &json!({ "id": "5", "channel_id": "4" })), message(None));
+        assert_eq!(
+            undecoded("GUILD_CREATE", &json!({ "id": "3", "threads": [{}] })),
+            Undecoded::Server(Server(3))
+        );
+        assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(Some(Server(3))));
+    }
+
+    #[test]
+    fn an_undecodable_event_without_ids_is_told_apart() {
+        for data in [json!(null), json!([]), json!({ "id": "0" }), json!({ "id": 7, "channel_id": {} })] {
+            assert_eq!(undecoded("MESSAGE_CREATE", &data), Undecoded::WithoutIds, "{data}");
+            assert_eq!(undecoded("GUILD_CREATE", &data), Undecoded::WithoutIds, "{data}");
+            assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(None), "{data}");
+        }
     }
 
     #[test]

@@ -1,23 +1,34 @@
-//! Which turns were asked about already: a text that nobody addressed to the bot is asked about once a turn.
+//! The question that each person was asked last about a typed text, so that a *yes* says which decision is meant.
+//!
+//! Nothing of this is stored: after a restart, a *yes* has to be a reply to the question.
 
 use std::{
     fmt,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use hashlink::LruCache;
+use kamisado_rules::Decision;
 
-use crate::{club::MatchId, view::component_action::ShownEvent};
+use crate::{club::Person, view::component_action::ShownEvent};
 
-/// The most matches whose last question is remembered. After that, a turn may be asked about twice.
-const MATCHES_MAX: usize = 10_000;
+/// The most people whose last question is remembered.
+const PEOPLE_MAX: usize = 10_000;
 
-/// The turn of each match that was asked about last.
-pub(crate) struct AskedQuestions(Mutex<LruCache<MatchId, u32>>);
+/// The last question to each person.
+pub(crate) struct AskedQuestions(Mutex<LruCache<Person, AskedQuestion>>);
+
+/// A question which of these decisions a text means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AskedQuestion {
+    /// The state of the match that the question is about.
+    pub shown: ShownEvent,
+    pub decisions: Vec<Decision>,
+}
 
 impl Default for AskedQuestions {
     fn default() -> Self {
-        Self(Mutex::new(LruCache::new(MATCHES_MAX)))
+        Self(Mutex::new(LruCache::new(PEOPLE_MAX)))
     }
 }
 
@@ -28,25 +39,56 @@ impl fmt::Debug for AskedQuestions {
 }
 
 impl AskedQuestions {
-    /// Whether no question was asked yet in the state of the match after the event. From then on, one was.
-    pub(crate) fn is_first(&self, turn: ShownEvent) -> bool {
-        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.insert(turn.id, turn.event) != Some(turn.event)
+    /// Records that a person is asked.
+    pub(crate) fn note(&self, person: Person, question: AskedQuestion) {
+        self.questions().insert(person, question);
+    }
+
+    /// Records that a person has written something else since the question.
+    pub(crate) fn forget(&self, person: Person) {
+        self.questions().remove(&person);
+    }
+
+    /// The last question to a person; `None` if the person has written something else since.
+    pub(crate) fn last_to(&self, person: Person) -> Option<AskedQuestion> {
+        self.questions().get(&person).cloned()
+    }
+
+    fn questions(&self) -> MutexGuard<'_, LruCache<Person, AskedQuestion>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado_rules::Color;
+
     use super::*;
+    use crate::club::MatchId;
+
+    fn question(event: u32) -> AskedQuestion {
+        let shown = ShownEvent { id: MatchId(1), event };
+        AskedQuestion { shown, decisions: vec![Decision::Choose { tower: Color::Red }] }
+    }
 
     #[test]
-    fn each_turn_of_a_match_is_asked_about_once() {
+    fn the_last_question_to_each_person_is_remembered_until_something_else_is_written() {
         let asked = AskedQuestions::default();
-        let turn = |id, event| ShownEvent { id: MatchId(id), event };
-        assert!(asked.is_first(turn(1, 4)));
-        assert!(!asked.is_first(turn(1, 4)));
-        assert!(asked.is_first(turn(2, 4)), "another match");
-        assert!(asked.is_first(turn(1, 5)), "the next turn");
-        assert!(!asked.is_first(turn(1, 5)));
+        assert_eq!(asked.last_to(Person(1)), None);
+        asked.note(Person(1), question(4));
+        asked.note(Person(2), question(5));
+        asked.note(Person(1), question(6));
+        assert_eq!(asked.last_to(Person(1)), Some(question(6)));
+        asked.forget(Person(1));
+        assert_eq!((asked.last_to(Person(1)), asked.last_to(Person(2))), (None, Some(question(5))));
+    }
+
+    #[test]
+    fn the_questions_do_not_fill_the_memory() {
+        let asked = AskedQuestions::default();
+        for person in 0..20_000 {
+            asked.note(Person(person), question(1));
+        }
+        assert_eq!(asked.questions().len(), PEOPLE_MAX);
     }
 }

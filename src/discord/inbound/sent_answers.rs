@@ -29,6 +29,8 @@ pub(crate) struct AnsweredMessage {
     /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision there.
     /// None for an answer that stays.
     pub refused_in: Option<MatchId>,
+    /// Whether the answer asks which decision of that match the text means.
+    pub is_question: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -102,6 +104,16 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.message == message)
     }
 
+    /// Forgets the answers to a message that are no questions. Returns those to remove.
+    pub(crate) fn take_statements_back(&self, writer: Person, message: MessageId) -> Vec<TakenBack> {
+        self.take_back_if(writer, |known| known.answered.message == message && !known.answered.is_question)
+    }
+
+    /// Forgets the question to a person about a match. Returns what to remove.
+    pub(crate) fn take_question_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
+        self.take_back_if(writer, |known| known.answered.refused_in == Some(id) && known.answered.is_question)
+    }
+
     /// Forgets the refusals of a person's texts in a match. Returns those to remove.
     pub(crate) fn take_refusals_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
@@ -169,7 +181,7 @@ mod tests {
     const MATCH: MatchId = MatchId(7);
 
     fn answered(message: u64, refused_in: Option<MatchId>) -> AnsweredMessage {
-        AnsweredMessage { place: PLACE, message: MessageId(message), refused_in }
+        AnsweredMessage { place: PLACE, message: MessageId(message), refused_in, is_question: false }
     }
 
     fn reply(message: u64) -> Sent {
@@ -219,6 +231,18 @@ mod tests {
         assert_eq!(answers.take_refusals_back(ADA, MATCH), []);
         assert!(answers.contains(ADA, MessageId(20)) && answers.contains(ADA, MessageId(30)));
         assert!(!answers.contains(ADA, MessageId(50)), "it stays, although it was still under way");
+    }
+
+    #[test]
+    fn a_question_is_taken_back_by_itself_or_outlasts_the_other_answers_to_its_message() {
+        let answers = SentAnswers::default();
+        let question = |message| AnsweredMessage { is_question: true, ..answered(message, Some(MATCH)) };
+        assert!(answers.begin(ADA, answered(10, Some(MATCH))).sent(reply(11)));
+        assert!(answers.begin(ADA, question(10)).sent(reply(12)));
+        assert_eq!(answers.take_statements_back(ADA, MessageId(10)), [taken(10, reply(11))]);
+        assert_eq!(answers.take_question_back(ADA, MatchId(8)), []);
+        assert_eq!(answers.take_question_back(ADA, MATCH), [taken(10, reply(12))]);
+        assert_eq!(answers.take_question_back(ADA, MATCH), []);
     }
 
     #[test]

@@ -16,12 +16,19 @@ use crate::{
 /// The sign that it is not the writer's turn.
 pub(super) const NOT_YOUR_TURN: &str = "⏳";
 
-/// Removes the answers to a message. Returns whether there were any.
-pub(super) fn of_message(bot: &Arc<Bot>, writer: Person, message: MessageId) -> bool {
-    let answers = &bot.inbound.sent_answers;
-    let is_answered = answers.contains(writer, message);
-    remove(bot, answers.take_back(writer, message));
-    is_answered
+/// Removes the answers to a message.
+pub(super) fn of_message(bot: &Arc<Bot>, writer: Person, message: MessageId) {
+    remove(bot, bot.inbound.sent_answers.take_back(writer, message));
+}
+
+/// Removes the answers to a message, except a question: its button can still play what it asks about.
+pub(super) fn of_message_but_questions(bot: &Arc<Bot>, writer: Person, message: MessageId) {
+    remove(bot, bot.inbound.sent_answers.take_statements_back(writer, message));
+}
+
+/// Removes the question to a person about a match, since another takes its place.
+pub(super) fn of_question(bot: &Arc<Bot>, person: Person, id: MatchId) {
+    remove(bot, bot.inbound.sent_answers.take_question_back(person, id));
 }
 
 /// Removes the refusals of a person's texts in a match, since the person has decided there.

@@ -9,6 +9,7 @@
 mod direct_messages;
 mod edited_messages;
 mod incoming_text;
+mod meaning;
 mod replies;
 mod small_talk;
 mod verdict;
@@ -34,8 +35,9 @@ use crate::{
     view::refusals,
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_named};
+use meaning::Meaning;
 use replies::{Answered, reply};
-use verdict::{Answer, Verdict, not_now, wait_if_late};
+use verdict::{Answer, Verdict};
 
 /// The most attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
@@ -100,12 +102,6 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
             reply(bot, &spoken.message, answer, Answered::Message);
             true
         }
-        Ok(Verdict::Asks(turn, question)) => {
-            if bot.inbound.asked_questions.is_first(turn) {
-                reply(bot, &spoken.message, question, Answered::Message);
-            }
-            true
-        }
         Err(UnhandledReason::Stopping) => false,
         Err(UnhandledReason::Failed) => {
             if bot.inbound.channel_queues.should_report_failure(spoken.place, id) {
@@ -126,7 +122,7 @@ async fn judge_in_order(
     is_missed: bool,
 ) -> Result<Verdict, UnhandledReason> {
     let verdict = judge(bot, spoken).await?;
-    if !matches!(verdict, Verdict::NotNow(_) | Verdict::Asks(..)) {
+    if !matches!(verdict, Verdict::NotNow(_)) {
         return Ok(verdict);
     }
     match bot.inbound.backfill_barrier.wait(order, is_missed, &bot.tasks.stopping).await {
@@ -182,7 +178,7 @@ async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, St
         judged => judged?,
     };
     match verdict {
-        Verdict::Answered(_) | Verdict::NotNow(_) | Verdict::Asks(..) if !is_private => {
+        Verdict::Answered(_) | Verdict::NotNow(_) if !is_private => {
             Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { verdict })
         }
         verdict => Ok(verdict),
@@ -211,19 +207,13 @@ async fn in_channel(
     };
     let is_addressed = spoken.address != Address::Nobody;
     let typed = TypedMove { text: &spoken.text, is_addressed, languages };
-    let meant = if is_addressed && small_talk::asks_for_moves(&spoken.text) {
-        submit_move::what_is_due(&history)
-    } else {
-        submit_move::interpreted(typed, &history, person, spoken.input)
-    };
-    if meant == Interpretation::Chat {
+    let meaning = meaning::of(bot, spoken, &history, typed);
+    if matches!(meaning, Meaning::Text { meant: Interpretation::Chat, .. }) {
         return Ok(Verdict::Done);
     }
-    wait_if_late(&bot.club, &bot.gateway.liveness, &history, spoken.input).await?;
-    let seen = spoken.seen(&history);
-    match submit_move::submit(bot, locale, spoken.input, &history, person, seen, meant).await {
+    match meaning::played(bot, locale, spoken, &history, meaning).await? {
         Ok(_) => Ok(Verdict::Done),
-        Err(not_played) => not_now(bot, locale, spoken, not_played, &history),
+        Err(verdict) => Ok(verdict),
     }
 }
 

@@ -34,8 +34,25 @@ pub(crate) struct Update {
     pub content: Option<String>,
     /// Replaces the message's buttons and menus, also if empty.
     pub rows: Vec<Row>,
-    /// Replaces all attachments of the message.
-    pub attachment: Option<Attachment>,
+    pub attachment: AttachmentUpdate,
+}
+
+/// What an edit does to the attachments of a message.
+#[derive(Debug, Default)]
+pub(crate) enum AttachmentUpdate {
+    /// They stay.
+    #[default]
+    Keep,
+    /// All of them are removed.
+    Remove,
+    /// This one replaces all of them.
+    Replace(Attachment),
+}
+
+impl From<Option<Attachment>> for AttachmentUpdate {
+    fn from(attachment: Option<Attachment>) -> Self {
+        attachment.map_or(Self::Keep, Self::Replace)
+    }
 }
 
 impl From<Message> for Update {
@@ -44,7 +61,7 @@ impl From<Message> for Update {
         Self {
             content: Some(message.content),
             rows: message.rows,
-            attachment: message.attachments.into_iter().next(),
+            attachment: message.attachments.into_iter().next().into(),
         }
     }
 }
@@ -62,10 +79,10 @@ struct UpdateData<'a> {
     components: Vec<CreateActionRow>,
     allowed_mentions: serenity::CreateAllowedMentions,
     #[serde(skip_serializing_if = "Option::is_none")]
-    attachments: Option<[AttachmentDescription<'a>; 1]>,
+    attachments: Option<Vec<AttachmentDescription<'a>>>,
 }
 
-/// The description of an answer's only file.
+/// The description of a file of an answer.
 #[derive(Serialize)]
 struct AttachmentDescription<'a> {
     id: u64,
@@ -204,15 +221,21 @@ pub(crate) async fn update(
     is_deferred: bool,
 ) -> Result<(), serenity::Error> {
     let Update { content, rows, attachment } = update;
-    let files =
-        attachment.iter().map(|file| CreateAttachment::bytes(file.bytes.clone(), file.file_name.clone()));
+    let attached = match &attachment {
+        AttachmentUpdate::Keep => None,
+        AttachmentUpdate::Remove => Some(Vec::new()),
+        AttachmentUpdate::Replace(file) => Some(vec![file]),
+    };
+    let files = attached.iter().flatten();
+    let files = files.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.file_name.clone()));
     let data = UpdateData {
         content,
         components: message_builder::rows(rows),
         allowed_mentions: message_builder::allowed_mentions(None),
-        attachments: attachment
-            .as_ref()
-            .map(|file| [AttachmentDescription { id: 0, description: &file.description }]),
+        attachments: attached.as_ref().map(|files| {
+            let numbered = (0..).zip(files);
+            numbered.map(|(id, file)| AttachmentDescription { id, description: &file.description }).collect()
+        }),
     };
     if is_deferred {
         return http.edit_original_interaction_response(token, &data, files.collect()).await.map(drop);

@@ -1,6 +1,6 @@
 //! Tracks which places have a board that waits while the last decision can be taken back.
 //!
-//! Nothing of this is stored: after a restart, what waits is found again.
+//! Nothing of this is stored: after a restart, what waits is found again, and so are the notices of boards that waited.
 
 use std::{
     collections::HashMap,
@@ -9,11 +9,18 @@ use std::{
 
 use tokio_util::sync::CancellationToken;
 
-use crate::{club::Place, view::component_action::ShownEvent};
+use crate::{
+    club::{Place, Timestamp},
+    view::component_action::ShownEvent,
+};
 
 /// The waiting board of each place.
-#[derive(Debug, Default)]
-pub(crate) struct WaitingBoards(Mutex<HashMap<Place, Wait>>);
+#[derive(Debug)]
+pub(crate) struct WaitingBoards {
+    /// When the bot connected. Of the boards that were owed before, it does not know whether they waited.
+    since: Timestamp,
+    places: Mutex<HashMap<Place, Wait>>,
+}
 
 #[derive(Debug)]
 struct Wait {
@@ -36,6 +43,16 @@ pub(crate) enum WaitState {
 }
 
 impl WaitingBoards {
+    /// No board waits yet at this moment.
+    pub(crate) fn new(now: Timestamp) -> Self {
+        Self { since: now, places: Mutex::new(HashMap::new()) }
+    }
+
+    /// Whether a board that a place is owed since this moment can have waited without this being known.
+    pub(crate) fn may_have_waited_before(&self, place: Place, owed_since: Timestamp) -> bool {
+        owed_since < self.since && !self.places().contains_key(&place)
+    }
+
     /// The state of a board that has to wait in a place. The wait of an earlier board ends.
     pub(crate) fn wait(&self, place: Place, board: ShownEvent) -> WaitState {
         let mut places = self.places();
@@ -65,7 +82,7 @@ impl WaitingBoards {
     }
 
     fn places(&self) -> MutexGuard<'_, HashMap<Place, Wait>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -89,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_board_waits_once() {
-        let waiting = WaitingBoards::default();
+        let waiting = WaitingBoards::new(Timestamp(100));
         let ended = begins(waiting.wait(HERE, board(1)));
         assert!(matches!(waiting.wait(HERE, board(1)), WaitState::GoesOn));
         waiting.over(HERE, board(2));
@@ -103,8 +120,17 @@ mod tests {
     }
 
     #[test]
+    fn a_board_from_before_the_connection_may_have_waited_unless_it_waits_now() {
+        let waiting = WaitingBoards::new(Timestamp(100));
+        assert!(waiting.may_have_waited_before(HERE, Timestamp(99)));
+        assert!(!waiting.may_have_waited_before(HERE, Timestamp(100)));
+        begins(waiting.wait(HERE, board(1)));
+        assert!(!waiting.may_have_waited_before(HERE, Timestamp(99)), "its notice is known");
+    }
+
+    #[test]
     fn a_newer_board_ends_the_wait_of_the_one_before_in_its_place() {
-        let waiting = WaitingBoards::default();
+        let waiting = WaitingBoards::new(Timestamp(100));
         let (here, elsewhere) =
             (begins(waiting.wait(HERE, board(1))), begins(waiting.wait(Place(2), board(1))));
         let newer = begins(waiting.wait(HERE, board(2)));

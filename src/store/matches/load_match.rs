@@ -260,6 +260,19 @@ impl Store {
         .await?)
     }
 
+    /// Whether a person has a seat in a match of Megasado that began before this match.
+    pub(crate) async fn has_played_megasado_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
+                            JOIN matches ON matches.id = seats.match_id
+                            WHERE players.discord_id = ? AND seats.match_id < ? AND matches.game = 'megasado')",
+        )
+        .bind(person.cast_signed())
+        .bind(id)
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// The running matches that wait for a person, oldest first.
     pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(

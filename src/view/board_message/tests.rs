@@ -9,6 +9,7 @@ use crate::{
     club::{CausedBy, Entry, Event, Offer, Player, Seat, Timestamp},
     view::{
         component_row::Row,
+        first_match_tips::NewTo,
         test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
     },
 };
@@ -316,7 +317,7 @@ fn a_fill_begins_the_next_round() {
     let filler = if history.decider() == Some(Side::Black) { "Alain" } else { "David" };
     play(&mut history, &["fill right"]);
     let text = text_of_last_event(&history);
-    assert!(text.contains(&format!("{filler} fills from the right.\nRound 2 begins.\n")), "{text}");
+    assert!(text.contains(&format!("{filler} fills from the right.\n**Round 2 begins.**\n")), "{text}");
     let opener = if filler == "Alain" { "<@22>" } else { "<@11>" };
     assert!(text.ends_with(&format!("{opener}, you open: move any tower.")), "{text}");
 }
@@ -371,7 +372,7 @@ fn offers_and_answers_are_told() {
         [
             "Alain asks to take back **Red Forward 4 Blue**.",
             "David agrees: it is taken back.",
-            "David offers a draw.",
+            "David offers to call match k7 a draw.",
             "Alain declines.",
             "<@11>, you open: move any tower.",
         ]
@@ -423,6 +424,21 @@ fn a_player_whose_data_are_gone_is_named_without_a_mention() {
 }
 
 #[test]
+fn the_end_of_a_round_stands_apart_from_the_next_one_in_the_same_message() {
+    let mut history = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
+    let won = text_of_last_event(&history);
+    let end = won.lines().position(|line| line.contains("wins round 1**")).expect("the end of the round");
+    decide(&mut history, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
+    let both = text_since(&history, Some(history.last_event() - 2));
+    let lines: Vec<_> = both.lines().collect();
+    assert!(lines[end].contains("wins round 1**"), "{both}");
+    let begins = lines.iter().position(|line| *line == "**Round 2 begins.**").expect("the next round");
+    assert!(end < begins && lines[begins - 2].is_empty(), "{both}");
+    assert!(lines.last().unwrap().contains("you open"), "the prompt comes last: {both}");
+    assert!(!text_of_last_event(&history).contains("\n\n"), "a fill alone needs no gap");
+}
+
+#[test]
 fn a_message_never_exceeds_what_discord_takes() {
     for (seed, terms) in (0..).zip(all_terms()) {
         let mut history = begun(terms);
@@ -438,9 +454,11 @@ fn a_message_never_exceeds_what_discord_takes() {
 
 #[test]
 fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
-    let told = |history: &History, since: u32, explains: bool| {
+    let told = |history: &History, since: u32, is_new: bool| {
         let replayed = BoardView::new(history, since, history.last_event());
-        content(ENGLISH, &replayed, &Outcome { is_first: since == 0, explains, ..Outcome::default() })
+        let tip = Tip::due(history, NewTo::Everything).filter(|_| is_new);
+        let outcome = Outcome { is_first: since == 0, tip, ..Outcome::default() };
+        content(ENGLISH, &replayed, &outcome.on(&replayed))
     };
     let mut history = standard();
     let first = told(&history, 0, true);
@@ -460,12 +478,9 @@ fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
 fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
     let told = |history: &History, since: u32| {
         let replayed = BoardView::new(history, since, history.last_event());
-        let mention = Some("<@7>".to_owned());
-        content(
-            ENGLISH,
-            &replayed,
-            &Outcome { is_first: since == 0, explains: true, mention, ..Outcome::default() },
-        )
+        let (tip, mention) = (Tip::due(history, NewTo::Everything), Some("<@7>".to_owned()));
+        let outcome = Outcome { is_first: since == 0, tip, mention, ..Outcome::default() };
+        content(ENGLISH, &replayed, &outcome.on(&replayed))
     };
     let mut history = standard();
     assert!(told(&history, 0).contains("mention me (<@7> `"), "Black's first board");
@@ -514,11 +529,11 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     happen(&mut history, Side::Black, Event::Agreed(Offer::DrawMatch));
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
-    assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
+    assert!(post.content.contains("Alain agrees: **match k7 is drawn.**"), "{}", post.content);
     // A later event by a moderator does not replace that line.
     history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
-    let both = "Alain agrees: **the match is drawn.**\nA moderator takes this match out of the standings";
+    let both = "Alain agrees: **match k7 is drawn.**\nA moderator takes this match out of the standings";
     assert!(post.content.contains(both), "{}", post.content);
 }

@@ -8,8 +8,8 @@ use poise::serenity_prelude::CreateMessage;
 
 use super::{
     incoming_text::{IncomingText, is_meant, may_be_meant},
-    small_talk,
-    verdict::{Answer, Verdict, not_now, wait_if_late},
+    meaning, small_talk,
+    verdict::{Answer, Verdict},
 };
 use crate::{
     club::{Contact, History},
@@ -50,6 +50,11 @@ pub(super) async fn judge(
     if let Some(here) = matches.iter().position(|history| history.place == spoken.place) {
         matches = vec![matches.swap_remove(here)];
     }
+    if let Some(confirmed) = meaning::confirmed_match(bot, spoken)
+        && let Some(meant) = matches.iter().position(|history| history.id == confirmed)
+    {
+        matches = vec![matches.swap_remove(meant)];
+    }
     matches.retain(|history| spoken.can_be_about(history));
     if matches.is_empty() && readable > 0 {
         return Ok(Verdict::Settled);
@@ -62,14 +67,8 @@ pub(super) async fn judge(
         ([history], _) => {
             let languages = bot.club.languages(Some(person), history.server, Contact::Message).await?;
             let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
-            let meant = if small_talk::asks_for_moves(&spoken.text) {
-                submit_move::what_is_due(history)
-            } else {
-                submit_move::interpreted(typed, history, person, spoken.input)
-            };
-            wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
-            let seen = spoken.seen(history);
-            match submit_move::submit(bot, locale, spoken.input, history, person, seen, meant).await {
+            let meaning = meaning::of(bot, spoken, history, typed);
+            match meaning::played(bot, locale, spoken, history, meaning).await? {
                 // The next board says it.
                 Ok(played) if played.history.place == spoken.place => Ok(Verdict::Done),
                 Ok(played) => {
@@ -78,7 +77,7 @@ pub(super) async fn judge(
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(Answer::lasting(answer.files(files))))
                 }
-                Err(not_played) => not_now(bot, locale, spoken, not_played, history),
+                Err(verdict) => Ok(verdict),
             }
         }
         (several, _) => {

@@ -73,7 +73,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
         match spoken {
             Some(spoken) => read_again(&reader, spoken, at).await,
             // The answer is about words that no longer stand there.
-            None => drop(take_back(&reader, &edited)),
+            None => take_statements_back(&reader, &edited),
         }
     });
     let server = message.guild_id.map(id_conversion::server);
@@ -113,17 +113,10 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
     }
     match judge_in_order(bot, &spoken, order_of(at), false).await {
         Ok(Verdict::Settled) | Err(UnhandledReason::Stopping) => {}
-        Ok(Verdict::Done | Verdict::NotNow(None)) => drop(take_back(bot, &spoken.message)),
+        Ok(Verdict::Done | Verdict::NotNow(None)) => take_statements_back(bot, &spoken.message),
         Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
             take_back(bot, &spoken.message);
             reply(bot, &spoken.message, answer, Answered::Edit(at));
-        }
-        Ok(Verdict::Asks(turn, question)) => {
-            let is_first = bot.inbound.asked_questions.is_first(turn);
-            // A question in the place of an earlier answer is not one more.
-            if take_back(bot, &spoken.message) || is_first {
-                reply(bot, &spoken.message, question, Answered::Edit(at));
-            }
         }
         Err(UnhandledReason::Failed) => tell_failure(bot, &spoken, at).await,
     }
@@ -136,8 +129,15 @@ async fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
     reply(bot, &spoken.message, Answer::say(sentence), Answered::Edit(at));
 }
 
-/// Takes back the answers to a message. Returns whether there were any.
-fn take_back(bot: &Arc<Bot>, message: &Message) -> bool {
+/// Takes back the answers to a message.
+fn take_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
-    take_back_answers::of_message(bot, writer, id)
+    take_back_answers::of_message(bot, writer, id);
+}
+
+/// Takes back the answers to a message whose text no longer says anything to the bot. A question which decision was meant
+/// stays until its writer decides: it would vanish without an answer, and its button plays the decision all the same.
+fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
+    let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
+    take_back_answers::of_message_but_questions(bot, writer, id);
 }

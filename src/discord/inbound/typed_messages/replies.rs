@@ -69,10 +69,12 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered:
     };
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
     let message = id_conversion::message(id);
-    let remembered = bot
-        .inbound
-        .sent_answers
-        .begin(author, AnsweredMessage { place, message, refused_in: answer.refused_in });
+    let Answer { refused_in, is_question, .. } = answer;
+    if let Some(asked_in) = refused_in.filter(|_| is_question) {
+        take_back_answers::of_question(&bot, author, asked_in);
+    }
+    let answered_message = AnsweredMessage { place, message, refused_in, is_question };
+    let remembered = bot.inbound.sent_answers.begin(author, answered_message);
     bot.clone().tasks.spawn(async move {
         let _under_way = under_way;
         match send(&bot, channel, id, answer, answered).await {

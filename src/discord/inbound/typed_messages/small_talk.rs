@@ -9,11 +9,17 @@ use super::{
     verdict::{Answer, Verdict},
 };
 use crate::{
-    club::Challengers,
-    discord::{bot::Bot, id_conversion, outbound::message_builder},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        outbound::{
+            help_reader::{self, Asker},
+            message_builder,
+        },
+    },
     store::StoreError,
     text::{Locale, text},
-    view::help::{self, Reader},
+    view::help,
 };
 
 /// What a text that is addressed to the bot says, if it is no move.
@@ -31,6 +37,8 @@ enum SmallTalk {
     TakeBack,
     /// The wish to agree on a draw.
     Draw,
+    /// A *yes* to a question of the bot.
+    Yes,
 }
 
 /// In English, German, French, Dutch and Turkish; in lower case, without signs.
@@ -273,6 +281,83 @@ const DRAW: &[&str] = &[
     "berabere",
 ];
 
+const YES: &[&str] = &[
+    "yes",
+    "yes please",
+    "yes that one",
+    "yes that s it",
+    "yes exactly",
+    "yes play it",
+    "yes i did",
+    "yes i do",
+    "y",
+    "ye",
+    "yea",
+    "yeah",
+    "yep",
+    "yup",
+    "aye",
+    "sure",
+    "ok",
+    "okay",
+    "correct",
+    "exactly",
+    "that one",
+    "that s it",
+    "please do",
+    "ja",
+    "ja bitte",
+    "ja genau",
+    "ja gerne",
+    "jap",
+    "jep",
+    "jo",
+    "jawohl",
+    "genau",
+    "genau der",
+    "stimmt",
+    "richtig",
+    "klar",
+    "gern",
+    "gerne",
+    "oui",
+    "oui merci",
+    "oui s il te plaît",
+    "oui s il te plait",
+    "oui stp",
+    "oui c est ça",
+    "oui c est ca",
+    "ouais",
+    "ouaip",
+    "d accord",
+    "exact",
+    "exactement",
+    "c est ça",
+    "c est ca",
+    "voilà",
+    "ja graag",
+    "ja alsjeblieft",
+    "ja precies",
+    "ja die",
+    "jawel",
+    "jazeker",
+    "zeker",
+    "klopt",
+    "precies",
+    "graag",
+    "evet",
+    "evet lütfen",
+    "evet lutfen",
+    "evet o",
+    "tabii",
+    "tabi",
+    "tamam",
+    "olur",
+    "aynen",
+    "aynen öyle",
+    "doğru",
+];
+
 const THANKS: &[&str] = &[
     "thanks",
     "thank you",
@@ -348,6 +433,7 @@ impl SmallTalk {
             (RESIGN, Self::Resign),
             (TAKE_BACK, Self::TakeBack),
             (DRAW, Self::Draw),
+            (YES, Self::Yes),
         ];
         meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
     }
@@ -367,6 +453,11 @@ pub(super) fn asks_for_moves(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
+/// Whether a text says *yes*.
+pub(super) fn says_yes(text: &str) -> bool {
+    SmallTalk::of(text) == Some(SmallTalk::Yes)
+}
+
 /// The words of a text in lower case with single spaces, without signs and emoji.
 fn words(text: &str) -> String {
     // The Turkish capital of "i" has a dot, which its lower case in other languages keeps as a mark.
@@ -377,7 +468,7 @@ fn words(text: &str) -> String {
 }
 
 /// The verdict on a message to the bot that is small talk; `None` for anything else, and for the question what can be
-/// moved, which a match answers. Thanks are left alone.
+/// moved and a *yes*, which a match answers. Thanks are left alone.
 ///
 /// # Errors
 /// When the database fails.
@@ -392,7 +483,7 @@ pub(super) async fn judge(
         Some(SmallTalk::Resign) => Some(Verdict::say(text!(locale, "asked-resign"))),
         Some(SmallTalk::TakeBack) => Some(Verdict::say(text!(locale, "asked-take-back"))),
         Some(SmallTalk::Draw) => Some(Verdict::say(text!(locale, "asked-draw"))),
-        Some(SmallTalk::Moves) | None => None,
+        Some(SmallTalk::Moves | SmallTalk::Yes) | None => None,
     })
 }
 
@@ -401,16 +492,15 @@ pub(super) async fn judge(
 /// # Errors
 /// When the database fails.
 async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<CreateMessage, StoreError> {
-    let reader = match spoken.message.guild_id.map(id_conversion::server) {
-        Some(server) => {
-            let challengers = bot.club.server_preferences(server).await?.challengers.unwrap_or_default();
-            let challenges = challengers != Challengers::Moderators;
-            let last = bot.club.match_in(spoken.place).await?;
-            Reader::in_channel(locale, spoken.author.person, last.as_ref(), challenges)
-        }
-        None => Reader::in_direct_message(locale),
+    let asker = Asker {
+        person: spoken.author.person,
+        place: spoken.place,
+        server: spoken.message.guild_id.map(id_conversion::server),
+        // A message does not say what its writer may do, nor what the bot may.
+        moderates: false,
+        lacking: None,
     };
-    let reader = Reader { mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)), ..reader };
+    let reader = help_reader::of(bot, locale, asker).await?;
     let rows = message_builder::rows(help::rows(locale, &reader));
     Ok(CreateMessage::new().content(help::lines(locale, &reader)).components(rows))
 }
@@ -467,6 +557,10 @@ mod tests {
             ("Terugnemen!", SmallTalk::TakeBack),
             ("draw?", SmallTalk::Draw),
             ("beraberlik?", SmallTalk::Draw),
+            ("Yes please!", SmallTalk::Yes),
+            ("oui, s’il te plaît", SmallTalk::Yes),
+            ("Ja.", SmallTalk::Yes),
+            ("EVET", SmallTalk::Yes),
         ] {
             assert_eq!(SmallTalk::of(text), Some(expected), "{text}");
         }
@@ -474,7 +568,7 @@ mod tests {
 
     #[test]
     fn no_move_is_small_talk() {
-        let phrases = [HELP, BEGINNINGS, THANKS, MOVES, RESIGN, TAKE_BACK, DRAW];
+        let phrases = [HELP, BEGINNINGS, THANKS, MOVES, RESIGN, TAKE_BACK, DRAW, YES];
         for phrase in phrases.into_iter().flatten() {
             assert_eq!(&words(phrase), phrase, "it can be found");
             let heard = overhear(phrase, &Language::ALL, &Game::ALL);

@@ -10,7 +10,7 @@ use crate::{
     discord::{
         bot::Bot,
         gateway::gateway_liveness::GatewayLiveness,
-        inbound::submit_move::NotPlayed,
+        inbound::{asked_questions::AskedQuestion, submit_move::NotPlayed},
         outbound::{message_builder, outbox},
     },
     store::StoreError,
@@ -33,9 +33,6 @@ pub(super) enum Verdict {
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.
     NotNow(Option<Answer>),
-    /// A text that nobody addressed to the bot can mean a decision of the turn. Its writer is asked, once a turn, unless
-    /// older messages change what can be played.
-    Asks(ShownEvent, Answer),
 }
 
 /// An answer to a message.
@@ -46,12 +43,14 @@ pub(super) struct Answer {
     pub refused_in: Option<MatchId>,
     /// Whether a reaction says enough, where the bot may react: it is not the writer's turn.
     pub is_sign_enough: bool,
+    /// Whether it asks which decision a text means. It takes the place of an earlier question to the writer in the match.
+    pub is_question: bool,
 }
 
 impl Answer {
     /// An answer that stays.
     pub(super) fn lasting(message: CreateMessage) -> Self {
-        Self { message, refused_in: None, is_sign_enough: false }
+        Self { message, refused_in: None, is_sign_enough: false, is_question: false }
     }
 
     /// A sentence that stays.
@@ -61,7 +60,7 @@ impl Answer {
 
     /// A refusal or question, which has done its work when the writer has decided in the match. It notifies nobody, as
     /// it stands directly under what the writer has just typed.
-    fn of_turn(history: &History, message: CreateMessage) -> Self {
+    pub(super) fn of_turn(history: &History, message: CreateMessage) -> Self {
         let message = message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self { refused_in: Some(history.id), ..Self::lasting(message) }
     }
@@ -104,9 +103,10 @@ pub(super) fn not_now(
             let question = CreateMessage::new()
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
-            let question = Answer::of_turn(history, question);
-            let is_addressed = spoken.address != Address::Nobody;
-            Ok(if is_addressed { Verdict::NotNow(Some(question)) } else { Verdict::Asks(shown, question) })
+            let asked = AskedQuestion { shown, decisions: asked.decisions };
+            bot.inbound.asked_questions.note(spoken.author.person, asked);
+            let question = Answer { is_question: true, ..Answer::of_turn(history, question) };
+            Ok(Verdict::NotNow(Some(question)))
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {
             // A question deserves a sentence.

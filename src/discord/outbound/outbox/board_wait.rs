@@ -3,13 +3,17 @@
 
 use std::{sync::Arc, time::Duration};
 
-use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId, UserId};
 use tracing::info;
 
 use crate::{
-    club::{Announcement, GRACE_SECONDS, Place, WaitingBoard},
+    club::{Announcement, GRACE_SECONDS, History, MatchId, Place, Timestamp, WaitingBoard},
     discord::{
         bot::{Bot, Error},
+        channel_history::{self, Listed},
+        components::custom_id::{CustomId, Kind},
         id_conversion,
         outbound::{message_builder, waiting_boards::WaitState},
         rate_limiter::Priority,
@@ -102,6 +106,74 @@ async fn try_post_notice(
     let request = message_builder::create_message(notice, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(&bot.http, request);
     Ok(bot.api.request(Priority::Other, sent).await?.id)
+}
+
+/// The moment since which the place of an announcement may have a notice about its board that an earlier process has posted;
+/// `None` if there is none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn left_notice_since(
+    bot: &Bot,
+    announcement: &Announcement,
+    history: &History,
+) -> Result<Option<Timestamp>, StoreError> {
+    let waiting = &bot.outbound.waiting_boards;
+    let first = history.entries.get(announcement.told as usize);
+    let (Some(first), Some(server), true) =
+        (first, history.server, waiting.may_have_waited_before(announcement.place, announcement.owed_since))
+    else {
+        return Ok(None);
+    };
+    let waits = bot.club.server_preferences(server).await?.board_waits.unwrap_or_default();
+    Ok(waits.then_some(first.entry.at))
+}
+
+/// The parts of a message that tell whether it is a notice about a waiting board.
+#[derive(Debug, Deserialize)]
+struct Posted {
+    author: Author,
+    attachments: Vec<Value>,
+    /// Rows of components.
+    components: Vec<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: UserId,
+}
+
+impl Posted {
+    /// Whether it is a notice of the bot about a board of this match: it has the button that takes a move back, and no
+    /// picture.
+    fn is_notice(&self, bot: UserId, id: MatchId) -> bool {
+        let controls = self.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+        let mut custom_ids =
+            controls.filter_map(|control| control["custom_id"].as_str()?.parse::<CustomId>().ok());
+        let is_of_match = |custom_id: CustomId| custom_id.kind == Kind::Propose && custom_id.id == id.0;
+        self.author.id == bot && self.attachments.is_empty() && custom_ids.any(is_of_match)
+    }
+}
+
+/// Removes the notices about boards of a match that an earlier process has posted since this moment.
+pub(super) fn remove_left_notices(bot: &Arc<Bot>, channel: ChannelId, id: MatchId, since: Timestamp) {
+    let removing = Arc::clone(bot);
+    bot.outbound.best_effort.spawn("removing a notice of an earlier process", async move {
+        let after = Some(id_conversion::before(since));
+        let page = channel_history::page::<Posted>(&removing.api, Priority::Other, channel, after).await;
+        let listed = match page {
+            Ok(page) => page.messages,
+            Err(error) => {
+                let code = request_failure::code(&error);
+                return info!(channel = channel.get(), code, "whether a notice was left cannot be found out");
+            }
+        };
+        for Listed { id: message, message: posted } in listed {
+            if posted.is_some_and(|posted| posted.is_notice(removing.user, id)) {
+                remove_notice(&removing, channel, message).await;
+            }
+        }
+    });
 }
 
 /// Removes a notice. If that fails, it stays, and pressing its button is refused as stale.

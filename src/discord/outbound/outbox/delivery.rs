@@ -7,12 +7,13 @@ use serenity::all::{ChannelId, EditMessage};
 use tracing::{error, info, warn};
 
 use super::{
-    find_sent_message,
+    board_wait, find_sent_message,
     match_thread::{self, Opened},
 };
 use crate::{
     club::{
-        Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Subject, Timestamp,
+        Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Person, Subject,
+        Timestamp,
     },
     discord::{
         bot::{Bot, Error},
@@ -27,7 +28,7 @@ use crate::{
     view::{
         board_message::{self, Outcome, TimeLeft},
         board_picture,
-        first_match_tips::Tip,
+        first_match_tips::{NewTo, Tip},
         message::Message,
         time_reminder,
     },
@@ -126,6 +127,13 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Err(Error::Store(error)) => return Err(error),
         Err(Error::Stopping) => return Ok(Delivery::Later),
     }
+    let left_notice = match &history {
+        Some(history) if matches!(announcement.subject, Subject::Board { .. }) => {
+            let since = board_wait::left_notice_since(bot, announcement, history).await?;
+            since.map(|since| (history.id, since))
+        }
+        _ => None,
+    };
     // The message is composed when its turn has come: after an outage thousands of places wait.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
@@ -141,6 +149,9 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     match upload(&bot.api, turn, announcement, channel, post).await {
         Ok(message) => {
             let delivery = mark_sent(bot, announcement, channel, message).await?;
+            if let Some((id, since)) = left_notice {
+                board_wait::remove_left_notices(bot, channel, id, since);
+            }
             // Any announcement that became owed meanwhile has woken the place, so its task looks again.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
@@ -221,13 +232,11 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
             None => None,
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
-        let explains = match history.seats[decider].person() {
-            Some(person) if Tip::due(history).is_some() => {
-                !club.has_played_before(person, history.id).await?
-            }
-            _ => false,
+        let tip = match history.seats[decider].person() {
+            Some(person) => tip(club, history, person).await?,
+            None => None,
         };
-        return Ok(Outcome { explains, time, ..Outcome::default() });
+        return Ok(Outcome { tip, time, ..Outcome::default() });
     }
     let series = match history.series {
         Some(series) => Some(club.series_score(series).await?),
@@ -236,6 +245,22 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
     // An unrated match changes no standings.
     let standings = if history.is_rated() { club.standings_of(history.id).await? } else { Vec::new() };
     Ok(Outcome { standings, series, ..Outcome::default() })
+}
+
+/// The tip for the player to decide, if the game is new to that person.
+async fn tip(club: &Club, history: &History, person: Person) -> Result<Option<Tip>, StoreError> {
+    let [in_first_match, in_first_megasado] =
+        [NewTo::Everything, NewTo::Megasado].map(|new_to| Tip::due(history, new_to));
+    // After the first turns the database is asked for nothing.
+    if in_first_match.or(in_first_megasado).is_none() {
+        return Ok(None);
+    }
+    if !club.has_played_before(person, history.id).await? {
+        return Ok(in_first_match);
+    }
+    let is_first_megasado =
+        in_first_megasado.is_some() && !club.has_played_megasado_before(person, history.id).await?;
+    Ok(in_first_megasado.filter(|_| is_first_megasado))
 }
 
 async fn upload(
@@ -263,9 +288,10 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
     if let Some(former) = former {
+        let content = superseded_content(bot, announcement).await?;
         bot.outbound
             .best_effort
-            .spawn("taking menus away", remove_menus(Arc::clone(&bot.api), channel, former));
+            .spawn("taking menus away", remove_menus(Arc::clone(&bot.api), channel, former, content));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -276,10 +302,34 @@ async fn mark_sent(
     Ok(Delivery::Done)
 }
 
-/// Removes the menus of an earlier board. If that fails or is skipped, they stay, and using them is refused as stale.
-async fn remove_menus(api: Arc<RateLimitedHttp>, channel: ChannelId, former: MessageId) {
+/// The new text of a board that this announcement has posted anew; `None` if its text stays.
+async fn superseded_content(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+) -> Result<Option<String>, StoreError> {
+    let Subject::Board { id, event } = announcement.subject else { return Ok(None) };
+    let is_posted_anew = announcement.told == event && !announcement.is_first;
+    let Some(history) = (if is_posted_anew { bot.club.match_by_id(id).await? } else { None }) else {
+        return Ok(None);
+    };
+    let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
+    Ok(board_message::superseded_line_up(locale, &history, event))
+}
+
+/// Removes the menus of an earlier board, and replaces its text by this one, if there is one. If that fails or is skipped,
+/// they stay, and using them is refused as stale.
+async fn remove_menus(
+    api: Arc<RateLimitedHttp>,
+    channel: ChannelId,
+    former: MessageId,
+    content: Option<String>,
+) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
+    let edit = match content {
+        Some(content) => edit.content(content).allowed_mentions(message_builder::allowed_mentions(None)),
+        None => edit,
+    };
     if let Err(error) = api.request(Priority::Other, channel.edit_message(api.http(), message, edit)).await {
         info!(
             channel = channel.get(),
