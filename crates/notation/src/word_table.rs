@@ -52,7 +52,7 @@ pub(crate) const TABLE: [Entry; 20] = [
         [
             &["Setup"],
             &["Aufstellung"],
-            &["Installation", "Installer"],
+            &["Préparation", "Préparer", "Installation", "Installer"],
             &["Opstelling"],
             &["Diziliş", "Kurulum"],
         ],

@@ -202,7 +202,20 @@ const NAMED: [(&str, &[&str]); 5] = [
         &["red 5", "b4", "c4", "c4!", "🟣 left", "`left 5`", "**left 5**", "left five", "nach links 5"],
     ),
     ("forced", &["c4", "c4!", "🟣 left", "deux à gauche", "2 à gauche"]),
-    ("setup", &["setup", "Aufstellung", "installer", "installation", "opstelling", "diziliş", "kurulum"]),
+    (
+        "setup",
+        &[
+            "setup",
+            "Aufstellung",
+            "préparer",
+            "préparation",
+            "installer",
+            "installation",
+            "opstelling",
+            "diziliş",
+            "kurulum",
+        ],
+    ),
     ("jump", &["please stay", "reste là", "restez", "teleport", "téléportation", "la téléportation"]),
     ("retro", &["back to square 1"]),
 ];

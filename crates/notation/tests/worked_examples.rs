@@ -160,7 +160,7 @@ fn a_line_up_is_written_and_typed_in_every_language() {
     let texts = [
         "Setup Purple Red Green Yellow Pink Blue Brown Orange",
         "Aufstellung Lila Rot Grün Gelb Rosa Blau Braun Orange",
-        "Installation Violet Rouge Vert Jaune Rose Bleu Marron Orange",
+        "Préparation Violet Rouge Vert Jaune Rose Bleu Marron Orange",
         "Opstelling Paars Rood Groen Geel Roze Blauw Bruin Oranje",
         "Diziliş Mor Kırmızı Yeşil Sarı Pembe Mavi Kahverengi Turuncu",
     ];
@@ -172,6 +172,9 @@ fn a_line_up_is_written_and_typed_in_every_language() {
             assert_eq!(played(&typed, language, &game), placed, "{typed}");
         }
     }
+    // Records of earlier versions have this word.
+    let former = texts[2].replace("Préparation", "Installation");
+    assert_eq!(played(&former, Language::French, &game), placed);
 }
 
 /// Whatever is due: a move, a line-up, a fill, a choice, a jump or a stay.
