@@ -75,6 +75,7 @@ refused-empty-help = Darin steht kein Zug. { COMMAND("help") } sagt dir, wie du 
 refused-too-long = Das ist zu lang für einen Zug.
 refused-unknown-word = Das Wort „{ $word }“ kenne ich nicht.
 refused-out-of-place = „{ $word }“ verstehe ich an dieser Stelle nicht.
+refused-no-such-square = Das Feld „{ $word }“ gibt es auf diesem Brett nicht.
 
 # -- moves that are not legal
 refused-due-place = Stell zuerst deine Türme auf: Tippe `{ TYPED("setup") }` und die { $count } Farben, aus deiner Sicht von links nach rechts.

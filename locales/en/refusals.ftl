@@ -80,6 +80,7 @@ refused-empty-help = There is no move in that. { COMMAND("help") } tells you how
 refused-too-long = That is too long for a move.
 refused-unknown-word = I do not know the word “{ $word }”.
 refused-out-of-place = I do not understand “{ $word }” there.
+refused-no-such-square = There is no square “{ $word }” on this board.
 
 # -- moves that are not legal
 refused-due-place = First place your towers: type `{ TYPED("setup") }` and the { $count } colors, beginning at your left.

@@ -75,6 +75,7 @@ refused-empty-help = Je n’y vois pas de coup. { COMMAND("help") } t’explique
 refused-too-long = C’est trop long pour un coup.
 refused-unknown-word = Je ne connais pas le mot « { $word } ».
 refused-out-of-place = Je ne comprends pas ce que fait là « { $word } ».
+refused-no-such-square = La case « { $word } » n’existe pas sur ce plateau.
 
 # -- moves that are not legal
 refused-due-place = Pose d’abord tes tours : tape `{ TYPED("setup") }` et les { $count } couleurs, en partant de ta gauche.

@@ -73,6 +73,7 @@ refused-empty-help = Daar zit geen zet in. { COMMAND("help") } vertelt hoe je sp
 refused-too-long = Dat is te lang voor een zet.
 refused-unknown-word = Het woord “{ $word }” ken ik niet.
 refused-out-of-place = Ik begrijp “{ $word }” daar niet.
+refused-no-such-square = Het veld “{ $word }” bestaat niet op dit bord.
 
 refused-due-place = Stel eerst je torens op: typ `{ TYPED("setup") }` en de { $count } kleuren, van links naar rechts vanuit jou gezien.
 refused-due-opening = Jij opent de ronde: verplaats een toren naar keuze, bijvoorbeeld `{ $move }`.

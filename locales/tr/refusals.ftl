@@ -77,6 +77,7 @@ refused-empty-help = Bunda hamle yok. Nasıl oynandığını { COMMAND("help") }
 refused-too-long = Bu, hamle olmak için çok uzun.
 refused-unknown-word = “{ $word }” sözcüğünü tanımıyorum.
 refused-out-of-place = “{ $word }” orada ne arıyor, anlamadım.
+refused-no-such-square = Bu tahtada “{ $word }” diye bir kare yok.
 
 # -- moves that are not legal
 refused-due-place = Önce kulelerini yerleştir: `{ TYPED("setup") }` ve solundan başlayarak { $count } rengi yaz.

@@ -141,6 +141,7 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
         NotUnderstood::TooLong { .. } => text!(locale, "refused-too-long"),
         NotUnderstood::UnknownWord(word) => text!(locale, "refused-unknown-word", word = escaped(word)),
         NotUnderstood::OutOfPlace(word) => text!(locale, "refused-out-of-place", word = escaped(word)),
+        NotUnderstood::NoSuchSquare(word) => text!(locale, "refused-no-such-square", word = escaped(word)),
     }
 }
 

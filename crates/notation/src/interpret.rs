@@ -191,7 +191,9 @@ impl Interpreter<'_> {
         let meant = self.judge(&weighed);
         // What was misread cannot be refused: the writer meant something else.
         let is_refused = matches!(meant, Interpretation::Refuse(_) | Interpretation::Chat);
-        (pass != Pass::Misspelled || !is_refused).then_some(meant)
+        // Neither can what was only guessed, but whoever addresses the bot is answered.
+        let is_dropped = self.context.is_addressed && meant == Interpretation::Chat;
+        (!(is_dropped || pass == Pass::Misspelled && is_refused)).then_some(meant)
     }
 
     fn no_reading(&self, text: &str) -> Interpretation {
@@ -272,7 +274,11 @@ impl Interpreter<'_> {
             let counted = considered().filter(|weighed| counts(weighed));
             counted.map(|weighed| weighed.weight).max().unwrap_or(Weight::Chat)
         };
-        let refused = if squares.is_empty() || has_complete { &others } else { &squares };
+        // What is only a guess is asked about if it is legal, and else was not meant.
+        let is_told = |weighed: &&Weighed| !self.context.is_addressed || weighed.weight == Weight::Plays;
+        let told: Vec<&Weighed> = others.iter().copied().filter(is_told).collect();
+        let tells_complete = told.iter().any(|weighed| weighed.heard.is_complete());
+        let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
         if !either.is_empty() {
             let named = considered().any(|weighed| weighed.heard.names_tower_and_direction());

@@ -5,7 +5,7 @@ use kamisado_rules::Game;
 use crate::{
     Language, NotUnderstood, Reading, TypedText,
     tokenizer::{Token, shown, split_initials, tokens},
-    typed_grammar::Sentence,
+    typed_grammar::{Sentence, looks_like_square},
     word_lookup::Vocabulary,
 };
 
@@ -95,6 +95,11 @@ pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Gam
 /// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all
 /// words, or the first unknown word if there is no such language.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
+    if looks_like_square(tokens) {
+        return NotUnderstood::NoSuchSquare(shown(
+            &tokens.iter().map(|token| token.typed).collect::<String>(),
+        ));
+    }
     if let Some(sentence) = sentences(tokens, languages, languages, game).next() {
         return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));
     }

@@ -193,6 +193,12 @@ impl<'text> Sentence<'text> {
         })
     }
 
+    /// Whether the text consists of the first letter of a direction and a number without a space between them.
+    pub(crate) fn is_letter_and_number(&self) -> bool {
+        looks_like_square(self.tokens)
+            && self.meanings.first().is_some_and(|meaning| !meaning.directions.is_empty())
+    }
+
     /// Whether a command was typed in full.
     pub(crate) fn commands_are_whole(&self) -> bool {
         self.meanings.iter().any(|meaning| meaning.command.is_some() && meaning.whole)
@@ -383,6 +389,13 @@ impl<'text> Sentence<'text> {
         let square = square_of(letters.next()?, *number)?;
         letters.next().is_none().then_some((square, start + 2))
     }
+}
+
+/// Whether a text consists of a letter and a number without a space between them, as the name of a square does.
+pub(crate) fn looks_like_square(tokens: &[Token<'_>]) -> bool {
+    let [file, row] = tokens else { return false };
+    let is_letter = matches!(&file.kind, Kind::Word(word) if word.chars().count() == 1);
+    is_letter && row.glued && matches!(row.kind, Kind::Number(_))
 }
 
 fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {

@@ -142,4 +142,7 @@ pub enum NotUnderstood {
     /// characters).
     #[error("“{0}” does not belong there")]
     OutOfPlace(String),
+    /// It looks like the name of a square, and the board has no such square (as typed).
+    #[error("there is no square “{0}”")]
+    NoSuchSquare(String),
 }

@@ -5,7 +5,9 @@
 mod common;
 
 use common::states::{position_line, states};
-use kamisado_notation::{Context, Interpretation, Language, MoveRefusal, Question, Style, Writer, interpret};
+use kamisado_notation::{
+    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer, interpret,
+};
 use kamisado_rules::{Decision, Match, Phase};
 
 /// The positions that the comments of the list describe.
@@ -116,5 +118,29 @@ fn who_types_only_the_word_for_what_the_opponent_has_to_do_is_answered() {
             let is_answered = matches!(meant, Interpretation::Refuse(MoveRefusal::NotDue { .. }));
             assert_eq!(is_answered, state.name == word, "{word} in {}: {meant:?}", state.name);
         }
+    }
+}
+
+#[test]
+fn what_looks_like_a_square_is_told_to_be_none() {
+    let states = states();
+    let game = &states.iter().find(|state| state.name == "forced").unwrap().game;
+    for (text, writer) in [
+        ("z9", None),
+        ("z9", Some(Language::English)),
+        ("z9", Some(Language::German)),
+        ("Z1", Some(Language::Turkish)),
+        ("v9", Some(Language::French)),
+        ("v9", None),
+        ("x4", Some(Language::English)),
+    ] {
+        let context =
+            Context { is_addressed: true, decides: true, writer, languages: &Language::English.first() };
+        let told = interpret(text, &context, game);
+        assert_eq!(
+            told,
+            Interpretation::NotUnderstood(NotUnderstood::NoSuchSquare(text.to_owned())),
+            "{writer:?}"
+        );
     }
 }

@@ -47,7 +47,8 @@ impl Heard {
             .with(Sign::Remainder, sentence.is_about_what_remains())
             .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
             .with(Sign::PartedSquares, sentence.has_parted_squares(text))
-            .with(Sign::WholeCommand, has_whole_command);
+            .with(Sign::WholeCommand, has_whole_command)
+            .with(Sign::LetterAndNumber, sentence.is_letter_and_number());
         Self {
             reading,
             language: sentence.language(),

@@ -32,6 +32,8 @@ pub(super) enum Sign {
     Pronoun = 1 << 12,
     /// A direction is not named by its word, but as people say it: `up`.
     SaidDirection = 1 << 13,
+    /// It consists of a direction's first letter and a number without a space, such as `v4`: it looks like a square.
+    LetterAndNumber = 1 << 14,
 }
 
 /// A set of signs.

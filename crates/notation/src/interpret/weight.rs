@@ -57,7 +57,7 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
         return if is_near { Weight::Asks } else { Weight::Chat };
     }
     if context.is_addressed {
-        return Weight::Plays;
+        return if is_guess(heard, context) { Weight::Asks } else { Weight::Plays };
     }
     let weight = match &heard.reading {
         Reading::Move(reading) => of_move(heard, reading, line, context, game),
@@ -65,6 +65,18 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
     };
     let is_short = is_setup || line.words() <= MOST_WORDS;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
+}
+
+/// Whether a text that looks like a square is taken for a short move that its writer need not have meant: the letter
+/// begins a direction in a language that is not the writer's, or a tower would go back further than any can.
+fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
+    let goes_too_far_back = || {
+        heard.move_reading().is_some_and(|reading| {
+            goes_back(reading) && reading.distance.is_some_and(|distance| distance > FURTHEST)
+        })
+    };
+    let is_short_move = heard.signs.has(Sign::LetterAndNumber) && !heard.is_square();
+    context.decides && is_short_move && (!may_shorten(heard, context) || goes_too_far_back())
 }
 
 /// Whether a misspelled text has two parts of a decision, and enough of it is spelled right.
@@ -205,7 +217,7 @@ fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
     if is_clear { Weight::Plays } else { Weight::Asks }
 }
 
-/// Whether shortened words of the reading's language count without an address: in the writer's own language or else the
+/// Whether shortened words of the reading's language count without question: in the writer's own language or else the
 /// first, and in English.
 fn may_shorten(heard: &Heard, context: &Context<'_>) -> bool {
     let own = context.writer.or_else(|| context.languages.first().copied());
