@@ -1,10 +1,10 @@
 # Bir turun nerede kaybedildiği, ipuçları ve analizler.
 
-button-losing-move = Nerede kaybedildi?
+button-losing-move = Tur nerede kaybedildi?
 button-play-from = Buradan yeniden oyna
-lost-by-move = { $round }. tur: { $player } turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
-lost-by-move-from-draw = { $round }. tur: { $player } turu **{ $move }** hamlesiyle kaybetti. Ondan önce hiçbir taraf galibiyeti zorlayamıyordu.
-lost-from-the-start = { $round }. tur: { $player } bir şey yapamazdı. { $winner } ilk konumdan beri galibiyeti zorlayabiliyordu.
-lost-unknown = { $round }. tur: { $player } turu nerede kaybetti, elimdeki sürede kanıtlayamıyorum.
-lost-signs = Resimde ok { $better }, noktalı çizgi { $move } hamlesidir.
-lost-sign = Resimde noktalı çizgi { $move } hamlesidir.
+lost-by-move = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
+lost-by-move-from-draw = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti zorlayamıyordu.
+lost-from-the-start = { $round }. turda { $player } için yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti zorlayabiliyordu.
+lost-unknown = { $player }, { $round }. turu nerede kaybetti? Elimdeki süre bunu kanıtlamaya yetmiyor.
+lost-signs = Resimde ok { $better } hamlesini, noktalı çizgi { $move } hamlesini gösteriyor.
+lost-sign = Resimde noktalı çizgi { $move } hamlesini gösteriyor.
