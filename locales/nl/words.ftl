@@ -126,7 +126,7 @@ player-of-side = { $player } ({ SIDE($side) })
 # The names in Discord’s settings of a channel, in quotation marks because they consist of several words.
 permission-view-channel = “Kanaal bekijken”
 permission-send-messages = “Berichten versturen”
-permission-send-messages-in-threads = “Berichten in threads versturen”
+permission-send-messages-in-threads = “Berichten versturen in threads”
 permission-create-public-threads = “Openbare threads maken”
 permission-attach-files = “Bestanden bijvoegen”
 permission-read-message-history = “Berichtgeschiedenis lezen”
