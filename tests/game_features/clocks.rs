@@ -6,10 +6,10 @@ use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 use sqlx::Connection;
 
+pub(crate) use crate::support::elapsed_time::{
+    DAY, MINUTE, backdate_rows, forget_absences, simulate_elapsed_time,
+};
 use crate::support::{Channel, PATIENCE};
-
-pub(crate) const MINUTE: i64 = 60_000;
-pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
 
 pub(crate) async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -34,28 +34,6 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
     (challenge, board)
 }
 
-/// Backdates all matches, events and sent announcements in the database by a duration in milliseconds.
-pub(crate) async fn backdate_rows(channel: &Channel, time: i64) {
-    channel.wait_until_all_sent().await;
-    let mut database = channel.open_database().await;
-    for change in [
-        "UPDATE announcements SET sent_at = sent_at - ?",
-        "UPDATE events SET at = at - ?",
-        "UPDATE matches SET began_at = began_at - ?, look_at = 0",
-    ] {
-        sqlx::query(change).bind(time).execute(&mut database).await.unwrap();
-    }
-    database.close().await.unwrap();
-}
-
-/// Removes all absences from the database, as if the bot had been connected all the time.
-pub(crate) async fn forget_absences(channel: &Channel) {
-    let mut database = channel.open_database().await;
-    sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
-    sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
-}
-
 /// Marks the bot's only sent notice as owed, as if Discord's response had been lost.
 async fn forget_arrival_of_notice(channel: &Channel) {
     let mut database = channel.open_database().await;
@@ -63,14 +41,6 @@ async fn forget_arrival_of_notice(channel: &Channel) {
                   WHERE notice IS NOT NULL AND state = 'sent'";
     assert_eq!(sqlx::query(forget).execute(&mut database).await.unwrap().rows_affected(), 1);
     database.close().await.unwrap();
-}
-
-/// Simulates that a duration in milliseconds passes while the bot is connected. Restarts the bot.
-pub(crate) async fn simulate_elapsed_time(channel: &mut Channel, time: i64) {
-    backdate_rows(channel, time).await;
-    channel.kill_bot().await;
-    forget_absences(channel).await;
-    channel.start_bot().await;
 }
 
 /// The next message after this one that contains a text.

@@ -4,6 +4,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
     sync::Arc,
+    time::Duration,
 };
 
 use fluent_bundle::FluentArgs;
@@ -11,13 +12,25 @@ use kamisado::text::{self, Locale};
 use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, PATIENCE};
+use crate::{
+    foreign_sentences::is_text,
+    support::{
+        Channel, PATIENCE,
+        elapsed_time::{DAY, MINUTE, backdate_rows, forget_absences},
+    },
+};
 
 /// Discord's component type of a menu.
 const MENU: u64 = 3;
 
 /// Names that belong to no language.
 pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", "games"];
+
+/// Has the bot mark each text of `locales/`.
+const MARKS: (&str, &str) = ("MARK_TEXTS", "1");
+
+/// Keeps the bot's periodic jobs from running during a test.
+const NO_PERIODIC_JOBS: (&str, &str) = ("KAMISADO_HOUSEKEEPING_MILLISECONDS", "60000");
 
 /// A channel whose server and people have one language.
 pub(crate) struct Conversation {
@@ -33,6 +46,8 @@ pub(crate) struct Conversation {
     last_before: Snowflake,
     /// Whether the bot marks its texts.
     is_marked: bool,
+    /// Other places in which commands were called.
+    places: BTreeSet<Snowflake>,
     /// What each message shows now.
     shown: BTreeMap<Snowflake, Vec<String>>,
     /// Everything that the bot has ever shown.
@@ -44,16 +59,28 @@ pub(crate) struct Conversation {
 impl Conversation {
     /// Opens a server of this language, with the bot, for matches of a game.
     pub(crate) async fn open(locale: Locale, game: &'static str) -> Self {
-        Self::begin(locale, game, false).await
+        Self::begin(locale, game, Vec::new()).await
+    }
+
+    /// Opens a server of this language where time passes only by [`Conversation::pass_time`]: the periodic jobs run at
+    /// a start alone.
+    pub(crate) async fn open_timeless(locale: Locale, game: &'static str) -> Self {
+        Self::begin(locale, game, vec![NO_PERIODIC_JOBS]).await
     }
 
     /// Opens an English server whose bot marks each text of `locales/`: `⟦it is your turn⟧`.
     #[cfg(debug_assertions)]
     pub(crate) async fn marked(game: &'static str) -> Self {
-        Self::begin(Locale::English, game, true).await
+        Self::begin(Locale::English, game, vec![MARKS]).await
     }
 
-    async fn begin(locale: Locale, game: &'static str, is_marked: bool) -> Self {
+    /// As [`Conversation::marked`], where time passes only by [`Conversation::pass_time`].
+    #[cfg(debug_assertions)]
+    pub(crate) async fn marked_timeless(game: &'static str) -> Self {
+        Self::begin(Locale::English, game, vec![MARKS, NO_PERIODIC_JOBS]).await
+    }
+
+    async fn begin(locale: Locale, game: &'static str, environment: Vec<(&'static str, &str)>) -> Self {
         let discord = StandIn::start(Options::default()).await.unwrap();
         let code = locale.discord_codes()[0];
         let guild = discord.add_guild_in("club", code, true);
@@ -65,13 +92,37 @@ impl Conversation {
         let first = handle.say(id, judy, "–").unwrap();
         let board = handle.message(first).unwrap();
         let mut channel = Channel::of(discord, guild, id, [ada, grace]);
-        if is_marked {
-            channel.environment.push(("MARK_TEXTS", "1".into()));
-        }
+        let is_marked = environment.contains(&MARKS);
+        channel.environment.extend(environment.into_iter().map(|(name, value)| (name, value.into())));
         channel.start_bot().await;
+        // The language of a server is stored a moment after the bot has connected for the first time.
+        let told = "settings-server-language-of-discord";
+        let is_known = async || {
+            let settings = channel.command(judy, "settings server", json!({})).await;
+            is_text(locale, told, settings.content())
+        };
+        let waits = async {
+            while !is_known().await {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, waits).await.expect("the bot knows the server's language");
         let (shown, sent, transcript) = (BTreeMap::new(), BTreeSet::new(), String::new());
-        let last_before = board.id;
-        Self { channel, locale, judy, mallory, board, last_before, is_marked, shown, sent, transcript, game }
+        let (last_before, places) = (board.id, BTreeSet::new());
+        Self {
+            channel,
+            locale,
+            judy,
+            mallory,
+            board,
+            last_before,
+            is_marked,
+            places,
+            shown,
+            sent,
+            transcript,
+            game,
+        }
     }
 
     /// A text of the bot without variables, as the bot shows it.
@@ -125,6 +176,13 @@ impl Conversation {
         answer
     }
 
+    /// Sends a direct message, and waits for nothing.
+    pub(crate) fn say_directly(&mut self, user: Snowflake, text: &str) {
+        self.look();
+        self.note(user, &format!("(direct message) {text}"));
+        self.channel.handle().direct_message(user, text).unwrap();
+    }
+
     /// Calls a command in the channel. Returns the answer, also if it was deferred at first.
     pub(crate) async fn command(&mut self, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
         self.command_in(self.channel.id, user, name, options).await
@@ -138,6 +196,7 @@ impl Conversation {
         name: &str,
         options: Value,
     ) -> Arc<Message> {
+        self.places.insert(place);
         self.look();
         self.note(user, &format!("/{name} {}", plain_options(&options)));
         let call = self.channel.handle().command(place, user, name, &options).unwrap();
@@ -244,6 +303,45 @@ impl Conversation {
         self.next_board().await;
     }
 
+    /// Lets time pass for the bot, which is stopped and started again.
+    pub(crate) async fn pass_time(&mut self, milliseconds: i64) {
+        self.look();
+        let (days, minutes) = (milliseconds / DAY, milliseconds % DAY / MINUTE);
+        writeln!(self.transcript, "\n({days} days and {minutes} minutes later)").unwrap();
+        backdate_rows(&self.channel, milliseconds).await;
+        self.last_before = self.channel.last_message();
+        // An orderly stop stores the language of the last interactions.
+        self.channel.stop_bot().await;
+        forget_absences(&self.channel).await;
+        self.channel.start_bot().await;
+    }
+
+    /// The bot's message in the channel with the text of a key that follows what was done last.
+    pub(crate) async fn told(&mut self, key: &str) -> Arc<Message> {
+        let (handle, place, locale) = (self.channel.handle(), self.channel.id, self.locale);
+        let is_told = |message: &Message| is_text(locale, key, &message.content);
+        let found = handle.wait_for_message_after(place, self.last_before, is_told, PATIENCE).await;
+        self.look();
+        found.unwrap_or_else(|| panic!("nobody is told {key}"))
+    }
+
+    /// Waits for a direct message of the bot with the text of a key that follows what was done last.
+    pub(crate) async fn told_directly(&mut self, user: Snowflake, key: &str) {
+        let (handle, locale) = (self.channel.handle(), self.locale);
+        let direct = handle.direct_channel(user).unwrap();
+        let is_told = |message: &Message| is_text(locale, key, &message.content);
+        let found = handle.wait_for_message_after(direct, self.last_before, is_told, PATIENCE).await;
+        assert!(found.is_some(), "{key} is not told");
+        self.look();
+    }
+
+    /// Attaches a record to `/import`, against Grace. Returns the answer.
+    pub(crate) async fn import(&mut self, opponent: Snowflake, file: impl Into<Vec<u8>>) -> Arc<Message> {
+        let file = self.channel.handle().upload("match.txt", file.into());
+        let options = json!({ "opponent": opponent.to_string(), "record": file.to_string() });
+        self.command(self.channel.ada, "import", options).await
+    }
+
     /// A player gives the running match up.
     pub(crate) async fn resign(&mut self, user: Snowflake) {
         let question = self.command(user, "resign", json!({})).await;
@@ -270,7 +368,8 @@ impl Conversation {
         let directs = [self.channel.ada, self.channel.grace, self.judy, self.mallory]
             .map(|user| handle.direct_channel(user).unwrap());
         let threads = self.shown.keys().filter_map(|&id| handle.message(id)?.thread);
-        let places: BTreeSet<_> = threads.chain([self.channel.id]).chain(directs).collect();
+        let places: BTreeSet<_> =
+            threads.chain([self.channel.id]).chain(self.places.clone()).chain(directs).collect();
         for place in places {
             for message in handle.messages(place).iter().filter(|message| message.author == bot) {
                 if message.loading {

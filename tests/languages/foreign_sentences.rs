@@ -8,7 +8,7 @@ use std::{
 };
 
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    ast::{Entry, Expression, InlineExpression, Message as Text, Pattern, PatternElement},
     parser,
 };
 use kamisado::text::Locale;
@@ -20,8 +20,8 @@ use crate::conversation::NAMES;
 /// A sentence has at least so many letters. Shorter pieces of texts can be the same in two languages by chance.
 const LETTERS_OF_A_SENTENCE: usize = 12;
 
-/// Words that people type in these tests, and that the bot quotes.
-const TYPED: [&str; 3] = ["blorp", "z9", "a1"];
+/// Words that people type in these tests, and that the bot quotes, and the English name of a tag in their records.
+const TYPED: [&str; 4] = ["blorp", "z9", "a1", "game"];
 
 /// The symbols of colors, which are written without spaces.
 static SYMBOLS: LazyLock<String> =
@@ -49,16 +49,10 @@ impl Texts {
             words: BTreeSet::new(),
             endings: BTreeSet::new(),
         };
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(locale.notation().code());
-        for file in fs::read_dir(folder).unwrap() {
-            let file = fs::read_to_string(file.unwrap().path()).unwrap();
-            let resource = parser::parse(file).unwrap();
-            for entry in &resource.body {
-                let Entry::Message(message) = entry else { continue };
-                texts.keys.insert(message.id.name.clone());
-                let attributes = message.attributes.iter().map(|attribute| &attribute.value);
-                message.value.iter().chain(attributes).for_each(|pattern| texts.add(pattern));
-            }
+        for message in messages(locale) {
+            let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+            message.value.iter().chain(attributes).for_each(|pattern| texts.add(pattern));
+            texts.keys.insert(message.id.name);
         }
         texts.add_notation(locale.notation());
         texts
@@ -130,11 +124,62 @@ impl Texts {
     }
 }
 
+/// The texts of a language.
+fn messages(locale: Locale) -> Vec<Text<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(locale.notation().code());
+    let files = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let entries = files.flat_map(|file| parser::parse(file).unwrap().body);
+    let message = |entry| if let Entry::Message(message) = entry { Some(message) } else { None };
+    entries.filter_map(message).collect()
+}
+
 /// The words of a text in lower case.
 fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|character: char| !character.is_alphanumeric())
         .filter(|word| word.chars().any(char::is_alphabetic))
         .map(str::to_lowercase)
+}
+
+/// The pieces of the texts of a language around their variables, by key.
+static PIECES: LazyLock<BTreeMap<(&'static str, String), Vec<String>>> = LazyLock::new(|| {
+    let of_locale = |locale: Locale| {
+        let code = locale.notation().code();
+        messages(locale).into_iter().filter_map(move |message| {
+            let pieces = pieces(&message.value?);
+            Some(((code, message.id.name), pieces))
+        })
+    };
+    Locale::shipped().flat_map(of_locale).collect()
+});
+
+/// The pieces of a text around its variables, without those that have no letters.
+fn pieces(pattern: &Pattern<String>) -> Vec<String> {
+    let piece = |element: &PatternElement<String>| match element {
+        PatternElement::TextElement { value } => Some(value.trim().to_owned()),
+        PatternElement::Placeable { .. } => None,
+    };
+    let all = pattern.elements.iter().filter_map(piece);
+    all.filter(|piece| piece.contains(char::is_alphabetic)).collect()
+}
+
+/// Whether what was sent has the text with this key in it, whatever its variables are.
+pub(crate) fn is_text(locale: Locale, key: &str, sent: &str) -> bool {
+    let pieces = PIECES.get(&(locale.notation().code(), key.to_owned()));
+    let pieces = pieces.unwrap_or_else(|| panic!("no text {key}"));
+    assert!(!pieces.is_empty(), "{key} consists of variables");
+    let mut rest = sent;
+    pieces.iter().all(|piece| {
+        let found = rest.split_once(piece.as_str()).map(|(_, after)| after);
+        rest = found.unwrap_or_default();
+        found.is_some()
+    })
+}
+
+/// Asserts that each of these texts was shown.
+pub(crate) fn assert_shown(locale: Locale, sent: &BTreeSet<String>, keys: &[&str]) {
+    let is_shown = |key: &&&str| sent.iter().any(|sent| is_text(locale, key, sent));
+    let missing: Vec<_> = keys.iter().filter(|key| !is_shown(key)).collect();
+    assert!(missing.is_empty(), "{locale:?}: never shown: {missing:?}");
 }
 
 /// What is wrong with a text for readers of a language; nothing if it is one of that language's texts.

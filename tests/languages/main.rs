@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
+mod clocks_and_notices;
 mod conversation;
 mod foreign_sentences;
 mod kamisado;
@@ -11,5 +12,6 @@ mod kamisado;
 mod marked_texts;
 mod megasado;
 mod played_matches;
+mod refusals;
 #[path = "../support/mod.rs"]
 mod support;

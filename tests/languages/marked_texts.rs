@@ -9,9 +9,10 @@ use kamisado_rules::Game;
 use serde_json::Value;
 
 use crate::{
+    clocks_and_notices,
     conversation::{Conversation, NAMES},
     foreign_sentences::{is_a_square_or_a_match, without_links},
-    kamisado, megasado,
+    kamisado, megasado, refusals,
 };
 
 /// What stands outside of the marks.
@@ -48,7 +49,7 @@ fn assert_all_marked(sent: &BTreeSet<String>) {
         .map(|(piece, text)| format!("“{piece}” of {text}"))
         .collect();
     assert!(unmarked.is_empty(), "{} of {}:\n{}", unmarked.len(), sent.len(), unmarked.join("\n---\n"));
-    assert!(sent.iter().filter(|text| text.contains('⟦')).count() > 200, "the texts are marked");
+    assert!(sent.iter().filter(|text| text.contains('⟦')).count() > 80, "the texts are marked");
 }
 
 /// The names of commands, subcommands and options cannot carry the marks: Discord allows only letters, digits, hyphens and
@@ -94,6 +95,16 @@ async fn all_letters_around_a_match_of_kamisado_are_of_the_texts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn all_letters_around_matches_of_megasado_are_of_the_texts() {
     assert_all_marked(&megasado::converse(Conversation::marked("megasado").await).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_about_clocks_and_notices_are_of_the_texts() {
+    assert_all_marked(&clocks_and_notices::converse(Conversation::marked_timeless("clocks").await).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_of_refusals_are_of_the_texts() {
+    assert_all_marked(&refusals::converse(Conversation::marked("refusals").await).await);
 }
 
 #[test]

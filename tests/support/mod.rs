@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub(crate) mod elapsed_time;
 pub(crate) mod files;
 pub(crate) mod record;
 pub(crate) mod refusals;

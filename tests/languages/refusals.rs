@@ -1,0 +1,293 @@
+//! Refusals in each language that do not come up in a match that is played to its end: of challenges, of what belongs to
+//! other matches and places, of offers, and of records.
+
+use std::collections::BTreeSet;
+
+use kamisado::text::Locale;
+use kamisado_notation::{Entry, Language, Record, Tags, color_name, direction_name};
+use kamisado_rules::{Color, Decision, Direction, Game, Match, MatchLength, Opening, Phase, Variants};
+use kamisado_standin::Snowflake;
+use serde_json::json;
+
+use crate::{
+    conversation::Conversation,
+    foreign_sentences::{assert_only, assert_shown},
+    played_matches,
+};
+
+/// What has to be refused, or told, in these conversations.
+const TOLD: [&str; 35] = [
+    "refused-abort",
+    "refused-already-challenged",
+    "refused-block-oneself",
+    "refused-blocked-by-you",
+    "refused-bot",
+    "refused-file-no-text",
+    "refused-file-too-long",
+    "refused-followed",
+    "refused-half-quiet-hours",
+    "refused-level",
+    "refused-manage-server",
+    "refused-moderators-challenge",
+    "refused-no-match-of-server",
+    "refused-no-such-match",
+    "refused-no-such-round",
+    "refused-not-a-player-over",
+    "refused-not-rated",
+    "refused-not-your-challenge",
+    "refused-offer-stands",
+    "refused-offered-before",
+    "refused-oneself",
+    "refused-own-offer",
+    "refused-place-taken",
+    "refused-quiet-days",
+    "refused-record-line-text",
+    "refused-record-no-round",
+    "refused-record-over",
+    "refused-record-round-number",
+    "refused-record-row-number",
+    "refused-record-tag-late",
+    "refused-record-tag-twice",
+    "refused-several-run",
+    "refused-sumo-marathon",
+    "refused-too-many-challenges",
+    "refused-unwelcome",
+];
+
+pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
+    settings(&mut it).await;
+    blocks(&mut it).await;
+    challenges(&mut it).await;
+    records(&mut it).await;
+    offers(&mut it).await;
+    finished_matches(&mut it).await;
+    several_matches(&mut it).await;
+    it.end()
+}
+
+async fn settings(it: &mut Conversation) {
+    let (ada, judy) = (it.channel.ada, it.judy);
+    it.command(ada, "settings server", json!({ "claim_after": 3 })).await;
+    it.command(judy, "settings server", json!({ "ask_after": 9 })).await;
+    it.command(judy, "settings server", json!({ "quiet-until": 7 })).await;
+    let challengers = |it: &Conversation, name: &str| {
+        let value = it.channel.subcommand_choice("settings", "server", "challengers", name);
+        json!({ "challengers": value })
+    };
+    let only_moderators = challengers(it, "moderators only (Manage Messages)");
+    it.command(judy, "settings server", only_moderators).await;
+    it.command(ada, "challenge", json!({})).await;
+    let everybody = challengers(it, "everybody");
+    it.command(judy, "settings server", everybody).await;
+}
+
+async fn blocks(it: &mut Conversation) {
+    let (ada, grace) = (it.channel.ada, it.channel.grace);
+    let player = |user: Snowflake| json!({ "player": user.to_string() });
+    let against = |user: Snowflake| json!({ "opponent": user.to_string() });
+    it.command(grace, "block add", player(grace)).await;
+    it.command(grace, "block add", player(ada)).await;
+    it.command(ada, "challenge", against(grace)).await;
+    it.command(grace, "challenge", against(ada)).await;
+    it.command(grace, "block remove", player(ada)).await;
+}
+
+async fn challenges(it: &mut Conversation) {
+    let (ada, grace, judy, mallory) = (it.channel.ada, it.channel.grace, it.judy, it.mallory);
+    let robot = it.channel.handle().add_bot_user("Robot");
+    let choice = |it: &Conversation, option: &str, name: &str| it.channel.choice("challenge", option, name);
+    let marathon = choice(it, "match", "marathon");
+    let (megasado, sumo) = (choice(it, "game", "Megasado"), choice(it, "variants", "sumo"));
+    for options in [
+        json!({ "opponent": ada.to_string() }),
+        json!({ "opponent": robot.to_string() }),
+        json!({ "opponent": grace.to_string(), "level": 0 }),
+        json!({ "opponent": grace.to_string(), "match": marathon, "game": megasado, "variants": sumo }),
+    ] {
+        it.command(ada, "challenge", options).await;
+    }
+    let against_grace = json!({ "opponent": grace.to_string() });
+    for (user, answer) in [(grace, "button-decline"), (ada, "button-withdraw")] {
+        it.command(ada, "challenge", against_grace.clone()).await;
+        let challenge = it.message_with("button-withdraw").await;
+        it.press(&challenge, mallory, "button-accept").await;
+        it.command(ada, "challenge", against_grace.clone()).await;
+        it.press(&challenge, user, answer).await;
+    }
+    // Nobody can have more than five open challenges.
+    let mut posted = Vec::new();
+    for opponent in [Some(grace), Some(judy), Some(mallory), None] {
+        let options = opponent.map_or_else(|| json!({}), |user| json!({ "opponent": user.to_string() }));
+        it.command(ada, "challenge", options).await;
+        posted.push(it.message_with("button-withdraw").await);
+    }
+    let other = it.channel.handle().add_channel(it.channel.guild, "games");
+    it.command_in(other, ada, "challenge", against_grace.clone()).await;
+    it.command_in(other, ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
+    for challenge in posted {
+        it.press(&challenge, ada, "button-withdraw").await;
+    }
+    let handle = it.channel.handle();
+    let label = it.text("button-withdraw");
+    let last = handle.messages(other).into_iter().find(|message| message.button(&label).is_some());
+    it.press(&last.expect("a challenge in the other channel"), ada, "button-withdraw").await;
+}
+
+/// The record of a single match whose first move is Red Forward 4, in the language of the conversation.
+fn record(it: &Conversation) -> String {
+    let terms = played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Single, Opening::Standard);
+    let state = Match::new(terms);
+    let Phase::Playing(position) = state.phase() else { panic!("a round") };
+    let is_it = |decision: &Decision| {
+        played_matches::text(&state, *decision, Language::English) == "Red Forward 4 Blue"
+    };
+    let opening = position.decisions().find(is_it).expect("the move");
+    let record = Record::new(Tags::default(), terms, vec![Entry::Decided(opening)]).unwrap();
+    record.in_language(it.language()).to_string()
+}
+
+async fn records(it: &mut Conversation) {
+    let (grace, language) = (it.channel.grace, it.language());
+    let right = record(it);
+    let lines: Vec<&str> = right.lines().collect();
+    // The heading stands before the only row.
+    let at = lines.iter().position(|line| line.trim_start().starts_with("1. ")).expect("a row") - 1;
+    let (tags, heading, row) = (lines[..at].join("\n"), lines[at], lines[at + 1]);
+    let (red, forward) = (color_name(Color::Red, language), direction_name(Direction::Forward, language));
+    let wrong_end = row.replace(color_name(Color::Blue, language), color_name(Color::Pink, language));
+    let wrong_tower = row.replace(red, color_name(Color::Silver, language));
+    let backwards = row.replace(&forward, &direction_name(Direction::Back, language));
+    let wrong = [
+        "blorp\n".to_owned(),
+        format!("{tags}\n{row}\n"),
+        format!("{tags}\n{}\n{row}\n", heading.replace('1', "2")),
+        format!("{tags}\n{heading}\n{}\n", row.replace("1.", "3.")),
+        format!("{tags}\n{heading}\n{wrong_end}\n"),
+        format!("{tags}\n{heading}\n{wrong_tower}\n"),
+        format!("{tags}\n{heading}\n{backwards}\n"),
+        format!("{0}\n{0}\n{heading}\n{row}\n", lines[0]),
+        format!("{heading}\n{row}\n{tags}\n"),
+    ];
+    for record in wrong {
+        it.import(grace, record.into_bytes()).await;
+    }
+    for file in [vec![0x89, b'P', b'N', b'G', 0xff], vec![b' '; (256 << 10) + 1]] {
+        it.import(grace, file).await;
+    }
+}
+
+/// Offers, of which one stands at a time.
+async fn offers(it: &mut Conversation) {
+    let (ada, grace, mallory) = (it.channel.ada, it.channel.grace, it.mallory);
+    // A challenge that is older than the match of the channel.
+    it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
+    let earlier = it.message_with("button-withdraw").await;
+    begin(it).await;
+    let draw = |it: &Conversation, what: &str| json!({ "round-or-match": it.channel.choice("draw", "round-or-match", what) });
+    let (the_round, the_match) = (draw(it, "the round"), draw(it, "the match"));
+    let language = it.language();
+    let forward = direction_name(Direction::Forward, language);
+    it.play(ada, &format!("{} {forward} 4", color_name(Color::Red, language))).await;
+    it.command_board(ada, "draw", the_match.clone()).await;
+    for user in [ada, grace] {
+        it.command(user, "draw", the_round.clone()).await;
+        it.command(user, "takeback", json!({})).await;
+        it.command(user, "abort", json!({})).await;
+    }
+    it.press_board(grace, "button-decline").await;
+    it.command(ada, "draw", the_match).await;
+    it.press(&earlier, mallory, "button-accept").await;
+    it.press(&earlier, ada, "button-withdraw").await;
+    it.resign(ada).await;
+}
+
+async fn begin(it: &mut Conversation) {
+    let options = json!({
+        "opponent": it.channel.grace.to_string(),
+        "match": it.channel.choice("challenge", "match", "single"),
+        "black": it.channel.choice("challenge", "black", "me"),
+    });
+    it.begin_match(options).await;
+}
+
+/// What is refused about the first match after its end, and when another one has been played after it.
+async fn finished_matches(it: &mut Conversation) {
+    let (ada, grace, judy, mallory) = (it.channel.ada, it.channel.grace, it.judy, it.mallory);
+    let of_first = || json!({ "match": "k1" });
+    let record = it.channel.export("k1");
+    it.import(grace, record.into_bytes()).await;
+    it.command(mallory, "move", json!({ "match": "k1", "text": "blorp 3" })).await;
+    it.command(ada, "replay", json!({ "match": "k1", "round": 9 })).await;
+    it.command(ada, "abort", of_first()).await;
+    it.command(judy, "abort", json!({ "match": "k99" })).await;
+    it.command(ada, "record", json!({ "match": "k99" })).await;
+    let question = it.command(judy, "abort", of_first()).await;
+    it.press(&question, judy, "button-take-out").await;
+    it.next_board().await;
+    let end = it.board.clone();
+    it.command(judy, "abort", of_first()).await;
+    it.command(ada, "resign", json!({})).await;
+    it.channel.keep_old_buttons();
+    begin(it).await;
+    it.press(&end, grace, "button-rematch").await;
+    it.resign(grace).await;
+    it.press(&end, grace, "button-rematch").await;
+    it.press(&end, grace, "button-again").await;
+    it.channel.handle().clear_faults();
+}
+
+/// Ada plays in two channels, and does not say which match she means.
+async fn several_matches(it: &mut Conversation) {
+    let (ada, grace) = (it.channel.ada, it.channel.grace);
+    begin(it).await;
+    let first = it.channel.id;
+    it.channel.id = it.channel.handle().add_channel(it.channel.guild, "games");
+    begin(it).await;
+    let direct = it.channel.handle().direct_channel(ada).unwrap();
+    for name in ["resign", "claim", "takeback", "board", "record"] {
+        it.command_in(direct, ada, name, json!({})).await;
+    }
+    let opening = format!(
+        "{} {} 4",
+        color_name(Color::Red, it.language()),
+        direction_name(Direction::Forward, it.language())
+    );
+    it.command_in(direct, ada, "move", json!({ "text": opening })).await;
+    it.direct(ada, &opening).await;
+    for user in [ada, grace] {
+        let direct = it.channel.handle().direct_channel(user).unwrap();
+        it.command_in(direct, user, "matches", json!({})).await;
+    }
+    it.channel.id = first;
+}
+
+async fn is_native(locale: Locale) {
+    let sent = converse(Conversation::open(locale, "refusals").await).await;
+    assert_only(locale, &sent);
+    assert_shown(locale, &sent, &TOLD);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_are_english() {
+    is_native(Locale::English).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_are_german() {
+    is_native(Locale::German).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_are_french() {
+    is_native(Locale::French).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_are_dutch() {
+    is_native(Locale::Dutch).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_are_turkish() {
+    is_native(Locale::Turkish).await;
+}
