@@ -143,4 +143,4 @@ fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -8,7 +8,10 @@ use kamisado_rules::{Board, Color, Game, Layout, MatchLength, Pending, Variant, 
 use super::*;
 use crate::{
     text::Coded,
-    view::test_play::{Chance, all_terms, begun, play, standard},
+    view::{
+        legal_moves::tests::ListReader,
+        test_play::{Chance, all_terms, begun, play, standard},
+    },
 };
 
 const ENGLISH: Locale = Locale::English;
@@ -81,6 +84,8 @@ struct Reader {
     towers: HashMap<String, (char, Color, Rank, Option<Note>)>,
     separator: String,
     group_separator: String,
+    /// Reads the legal moves.
+    moves: ListReader,
 }
 
 /// The sets of variants that can be played in a game.
@@ -103,6 +108,7 @@ impl Reader {
             towers: Self::towers(locale),
             separator: words("list-separator"),
             group_separator: words("list-group-separator"),
+            moves: ListReader::new(locale),
         }
     }
 
@@ -268,6 +274,51 @@ impl Reader {
         })
     }
 
+    /// The list of legal moves of a description; `None` at an opening, where each tower has its own.
+    fn moves_of<'t>(&self, sentence: &'t str, side: Side, awaiting: Awaiting) -> Option<&'t str> {
+        let (locale, opponent, moves) = (self.locale, !side, gap());
+        let whole = match awaiting {
+            Awaiting::Opening => return None,
+            Awaiting::Move { tower } => {
+                text!(locale, "picture-move", side = side, tower = tower, moves = moves)
+            }
+            Awaiting::Choose { trapped } => {
+                text!(
+                    locale,
+                    "picture-choose",
+                    side = side,
+                    tower = trapped,
+                    opponent = opponent,
+                    moves = moves
+                )
+            }
+            Awaiting::Jump { pending, next, pusher } => text!(
+                locale,
+                "picture-jump",
+                side = side,
+                pending = List::of(pending.iter()),
+                moves = moves,
+                opponent = opponent,
+                pusher = square_name(pusher),
+                next = next,
+            ),
+        };
+        Template::new(&whole).whole(sentence)?.first().copied()
+    }
+
+    /// Whether a description tells of all legal decisions. Checks that it tells of no other.
+    fn assert_legal(&self, position: &kamisado_rules::Position, text: &str) -> bool {
+        let (_, sentence) = self.towers_of(text);
+        let Some(list) = self.moves_of(sentence, position.decider(), position.awaiting()) else {
+            assert_eq!(position.awaiting(), Awaiting::Opening, "{text}");
+            return false;
+        };
+        let all: Vec<_> = position.decisions().collect();
+        let (told, is_cut) = self.moves.told(list, &all, position);
+        assert!(is_cut || told.len() == all.len(), "{text}");
+        !is_cut
+    }
+
     /// The position that a text describes.
     fn rebuilt(&self, text: &str) -> Setup {
         let (board, variants, _) = self.heading(text);
@@ -298,8 +349,9 @@ fn assert_notes(position: &kamisado_rules::Position, reader: &Reader, text: &str
 }
 
 #[test]
-fn every_position_can_be_rebuilt_from_its_description_in_every_language() {
+fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_language() {
     let readers: Vec<_> = Locale::shipped().map(Reader::new).collect();
+    let mut with_all_moves = 0;
     assert_eq!(readers.len(), Locale::ALL.len());
     for (seed, terms) in (0..).zip(all_terms().cycle().take(10)) {
         let mut history = begun(terms);
@@ -313,6 +365,7 @@ fn every_position_can_be_rebuilt_from_its_description_in_every_language() {
             if let Phase::Playing(position) = history.state.phase() {
                 assert_eq!(reader.rebuilt(&text), position.setup(), "{text}");
                 assert_notes(position, reader, &text);
+                with_all_moves += usize::from(reader.assert_legal(position, &text));
             } else {
                 let stands = board(&replayed);
                 let (towers, _) = reader.towers_of(&text);
@@ -331,6 +384,7 @@ fn every_position_can_be_rebuilt_from_its_description_in_every_language() {
             crate::view::test_play::decide(&mut history, decision);
         }
     }
+    assert!(with_all_moves > 200, "{with_all_moves}");
 }
 
 #[test]

@@ -1,19 +1,17 @@
 //! Parses the lists of legal moves: they must name exactly the legal decisions.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use kamisado_notation::square_of_name;
 use kamisado_rules::{Awaiting, Phase, Square};
 
 use super::*;
-use crate::view::{
-    alt_text,
-    board_view::BoardView,
-    test_play::{Chance, all_terms, begun, decide},
+use crate::{
+    text::Coded,
+    view::test_play::{Chance, all_terms, begun, decide},
 };
 
-const ENGLISH: Locale = Locale::English;
-
+/// What a part of a list names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Straight(Direction, u8),
@@ -23,50 +21,112 @@ enum Part {
     Tower(Color),
 }
 
-/// Parses a list such as `forward 1 to 5, left 2, push forward 1, to c4, e2, stay`. Also returns whether it was cut.
-fn parts(text: &str) -> (Vec<Part>, bool) {
-    let (text, more) = match text.strip_suffix(" and more") {
-        Some(text) => (text, true),
-        None => (text, false),
-    };
-    let mut parts = Vec::new();
-    for part in text.split(", ").filter(|part| !part.is_empty()) {
-        let words: Vec<_> = part.split(' ').collect();
-        let direction = |name: &str| {
-            let all = [
-                Direction::Forward,
-                Direction::Left,
-                Direction::Right,
-                Direction::Back,
-                Direction::BackLeft,
-                Direction::BackRight,
-            ];
-            all.into_iter().find(|&direction| game_words::word(ENGLISH, direction) == name)
-        };
-        match words[..] {
-            ["push", "forward", "1"] => parts.push(Part::Push),
-            ["stay"] => parts.push(Part::Stay),
-            ["to", square] => parts.push(Part::To(square_of_name(square).unwrap())),
-            [name, from, "to", to] => {
-                let (from, to): (u8, u8) = (from.parse().unwrap(), to.parse().unwrap());
-                assert!(from < to, "{part}");
-                parts.extend((from..=to).map(|distance| Part::Straight(direction(name).unwrap(), distance)));
-            }
-            [name, distance] => {
-                parts.push(Part::Straight(direction(name).unwrap(), distance.parse().unwrap()));
-            }
-            [word] => parts.push(square_of_name(word).map_or_else(
-                || {
-                    let color =
-                        Color::ALL.into_iter().find(|&color| game_words::word(ENGLISH, color) == word);
-                    Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}")))
-                },
-                Part::To,
-            )),
-            _ => panic!("{part} in {text}"),
+/// Stands for a value that is read from a text.
+const GAP: &str = "\u{1}";
+
+/// The furthest that a tower can go, and a little more.
+const FURTHEST: u8 = 9;
+
+/// Reads the lists of a language by its texts.
+pub(crate) struct ListReader {
+    locale: Locale,
+    /// Everything that can stand for moves, except for squares.
+    parts: HashMap<String, Vec<Part>>,
+    /// What stands before and after squares.
+    around_squares: [String; 2],
+    separator: String,
+    /// What a list ends with that was cut.
+    more: String,
+    /// What stands for a list that was left out.
+    many: String,
+}
+
+impl ListReader {
+    pub(crate) fn new(locale: Locale) -> Self {
+        let squares = text!(locale, "range-squares", squares = List::of([GAP]));
+        let (before, after) = squares.split_once(GAP).unwrap();
+        let more = text!(locale, "range-more", last = GAP);
+        Self {
+            locale,
+            parts: Self::all_parts(locale),
+            around_squares: [before.to_owned(), after.to_owned()],
+            separator: text!(locale, "list-separator"),
+            more: more.strip_prefix(GAP).expect("it follows the last part").to_owned(),
+            many: text!(locale, "range-many"),
         }
     }
-    (parts, more)
+
+    fn all_parts(locale: Locale) -> HashMap<String, Vec<Part>> {
+        let mut parts = HashMap::new();
+        let mut add = |text: String, named| {
+            let other = parts.insert(text, named);
+            assert_eq!(other, None, "{locale:?}: one text for two lists of moves");
+        };
+        for &direction in Direction::VALUES {
+            for from in 1..=FURTHEST {
+                let one = text!(locale, "range-one", direction = direction, distance = from);
+                add(one, vec![Part::Straight(direction, from)]);
+                for to in from + 1..=FURTHEST {
+                    let some = text!(locale, "range", direction = direction, from = from, to = to);
+                    add(some, (from..=to).map(|distance| Part::Straight(direction, distance)).collect());
+                }
+            }
+        }
+        for &color in Color::VALUES {
+            add(game_words::word(locale, color), vec![Part::Tower(color)]);
+        }
+        add(text!(locale, "range-push"), vec![Part::Push]);
+        add(text!(locale, "range-stay"), vec![Part::Stay]);
+        parts
+    }
+
+    /// The parts of a list such as `forward 1 to 5, left 2, push forward 1, to c4, e2, stay`, and whether it was cut.
+    fn parts(&self, text: &str) -> (Vec<Part>, bool) {
+        if text == self.many {
+            return (Vec::new(), true);
+        }
+        let (text, is_cut) = match text.strip_suffix(self.more.as_str()) {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
+        let [before, after] = &self.around_squares;
+        let mut parts = Vec::new();
+        for part in text.split(self.separator.as_str()).filter(|part| !part.is_empty()) {
+            if let Some(named) = self.parts.get(part) {
+                parts.extend(named);
+            } else {
+                let square = part.strip_prefix(before.as_str()).unwrap_or(part);
+                let square = square_of_name(square.strip_suffix(after.as_str()).unwrap_or(square));
+                parts.push(Part::To(square.unwrap_or_else(|| panic!("{:?}: {part} in {text}", self.locale))));
+            }
+        }
+        (parts, is_cut)
+    }
+
+    /// The decisions that a list names, and whether it was cut. Checks that each part names at least one of them, and that
+    /// no part is repeated.
+    pub(crate) fn told(
+        &self,
+        text: &str,
+        all: &[Decision],
+        position: &Position,
+    ) -> (HashSet<Decision>, bool) {
+        let (parts, is_cut) = self.parts(text);
+        assert_eq!(parts.iter().collect::<HashSet<_>>().len(), parts.len(), "{text}");
+        for &part in &parts {
+            let is_legal = all.iter().any(|&decision| tells(part, decision, position));
+            assert!(is_legal, "{:?}: {part:?} of {text} is not legal", self.locale);
+        }
+        let is_told = |decision: &Decision| parts.iter().any(|&part| tells(part, *decision, position));
+        (all.iter().copied().filter(is_told).collect(), is_cut)
+    }
+}
+
+/// The readers of all languages.
+fn readers() -> Vec<ListReader> {
+    let readers: Vec<_> = Locale::shipped().map(ListReader::new).collect();
+    assert_eq!(readers.len(), Locale::ALL.len());
+    readers
 }
 
 /// Whether a part names a decision.
@@ -84,22 +144,6 @@ fn tells(part: Part, decision: Decision, position: &Position) -> bool {
         (Part::Tower(color), Decision::Choose { tower }) => color == tower,
         _ => false,
     }
-}
-
-/// The decisions that a list names. Checks that each part names at least one of them, and that no part is repeated.
-fn told(text: &str, all: &[Decision], position: &Position) -> HashSet<Decision> {
-    let (parts, _) = parts(text);
-    assert_eq!(parts.iter().collect::<HashSet<_>>().len(), parts.len(), "{text}");
-    for &part in &parts {
-        assert!(
-            all.iter().any(|&decision| tells(part, decision, position)),
-            "{part:?} of {text} is not legal"
-        );
-    }
-    all.iter()
-        .copied()
-        .filter(|&decision| parts.iter().any(|&part| tells(part, decision, position)))
-        .collect()
 }
 
 /// Checks every position of random matches of both games and all variants. Returns the number of positions.
@@ -126,75 +170,69 @@ fn everywhere(mut check: impl FnMut(&Position)) -> usize {
     positions
 }
 
+/// Checks that a language's list, or the one of each tower at an opening, tells of all legal decisions and of no other.
+fn assert_tells_all(reader: &ListReader, position: &Position, all: &[Decision]) {
+    if position.awaiting() == Awaiting::Opening {
+        for tower in choosable_towers(position) {
+            let is_its = |decision: &&Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
+            let own: Vec<_> = all.iter().filter(is_its).copied().collect();
+            let text = of_tower(reader.locale, position, tower, 200).words();
+            assert_eq!(reader.told(&text, &own, position).0.len(), own.len(), "{text}");
+        }
+        return;
+    }
+    let text = possible(reader.locale, position, 200).words();
+    let (told, is_cut) = reader.told(&text, all, position);
+    let missing: Vec<_> = all.iter().filter(|decision| !told.contains(decision)).collect();
+    assert!(missing.is_empty() && !is_cut, "{text} does not tell of {missing:?}");
+}
+
 #[test]
-fn the_list_tells_of_every_legal_decision_and_of_nothing_else() {
+fn the_list_tells_of_every_legal_decision_and_of_nothing_else_in_every_language() {
+    let readers = readers();
     let mut kinds = HashSet::new();
+    let mut turn = 0;
     let positions = everywhere(|position| {
+        turn += 1;
         let all: Vec<_> = position.decisions().collect();
-        kinds.extend(all.iter().map(std::mem::discriminant));
-        if position.awaiting() == Awaiting::Opening {
-            for tower in choosable_towers(position) {
-                let is_its = |decision: &&Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
-                let own: Vec<_> = all.iter().filter(is_its).copied().collect();
-                let text = of_tower(ENGLISH, position, tower, 200).words();
-                assert_eq!(told(&text, &own, position).len(), own.len(), "{text}");
-            }
-        } else {
-            let text = possible(ENGLISH, position, 200).words();
-            let told = told(&text, &all, position);
-            let missing: Vec<_> = all.iter().filter(|decision| !told.contains(decision)).collect();
-            assert!(missing.is_empty() && !parts(&text).1, "{text} does not tell of {missing:?}");
+        // Every language reads what is rare, and one the lists of steps alone.
+        let is_rare = all.iter().any(|decision| !matches!(decision, Decision::Step { .. }));
+        for (_, reader) in
+            readers.iter().enumerate().filter(|(number, _)| is_rare || number == &(turn % readers.len()))
+        {
+            kinds.extend(all.iter().map(|decision| (reader.locale, std::mem::discriminant(decision))));
+            assert_tells_all(reader, position, &all);
         }
     });
     assert!(positions > 1000, "{positions}");
-    assert_eq!(kinds.len(), 5, "steps, pushes, choices, jumps and stays come up");
+    assert_eq!(
+        kinds.len(),
+        5 * readers.len(),
+        "steps, pushes, choices, jumps and stays come up in each language"
+    );
 }
 
 #[test]
 fn a_list_that_is_too_long_ends_with_more_and_is_true_as_far_as_it_goes() {
+    let readers = readers();
+    let mut in_turn = readers.iter().cycle();
     let mut cut = 0;
     everywhere(|position| {
         if position.awaiting() == Awaiting::Opening {
             return;
         }
+        let reader = in_turn.next().unwrap();
         let all: Vec<_> = position.decisions().collect();
         for most in 0..6 {
-            let text = possible(ENGLISH, position, most).words();
+            let text = possible(reader.locale, position, most).words();
             if most == 0 {
-                assert_eq!(text, text!(ENGLISH, "range-many"));
+                assert_eq!(text, reader.many);
                 continue;
             }
-            let told = told(&text, &all, position);
-            assert!(parts(&text).1 || told.len() == all.len(), "{text}");
-            cut += usize::from(parts(&text).1);
+            let (told, is_cut) = reader.told(&text, &all, position);
+            assert!(is_cut || told.len() == all.len(), "{text}");
+            cut += usize::from(is_cut);
         }
     });
     assert!(cut > 100, "{cut}");
-}
-
-#[test]
-fn the_moves_in_a_description_are_the_legal_ones() {
-    let mut whole = 0;
-    for (seed, terms) in (100..).zip(all_terms().cycle().take(20)) {
-        let (mut history, mut chance) = (begun(terms), Chance::new(seed));
-        for _ in 0..100 {
-            if let Phase::Playing(position) = history.state.phase()
-                && position.awaiting() != Awaiting::Opening
-            {
-                let all: Vec<_> = position.decisions().collect();
-                let text = alt_text::describe(ENGLISH, &BoardView::now(&history));
-                let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1;
-                // Another sentence follows the list if a pushed tower may jump.
-                let list = sentence.split_once(": ").unwrap().1.split(". ").next().unwrap();
-                let list = list.trim_end_matches('.');
-                let told = told(list, &all, position);
-                let more = parts(list).1;
-                assert!(more || told.len() == all.len(), "{list}");
-                whole += usize::from(!more);
-            }
-            let Some(decision) = chance.decision(&history) else { break };
-            decide(&mut history, decision);
-        }
-    }
-    assert!(whole > 300, "{whole}");
 }
