@@ -1,15 +1,25 @@
 //! Compares how long the texts of board messages take in each language with English.
 //!
-//! Prints, for each language, the median of five interleaved runs divided by that of English. With the code of a language
-//! (`cargo bench --bench texts -- tr`) it composes in that language only, so that its instructions can be counted, for
-//! example by `perf stat -e instructions:u`. Environment variable: `MESSAGES` (number of messages of a run, default 20,000).
+//! Prints, for each language, the median time of five interleaved runs and the instructions of a message, both divided by those
+//! of English. Instructions are counted by valgrind, where it is installed; they hardly vary from run to run. With the code of
+//! a language (`cargo bench --bench texts -- tr`) it composes in that language only. Environment variable: `MESSAGES` (number
+//! of messages of a run, default 20,000).
 
-use std::time::{Duration, Instant};
+use std::{
+    process::Command,
+    time::{Duration, Instant},
+};
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use kamisado::text::{self, Locale};
 
 const RUNS: usize = 5;
+
+/// The most instructions that a message takes in any language, divided by those of English.
+const MOST: f64 = 1.1;
+
+/// The messages whose instructions are counted.
+const COUNTED_MESSAGES: u32 = 200;
 
 /// The texts around the end of a round, and the values of their variables.
 const TEXTS: [&str; 7] = [
@@ -25,15 +35,18 @@ const TEXTS: [&str; 7] = [
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     // `cargo test --benches` only checks that the benchmark runs.
-    let messages = if arguments.iter().any(|argument| argument == "--test") { 10 } else { messages_wanted() };
+    let is_test = arguments.iter().any(|argument| argument == "--test");
+    let messages = if is_test { 10 } else { messages_wanted() };
     let only =
         Locale::ALL.into_iter().find(|locale| arguments.iter().any(|code| code == locale.notation().code()));
-    match only {
-        Some(locale) => {
-            let took = compose(locale, messages);
-            println!("{}: {messages} messages in {took:?}", locale.notation().code());
-        }
-        None => compare(messages),
+    if let Some(locale) = only {
+        let took = compose(locale, messages);
+        println!("{}: {messages} messages in {took:?}", locale.notation().code());
+        return;
+    }
+    compare(messages);
+    if !is_test {
+        compare_instructions();
     }
 }
 
@@ -57,6 +70,43 @@ fn compare(messages: usize) {
         let ratio = median.as_secs_f64() / english.as_secs_f64();
         println!("{code}: {messages} messages in {median:?}, {ratio:.2} times English");
     }
+}
+
+/// Prints the instructions of a message in each language.
+fn compare_instructions() {
+    let mut english = None;
+    for locale in Locale::ALL {
+        let code = locale.notation().code();
+        let Some(instructions) = instructions_of_a_message(code) else {
+            println!("instructions are not counted: valgrind is not installed, or does not run here");
+            return;
+        };
+        let ratio = instructions / *english.get_or_insert(instructions);
+        let verdict = if ratio <= MOST { "at most" } else { "MORE THAN" };
+        println!(
+            "{code}: {instructions:.0} instructions a message, {ratio:.3} times English ({verdict} {MOST})"
+        );
+    }
+}
+
+/// The instructions of a message in a language, without those of the start and of the first message.
+fn instructions_of_a_message(code: &str) -> Option<f64> {
+    let (one, more) = (instructions(code, 1)?, instructions(code, 1 + COUNTED_MESSAGES)?);
+    Some((more - one) / f64::from(COUNTED_MESSAGES))
+}
+
+/// The instructions of this program when it composes some messages in a language, as valgrind counts them.
+fn instructions(code: &str, messages: u32) -> Option<f64> {
+    let counted = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .arg(std::env::current_exe().ok()?)
+        .arg(code)
+        .env("MESSAGES", messages.to_string())
+        .output()
+        .ok()?;
+    let report = String::from_utf8_lossy(&counted.stderr).into_owned();
+    let (_, refs) = report.split_once("I   refs:").or_else(|| report.split_once("I refs:"))?;
+    refs.lines().next()?.trim().replace(',', "").parse().ok()
 }
 
 /// The time in which some messages are composed.
