@@ -22,14 +22,15 @@ pub enum PreferredLanguage {
 }
 
 impl StoredWord for PreferredLanguage {
-    const VALUES: &'static [Self] = &[
-        Self::OfDiscord,
-        Self::Of(Language::English),
-        Self::Of(Language::German),
-        Self::Of(Language::French),
-        Self::Of(Language::Dutch),
-        Self::Of(Language::Turkish),
-    ];
+    const VALUES: &'static [Self] = &{
+        let mut values = [Self::OfDiscord; 1 + Language::COUNT];
+        let mut at = 0;
+        while at < Language::COUNT {
+            values[1 + at] = Self::Of(Language::ALL[at]);
+            at += 1;
+        }
+        values
+    };
 
     fn word(self) -> &'static str {
         match self {
@@ -63,15 +64,16 @@ impl StatedLanguage {
 }
 
 impl StoredWord for StatedLanguage {
-    const VALUES: &'static [Self] = &[
-        Self::Fixed,
-        Self::Other,
-        Self::Chosen(Language::English),
-        Self::Chosen(Language::German),
-        Self::Chosen(Language::French),
-        Self::Chosen(Language::Dutch),
-        Self::Chosen(Language::Turkish),
-    ];
+    const VALUES: &'static [Self] = &{
+        let mut values = [Self::Fixed; 2 + Language::COUNT];
+        values[1] = Self::Other;
+        let mut at = 0;
+        while at < Language::COUNT {
+            values[2 + at] = Self::Chosen(Language::ALL[at]);
+            at += 1;
+        }
+        values
+    };
 
     fn word(self) -> &'static str {
         match self {
@@ -151,7 +153,7 @@ impl Languages {
     }
 
     /// All languages in the order in which a text of the person is read: the writer's, the server's, and then the others.
-    pub fn reading_order(&self) -> [Language; 5] {
+    pub fn reading_order(&self) -> [Language; Language::COUNT] {
         let mut order = self.server.spoken().first();
         if let Some(first) = self.writer.and_then(|writer| order.iter().position(|other| *other == writer)) {
             order[..=first].rotate_right(1);

@@ -10,6 +10,7 @@ mod doctor;
 mod draw;
 mod help;
 mod import;
+mod language_choices;
 mod leaderboard;
 mod localization;
 mod matches;

@@ -95,13 +95,15 @@ coded!(Layout: "layout" {
     TurnedMirrored => "turned-mirrored",
 });
 
-coded!(Language: "language" {
-    English => "english",
-    German => "german",
-    French => "french",
-    Dutch => "dutch",
-    Turkish => "turkish",
-});
+/// The code is the language's name.
+impl Coded for Language {
+    const KIND: &'static str = "language";
+    const VALUES: &'static [Self] = &Self::ALL;
+
+    fn code(self) -> &'static str {
+        self.name()
+    }
+}
 
 /// The code is the level's number.
 impl Coded for MachineLevel {

@@ -7,13 +7,13 @@ use std::{
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
-use kamisado_notation::Language;
+use kamisado_notation::{Language, for_all_languages};
 use unic_langid::LanguageIdentifier;
 
 /// The Fluent files in the folder of a language.
 macro_rules! files {
     ($folder:literal) => {
-        &[
+        [
             include_str!(concat!("../../locales/", $folder, "/analysis.ftl")),
             include_str!(concat!("../../locales/", $folder, "/board.ftl")),
             include_str!(concat!("../../locales/", $folder, "/challenge.ftl")),
@@ -27,26 +27,46 @@ macro_rules! files {
     };
 }
 
-/// A language of the bot's texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Locale {
-    /// English.
-    #[default]
-    English,
-    /// German.
-    German,
-    /// French.
-    French,
-    /// Dutch.
-    Dutch,
-    /// Turkish.
-    Turkish,
+/// The number of files in the folder of a language.
+const FILES: usize = files!("en").len();
+
+/// Discord's codes for the languages, in the order of [`Language::ALL`]
+/// (<https://discord.com/developers/docs/reference#locales>).
+///
+/// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
+const DISCORD_CODES: [&[&str]; Language::COUNT] = [&["en-GB", "en-US"], &["de"], &["fr"], &["nl"], &["tr"]];
+
+/// Makes a language of the texts of each language of the notation, whose code is the name of its folder.
+macro_rules! locale {
+    ($($(#[$default:meta])? $language:ident $code:literal $name:literal,)+) => {
+        /// A language of the bot's texts.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Locale {
+            $(
+                #[doc = concat!(stringify!($language), ".")]
+                $(#[$default])?
+                $language,
+            )+
+        }
+
+        impl Locale {
+            /// Every language, English first.
+            pub const ALL: [Self; Language::COUNT] = [$(Self::$language),+];
+
+            /// The corresponding language of the notation.
+            pub const fn notation(self) -> Language {
+                Language::ALL[self as usize]
+            }
+        }
+
+        /// The Fluent files of the languages, compiled in.
+        static FOLDERS: [[&str; FILES]; Language::COUNT] = [$(files!($code)),+];
+    };
 }
 
-impl Locale {
-    /// Every language, English first.
-    pub const ALL: [Self; 5] = [Self::English, Self::German, Self::French, Self::Dutch, Self::Turkish];
+for_all_languages!(locale);
 
+impl Locale {
     /// The languages that users get: those that have every text.
     pub fn shipped() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|locale| locale.is_complete())
@@ -67,29 +87,9 @@ impl Locale {
         Self::shipped().find(|locale| locale.notation() == language).unwrap_or_default()
     }
 
-    /// Discord's codes for this language
-    /// (<https://discord.com/developers/docs/reference#locales>).
-    ///
-    /// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
+    /// Discord's codes for this language.
     pub const fn discord_codes(self) -> &'static [&'static str] {
-        match self {
-            Self::English => &["en-GB", "en-US"],
-            Self::German => &["de"],
-            Self::French => &["fr"],
-            Self::Dutch => &["nl"],
-            Self::Turkish => &["tr"],
-        }
-    }
-
-    /// The corresponding language of the notation.
-    pub const fn notation(self) -> Language {
-        match self {
-            Self::English => Language::English,
-            Self::German => Language::German,
-            Self::French => Language::French,
-            Self::Dutch => Language::Dutch,
-            Self::Turkish => Language::Turkish,
-        }
+        DISCORD_CODES[self as usize]
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
@@ -102,15 +102,9 @@ impl Locale {
         COMPLETE[self as usize]
     }
 
-    /// The Fluent files of the language, compiled in.
+    /// The Fluent files of the language.
     pub(super) const fn files(self) -> &'static [&'static str] {
-        match self {
-            Self::English => files!("en"),
-            Self::German => files!("de"),
-            Self::French => files!("fr"),
-            Self::Dutch => files!("nl"),
-            Self::Turkish => files!("tr"),
-        }
+        &FOLDERS[self as usize]
     }
 }
 

@@ -2,7 +2,11 @@
 
 mod every_language;
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use kamisado_notation::Language;
@@ -29,6 +33,25 @@ fn sources() -> Vec<String> {
     collect(&root.join("discord"), &mut sources);
     collect(&root.join("view"), &mut sources);
     sources
+}
+
+/// The code of the program outside of tests.
+fn code() -> Vec<(PathBuf, String)> {
+    fn collect(directory: &Path, code: &mut Vec<(PathBuf, String)>) {
+        for entry in fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()) {
+            let is_test = entry.file_stem().is_some_and(|name| name == "tests");
+            if entry.is_dir() && !is_test {
+                collect(&entry, code);
+            } else if entry.is_file() && !is_test {
+                let file = fs::read_to_string(&entry).unwrap();
+                let tested = file.split("#[cfg(test)]").next().unwrap().to_owned();
+                code.push((entry, tested));
+            }
+        }
+    }
+    let mut code = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+    code
 }
 
 /// Every string literal of the sources that make texts.
@@ -90,6 +113,20 @@ fn every_text_is_used() {
         .filter(|key| !key.starts_with("command-") && !words.contains(key) && !literals.contains(key))
         .collect();
     assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// What is shown in one language therefore comes about as in each other, and what a test finds about the texts of one holds
+/// for all.
+#[test]
+fn no_code_treats_a_language_other_than_english_differently() {
+    let code = code();
+    assert!(code.len() > 100, "{}", code.len());
+    for locale in Locale::ALL.into_iter().filter(|&locale| locale != Locale::English) {
+        let name = format!("::{locale:?}");
+        for (path, code) in &code {
+            assert!(!code.contains(&name), "{} names {locale:?}", path.display());
+        }
+    }
 }
 
 #[test]

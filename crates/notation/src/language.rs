@@ -1,37 +1,63 @@
 //! The languages of the notation: those of the rulebooks.
 
-/// A language in which moves can be read and written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Language {
-    /// English, the language of records.
-    #[default]
-    English,
-    /// German.
-    German,
-    /// French.
-    French,
-    /// Dutch.
-    Dutch,
-    /// Turkish.
-    Turkish,
+/// Calls a macro with the list of all languages, English first: for each its name in the code, its two-letter code (ISO 639-1),
+/// and its name in keys of texts.
+///
+/// **Invariant:** this is the only list. What has a part for each language is made from it, or has [`Language::COUNT`] parts.
+#[macro_export]
+macro_rules! for_all_languages {
+    ($macro:ident) => {
+        $macro! {
+            #[default]
+            English "en" "english",
+            German "de" "german",
+            French "fr" "french",
+            Dutch "nl" "dutch",
+            Turkish "tr" "turkish",
+        }
+    };
 }
 
-impl Language {
-    /// All languages, in the order of the columns of the word table.
-    pub const ALL: [Self; 5] = [Self::English, Self::German, Self::French, Self::Dutch, Self::Turkish];
-
-    /// The two-letter code (ISO 639-1): `en`, `de`, `fr`, `nl`, `tr`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-            Self::French => "fr",
-            Self::Dutch => "nl",
-            Self::Turkish => "tr",
+macro_rules! language {
+    ($($(#[$default:meta])? $language:ident $code:literal $name:literal,)+) => {
+        /// A language in which moves can be read and written. English is the language of records.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Language {
+            $(
+                #[doc = concat!(stringify!($language), ".")]
+                $(#[$default])?
+                $language,
+            )+
         }
-    }
 
+        impl Language {
+            /// The number of languages.
+            pub const COUNT: usize = [$(Self::$language),+].len();
+
+            /// All languages, in the order of the columns of the word tables.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$language),+];
+
+            /// The two-letter code (ISO 639-1): `en`, `de`.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$language => $code),+
+                }
+            }
+
+            /// The name in keys of texts: `english`, `german`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$language => $name),+
+                }
+            }
+        }
+    };
+}
+
+for_all_languages!(language);
+
+impl Language {
     /// The language of a locale's tag (`en-GB`, `de`); `None` if the notation lacks the language.
     ///
     /// ```
@@ -45,7 +71,7 @@ impl Language {
     }
 
     /// All languages, this one first: an order of preference for reading.
-    pub fn first(self) -> [Self; 5] {
+    pub fn first(self) -> [Self; Self::COUNT] {
         let mut order = Self::ALL;
         order[..=self as usize].rotate_right(1);
         order

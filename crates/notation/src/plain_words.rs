@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The words for 1 to 9 in each language, in the order of [`Language::ALL`].
-const NUMBERS: [[&[&str]; 9]; 5] = [
+const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
     [&["one"], &["two"], &["three"], &["four"], &["five"], &["six"], &["seven"], &["eight"], &["nine"]],
     [
         &["eins", "ein", "eine", "einen"],
@@ -55,7 +55,7 @@ const NUMBERS: [[&[&str]; 9]; 5] = [
 const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
-const POLITE: [&[&str]; 5] = [
+const POLITE: [&[&str]; Language::COUNT] = [
     &["please", "pls", "plz"],
     &["bitte"],
     &["stp", "svp", "plait"],
@@ -64,7 +64,7 @@ const POLITE: [&[&str]; 5] = [
 ];
 
 /// Words in each language that stand beside the parts of a move and say nothing about it.
-const FILLERS: [&[&str]; 5] = [
+const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "to", "the", "tower", "towers", "tile", "tiles", "square", "squares", "space", "spaces", "step",
         "steps", "field", "fields", "move",
@@ -101,7 +101,7 @@ const FILLERS: [&[&str]; 5] = [
 ];
 
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
-const VERBS: [&[&str]; 5] = [
+const VERBS: [&[&str]; Language::COUNT] = [
     &["go", "goes", "going", "moves", "moving", "by"],
     &["geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt", "um"],
     &["va", "vais", "vas", "aller", "bouge", "bouger", "avance", "avancer", "déplacer", "jouer"],
@@ -110,13 +110,13 @@ const VERBS: [&[&str]; 5] = [
 ];
 
 /// The word for the writer in each language.
-const PRONOUNS: [&[&str]; 5] = [&["i"], &["ich"], &["je"], &["ik"], &["ben"]];
+const PRONOUNS: [&[&str]; Language::COUNT] = [&["i"], &["ich"], &["je"], &["ik"], &["ben"]];
 
 /// The word between the last two towers of a list in each language.
-const CONJUNCTIONS: [&str; 5] = ["and", "und", "et", "en", "ve"];
+const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 
 /// Words in each language that people say for forward and for back, as the picture of the board shows them.
-const UP_AND_DOWN: [[&[&str]; 2]; 5] = [
+const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
     [&["up", "upward", "upwards"], &["down", "downward", "downwards"]],
     [&["hoch", "rauf", "hinauf", "aufwärts"], &["runter", "hinunter", "abwärts"]],
     [&["haut"], &["bas"]],
@@ -125,7 +125,7 @@ const UP_AND_DOWN: [[&[&str]; 2]; 5] = [
 ];
 
 /// Words in each language that say that a tower pushes, with or without a hyphen after `sumo`.
-const PUSHES: [&[&str]; 5] = [
+const PUSHES: [&[&str]; Language::COUNT] = [
     &["push", "pushes", "pushing", "shove", "shoves"],
     &[
         "stoßen",
@@ -168,10 +168,11 @@ pub(crate) enum PlainWord {
 }
 
 /// The words of each language, folded.
-static WORDS: LazyLock<[HashMap<String, PlainWord>; 5]> = LazyLock::new(|| Language::ALL.map(words));
+static WORDS: LazyLock<[HashMap<String, PlainWord>; Language::COUNT]> =
+    LazyLock::new(|| Language::ALL.map(words));
 
 /// The words for a push in each language, folded.
-static PUSH_WORDS: LazyLock<[HashSet<String>; 5]> = LazyLock::new(|| {
+static PUSH_WORDS: LazyLock<[HashSet<String>; Language::COUNT]> = LazyLock::new(|| {
     PUSHES.map(|words| {
         let spellings = |umlauts: Umlauts| words.iter().map(move |word| fold(word, umlauts).collect());
         spellings(Umlauts::Dropped).chain(spellings(Umlauts::Spelled)).collect()

@@ -37,7 +37,7 @@ pub(crate) enum Word {
 /// language is the one that is written; the others are understood.
 pub(crate) struct Entry {
     pub(crate) word: Word,
-    spellings: [&'static [&'static str]; 5],
+    spellings: [&'static [&'static str]; Language::COUNT],
 }
 
 impl Entry {
@@ -52,14 +52,20 @@ impl Entry {
     }
 }
 
-pub(crate) const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Entry {
+pub(crate) const fn color(color: Color, spellings: [&'static [&'static str]; Language::COUNT]) -> Entry {
     Entry { word: Word::Color(color), spellings }
 }
 
-pub(crate) const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Entry {
+pub(crate) const fn heading(
+    heading: Heading,
+    spellings: [&'static [&'static str]; Language::COUNT],
+) -> Entry {
     Entry { word: Word::Heading(heading), spellings }
 }
 
-pub(crate) const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Entry {
+pub(crate) const fn command(
+    command: Command,
+    spellings: [&'static [&'static str]; Language::COUNT],
+) -> Entry {
     Entry { word: Word::Command(command), spellings }
 }

@@ -99,7 +99,7 @@ pub(crate) const TABLE: [Entry; 20] = [
 
 /// What is written for filling the home rows from the left and from the right, as the rulebooks say it, in the order of
 /// [`Language::ALL`].
-const FILLS: [[&str; 2]; 5] = [
+const FILLS: [[&str; 2]; Language::COUNT] = [
     ["Fill left", "Fill right"],
     ["Von links besetzen", "Von rechts besetzen"],
     ["Placement à partir de la gauche", "Placement à partir de la droite"],
@@ -226,7 +226,7 @@ struct Spelling {
 }
 
 /// Every spelling of the table, folded once.
-static SPELLINGS: LazyLock<[Vec<Spelling>; 5]> = LazyLock::new(|| Language::ALL.map(spellings));
+static SPELLINGS: LazyLock<[Vec<Spelling>; Language::COUNT]> = LazyLock::new(|| Language::ALL.map(spellings));
 
 fn spellings(language: Language) -> Vec<Spelling> {
     let table = TABLE.iter().flat_map(|entry| {
@@ -257,7 +257,7 @@ pub(crate) fn begins_a_term(typed: &str) -> bool {
 }
 
 /// The meanings of every whole word, for looking it up.
-static WHOLE_WORDS: LazyLock<[HashMap<&'static str, Vec<Word>>; 5]> = LazyLock::new(|| {
+static WHOLE_WORDS: LazyLock<[HashMap<&'static str, Vec<Word>>; Language::COUNT]> = LazyLock::new(|| {
     Language::ALL.map(|language| {
         let mut words: HashMap<&'static str, Vec<Word>> = HashMap::new();
         for (word, letters) in whole_words(language) {

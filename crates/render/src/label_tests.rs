@@ -16,7 +16,15 @@ use crate::{
 };
 
 /// The folders of `locales/`.
-const LANGUAGES: [&str; 5] = ["en", "de", "fr", "nl", "tr"];
+const LANGUAGES: [&str; Language::COUNT] = {
+    let mut folders = [""; Language::COUNT];
+    let mut at = 0;
+    while at < Language::COUNT {
+        folders[at] = Language::ALL[at].code();
+        at += 1;
+    }
+    folders
+};
 
 fn folder(language: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales")).join(language)

@@ -1,10 +1,10 @@
 //! `/record`: the record of a match as a text file.
 
 use kamisado_notation::Language;
-use poise::ChoiceParameter;
 
 use super::{
     command_interaction::{Call, call},
+    language_choices::RecordLanguage,
     resolve_match::{self, Purpose},
 };
 use crate::{
@@ -17,33 +17,6 @@ use crate::{
     text::text,
 };
 
-/// The language in which the record is written.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-enum RecordLanguage {
-    #[name = "english"]
-    English,
-    #[name = "german"]
-    German,
-    #[name = "french"]
-    French,
-    #[name = "dutch"]
-    Dutch,
-    #[name = "turkish"]
-    Turkish,
-}
-
-impl From<RecordLanguage> for Language {
-    fn from(choice: RecordLanguage) -> Self {
-        match choice {
-            RecordLanguage::English => Self::English,
-            RecordLanguage::German => Self::German,
-            RecordLanguage::French => Self::French,
-            RecordLanguage::Dutch => Self::Dutch,
-            RecordLanguage::Turkish => Self::Turkish,
-        }
-    }
-}
-
 /// Sends the record of a match.
 #[poise::command(slash_command, rename = "record")]
 pub(super) async fn write_record(
@@ -54,7 +27,7 @@ pub(super) async fn write_record(
     _id: Option<String>,
     language: Option<RecordLanguage>,
 ) -> Result<(), Error> {
-    let language = language.map(Language::from).unwrap_or_default();
+    let language = language.map(|RecordLanguage(language)| language).unwrap_or_default();
     call(context, |call| hand_out(call, language)).await
 }
 

@@ -1,6 +1,5 @@
 //! `/settings`: shows and changes the preferences of a server or a person.
 
-use kamisado_notation::Language;
 use kamisado_render::Theme;
 use kamisado_rules::{Color, Game, MatchLength};
 use poise::ChoiceParameter;
@@ -177,36 +176,6 @@ impl From<ChallengesChoice> for ChallengesFrom {
     }
 }
 
-/// The language of a server's channels, or of what the caller reads alone and writes.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum LanguageChoice {
-    #[name = "of-discord"]
-    OfDiscord,
-    #[name = "english"]
-    English,
-    #[name = "german"]
-    German,
-    #[name = "french"]
-    French,
-    #[name = "dutch"]
-    Dutch,
-    #[name = "turkish"]
-    Turkish,
-}
-
-impl From<LanguageChoice> for PreferredLanguage {
-    fn from(choice: LanguageChoice) -> Self {
-        match choice {
-            LanguageChoice::OfDiscord => Self::OfDiscord,
-            LanguageChoice::English => Self::Of(Language::English),
-            LanguageChoice::German => Self::Of(Language::German),
-            LanguageChoice::French => Self::Of(Language::French),
-            LanguageChoice::Dutch => Self::Of(Language::Dutch),
-            LanguageChoice::Turkish => Self::Of(Language::Turkish),
-        }
-    }
-}
-
 /// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
@@ -239,7 +208,7 @@ async fn server(
     #[min = 1]
     #[max = 60]
     claim_after: Option<u8>,
-    language: Option<LanguageChoice>,
+    language: Option<PreferredLanguage>,
     board_waits: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
@@ -252,7 +221,7 @@ async fn server(
         length: length.map(MatchLength::from),
         ask_after,
         claim_after,
-        language: language.map(PreferredLanguage::from),
+        language,
         board_waits,
     };
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
@@ -266,14 +235,14 @@ async fn mine(
     side: Option<SideChoice>,
     challenges: Option<ChallengesChoice>,
     mention: Option<bool>,
-    language: Option<LanguageChoice>,
+    language: Option<PreferredLanguage>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
         board_from: side.map(BoardFrom::from),
         challenges_from: challenges.map(ChallengesFrom::from),
         mention_on_turn: mention,
-        language: language.map(PreferredLanguage::from),
+        language,
     };
     call(context, |call| set_mine(call, wanted)).await
 }

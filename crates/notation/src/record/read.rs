@@ -155,7 +155,7 @@ struct Point {
 
 struct Reader {
     /// The languages in which moves are written, in order of preference.
-    languages: [Language; 5],
+    languages: [Language; Language::COUNT],
     game: Match,
     entries: Vec<Entry>,
     /// Forced cells that have to precede the next decision, each with the side of its column.

@@ -35,7 +35,7 @@ struct LineWords {
 }
 
 /// The words of each language, in the order of [`Language::ALL`].
-const LINE_WORDS: [LineWords; 5] = [
+const LINE_WORDS: [LineWords; Language::COUNT] = [
     LineWords {
         round: &["Round"],
         black: &["Black"],

@@ -165,7 +165,7 @@ pub(super) struct Head {
     pub(super) tags: Tags,
     pub(super) result: Option<String>,
     /// The languages in which line-ups are written, in order of preference.
-    languages: [Language; 5],
+    languages: [Language; Language::COUNT],
     names: Vec<String>,
     game: Game,
     layout: Layout,
@@ -188,7 +188,10 @@ pub struct Untagged {
 
 impl Head {
     /// A head without tags, with defaults for missing ones, of a record in these languages.
-    pub(super) fn new(Untagged { game, variants, layout }: Untagged, languages: [Language; 5]) -> Self {
+    pub(super) fn new(
+        Untagged { game, variants, layout }: Untagged,
+        languages: [Language; Language::COUNT],
+    ) -> Self {
         let (tags, result, names) = (Tags::default(), None, Vec::new());
         let (length, setups) = (MatchLength::default(), BySide::default());
         Self { tags, result, languages, names, game, layout, length, variants, setups }
