@@ -8,3 +8,4 @@ lost-from-the-start = Runde { $round }: { $player } konnte nichts dafür. Schon 
 lost-unknown = Wo { $player } Runde { $round } verloren hat, kann ich in der kurzen Zeit nicht beweisen.
 lost-signs = Im Bild zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
 lost-sign = Im Bild zeigt die gepunktete Linie { $move }.
+refused-position-running = Genau diese Stellung wird gerade zwischen Menschen gespielt, deshalb sage ich nichts dazu. Frag wieder, wenn ihre Partie weiter ist.

@@ -8,3 +8,4 @@ lost-from-the-start = Round { $round }: { $player } could not help it. { $winner
 lost-unknown = Round { $round }: I cannot prove in the time that I have where { $player } lost it.
 lost-signs = In the picture, the arrow is { $better }, the dotted line is { $move }.
 lost-sign = In the picture, the dotted line is { $move }.
+refused-position-running = People are playing this very position, so I say nothing about it. Ask again when their match has moved on.

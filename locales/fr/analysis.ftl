@@ -8,3 +8,4 @@ lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $win
 lost-unknown = Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
 lost-signs = Sur l’image, la flèche montre { $better }, et les pointillés { $move }.
 lost-sign = Sur l’image, les pointillés montrent { $move }.
+refused-position-running = Des joueurs en sont justement à cette position, alors je n’en dis rien. Redemande quand leur partie aura avancé.

@@ -8,3 +8,4 @@ lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $wi
 lost-unknown = Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
 lost-signs = Op de afbeelding staat de pijl voor { $better } en de stippellijn voor { $move }.
 lost-sign = Op de afbeelding staat de stippellijn voor { $move }.
+refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er niets over. Vraag het opnieuw als hun partij verder is.

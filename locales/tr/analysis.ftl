@@ -8,3 +8,4 @@ lost-from-the-start = { $round }. turda { $player } için yapacak bir şey yoktu
 lost-unknown = { $player }, { $round }. turu nerede kaybetti? Elimdeki süre bunu kanıtlamaya yetmiyor.
 lost-signs = Resimde ok { $better } hamlesini, noktalı çizgi { $move } hamlesini gösteriyor.
 lost-sign = Resimde noktalı çizgi { $move } hamlesini gösteriyor.
+refused-position-running = Şu anda birileri tam bu konumu oynuyor, o yüzden hakkında bir şey söylemem. Maçları ilerleyince yeniden sor.

@@ -4,6 +4,7 @@ use kamisado_rules::Side;
 
 use super::{
     AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
+    running_positions,
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
 };
@@ -122,6 +123,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
         finish,
         black_points: score.black,
         white_points: score.white,
+        position_hash: running_positions::guarded_hash(history),
         with_machine: history.has_machine(),
     }
 }

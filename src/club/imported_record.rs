@@ -4,7 +4,7 @@ use kamisado_rules::{Decision, Game, Match, MatchTerms, Side};
 
 use super::{
     Event, Input, Offer, Refusal, TimeControl, append_event::first_examination, event_codes,
-    stored_word::StoredWord,
+    running_positions, stored_word::StoredWord,
 };
 use crate::store::{MatchStatusRow, NewEvent};
 
@@ -106,9 +106,17 @@ impl ImportedEvents {
             look_at: first_examination(time_control, input.at),
             black_points: state.score().black,
             white_points: state.score().white,
+            position_hash: running_positions::guarded_hash_of(&state),
             ..MatchStatusRow::default()
         };
         Ok(Self { rows, standing })
+    }
+
+    /// The same events as those of a match against a machine, whose position is not guarded.
+    #[must_use]
+    pub(super) fn against_machine(self) -> Self {
+        let standing = MatchStatusRow { position_hash: None, with_machine: true, ..self.standing };
+        Self { standing, ..self }
     }
 }
 

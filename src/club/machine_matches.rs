@@ -118,9 +118,11 @@ impl Club {
         if recorded.len() > LONGEST_RECORD {
             return Err(Refusal::Record);
         }
-        let record = match recorded {
-            [] => None,
-            _ => Some(ImportedEvents::replay(terms, proposal.time_control, recorded, input)?),
+        let record = if recorded.is_empty() {
+            None
+        } else {
+            let events = ImportedEvents::replay(terms, proposal.time_control, recorded, input)?;
+            Some(events.against_machine())
         };
         let mut writing = self.begin(input).await?;
         let person = NewSeat::Player(writing.player(by.person.0, &by.kept_name()).await?);

@@ -42,6 +42,7 @@ mod reader;
 mod refusal;
 mod replay_cache;
 mod running_matches;
+mod running_positions;
 mod seat;
 mod send_attempts;
 mod server_membership;

@@ -35,6 +35,7 @@ pub(crate) struct NotedRow {
     pub(crate) black_points: i64,
     pub(crate) white_points: i64,
     pub(crate) paused: bool,
+    pub(crate) position_hash: Option<i64>,
 }
 
 impl NotedRow {
@@ -50,6 +51,8 @@ impl NotedRow {
             ("Black's points", self.black_points == i64::from(standing.black_points)),
             ("White's points", self.white_points == i64::from(standing.white_points)),
             ("whether it is paused", self.paused == standing.paused),
+            // A match has none if its last event is older than the column.
+            ("its position", self.position_hash.is_none() || self.position_hash == standing.position_hash),
         ];
         facts.into_iter().find(|(_, is_so)| !is_so).map(|(fact, _)| fact)
     }

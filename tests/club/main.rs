@@ -27,6 +27,7 @@ mod pauses;
 mod personal_data;
 mod pruning;
 mod random_operations;
+mod running_positions;
 mod series;
 mod simulated_hours;
 mod stored_rows;

@@ -409,6 +409,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("matches", "look_at", Ok(("match", "look_at"))),
     ("matches", "thread_of", Ok(("match", "thread_of"))),
     ("matches", "lineup_draft", Ok(("match", "lineup_draft"))),
+    ("matches", "position_hash", Err("a number that follows from the events")),
     ("seats", "match_id", Ok(("match", "id"))),
     ("seats", "side", Ok(("match", "side"))),
     ("seats", "player_id", Err("an internal number")),

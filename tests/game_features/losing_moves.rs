@@ -16,22 +16,22 @@ use crate::{
 const DECISIONS_MAX: usize = 14;
 
 /// A round whose loser could have won by one decision, and let the opponent win by the next one instead.
-struct MissedWin {
-    path: Path,
+pub(crate) struct MissedWin {
+    pub(crate) path: Path,
     /// The position in which the win was missed.
     position: Position,
-    missed_by: Side,
+    pub(crate) missed_by: Side,
 }
 
 impl MissedWin {
     /// The decisions with which the loser would have won at once, in notation.
-    fn wins(&self) -> Vec<String> {
+    pub(crate) fn wins(&self) -> Vec<String> {
         let wins = self.position.decisions().filter(|&decision| wins_at_once(&self.position, decision));
         wins.map(|decision| self.written(decision)).collect()
     }
 
     /// The decision with which the round was lost, in notation.
-    fn lost_by(&self) -> String {
+    pub(crate) fn lost_by(&self) -> String {
         self.written(self.path.decisions[self.path.decisions.len() - 2])
     }
 
@@ -49,7 +49,7 @@ fn wins_at_once(position: &Position, decision: Decision) -> bool {
 }
 
 /// Plays random rounds until one is lost by a missed win.
-fn missed_win(length: MatchLength) -> MissedWin {
+pub(crate) fn missed_win(length: MatchLength) -> MissedWin {
     (1..2000).find_map(|seed| attempt(length, seed)).expect("a win is missed")
 }
 
@@ -148,5 +148,29 @@ async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_pla
     assert!(next.button("Where was it lost?").is_none(), "{:?}", next.components);
     assert!(matches!(round.path.state.phase(), Phase::Filling { .. }));
     assert!(round.path.state.is_legal(Decision::Fill(FillFrom::Left)));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_said_about_a_round_while_people_play_one_of_its_positions() {
+    let round = missed_win(MatchLength::Single);
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let over = find_sequence::play(&channel, first, &round.path).await;
+    let answer = where_lost(&channel, &over, channel.ada).await;
+    let running = sentence("refused-position-running", &[]);
+    // The same people play the same moves again.
+    let guarded = 5;
+    assert!(round.path.decisions.len() > guarded + 1, "{:?}", round.path.decisions);
+    let again = channel.begin("single").await;
+    let begun = Path { lines: round.path.lines[..guarded].to_vec(), ..round.path.clone() };
+    let stands = find_sequence::play(&channel, again, &begun).await;
+    channel.refused(&over, channel.ada, "Where was it lost?", &running).await;
+    let asked = channel.command(channel.grace, "resign", serde_json::json!({})).await;
+    channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
+    channel.board_after(stands.id).await;
+    let told = where_lost(&channel, &over, channel.grace).await;
+    assert_eq!(told.content, answer.content);
     channel.assert_no_violations();
 }

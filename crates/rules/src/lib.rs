@@ -46,6 +46,7 @@ pub mod sized;
 mod sized_decision;
 mod sized_position;
 mod square;
+mod symmetry;
 mod tower_paths;
 mod trap_variant;
 mod variant;

@@ -181,6 +181,14 @@ impl Match {
         self.stood.iter().filter(|&stood| stood == position).count()
     }
 
+    /// The number of decisions that were made in the round in progress; 0 if none is in progress.
+    pub const fn decisions_in_round(&self) -> usize {
+        match self.phase {
+            Phase::Playing(_) => self.stood.len().saturating_sub(1),
+            _ => 0,
+        }
+    }
+
     /// The winner of the match; `None` while it is in progress.
     pub fn winner(&self) -> Option<Side> {
         match self.phase {

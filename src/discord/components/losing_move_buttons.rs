@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_rules::Side;
+use kamisado_rules::{Phase, Side};
 use poise::serenity_prelude::ComponentInteraction;
 use tracing::{error, warn};
 
@@ -36,6 +36,10 @@ impl Press<'_> {
         let Some(round) = finished_rounds::of_match(&history).pop() else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
+        let positions: Vec<_> = round.decisions.iter().map(|(position, _)| *position).collect();
+        if self.bot.club.stands_between_people(&positions).await? {
+            return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
+        }
         let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
             return Ok(Answer::Private(text!(self.locale, "refused-busy")));
         };
@@ -86,6 +90,12 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
+        // The machine would show how it goes on there.
+        if let Phase::Playing(position) = history.state.phase()
+            && self.bot.club.stands_between_people(&[*position]).await?
+        {
+            return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
+        }
         let (place, server) =
             (id_conversion::place(interaction.channel_id), interaction.guild_id.map(id_conversion::server));
         let channel = self.channel(interaction, place, server);

@@ -114,6 +114,19 @@ async fn shown_in(
 }
 
 impl Store {
+    /// Whether a position with one of these hashes stands in a running match.
+    pub(crate) async fn has_running_position(&self, hashes: &[i64]) -> Result<bool, StoreError> {
+        // The cross join keeps the order: the index is searched for each hash.
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM json_each(?) AS asked
+                            CROSS JOIN matches ON matches.position_hash = asked.value
+                            WHERE matches.status = 'running')",
+        )
+        .bind(serde_json::json!(hashes).to_string())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of
     /// the server, or else the newest one that was played there.
     pub(crate) async fn match_to_show(

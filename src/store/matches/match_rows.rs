@@ -158,6 +158,8 @@ pub struct MatchStatusRow {
     pub black_points: u8,
     /// White's points.
     pub white_points: u8,
+    /// The hash of the position that is guarded against hints and analyses; none if none is.
+    pub position_hash: Option<i64>,
     /// Whether a machine has a seat. This is no column: it says who listens for the match's turns.
     pub with_machine: bool,
 }

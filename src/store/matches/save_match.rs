@@ -79,7 +79,7 @@ impl WriteTransaction {
              UPDATE matches
              SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
                  seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?,
-                 lineup_draft = iif(?, NULL, lineup_draft)
+                 lineup_draft = iif(?, NULL, lineup_draft), position_hash = ?
              WHERE id = ?;
              INSERT INTO announcements (match_id, event, owed_since, channel_id)
              SELECT ?, ?, ?, owed_to.channel_id FROM (SELECT ? AS channel_id) AS owed_to
@@ -104,6 +104,7 @@ impl WriteTransaction {
         .bind(standing.paused)
         .bind(standing.look_at)
         .bind(event.changes_board)
+        .bind(standing.position_hash)
         .bind(id)
         .bind(id)
         .bind(event.sequence)
@@ -143,12 +144,14 @@ impl WriteTransaction {
             insert.build().execute(&mut *self.transaction).await?;
         }
         sqlx::query(
-            "UPDATE matches SET decider = ?, black_points = ?, white_points = ?, look_at = ? WHERE id = ?",
+            "UPDATE matches
+             SET decider = ?, black_points = ?, white_points = ?, look_at = ?, position_hash = ? WHERE id = ?",
         )
         .bind(standing.decider)
         .bind(standing.black_points)
         .bind(standing.white_points)
         .bind(standing.look_at)
+        .bind(standing.position_hash)
         .bind(id)
         .execute(&mut *self.transaction)
         .await?;

@@ -1,0 +1,45 @@
+//! The positions of running matches between people, for which no hint and no analysis is given.
+//!
+//! The hash of each is stored with the event that leads to it, so a question costs one search in an index, however many
+//! matches are running, and is answered after a restart as before.
+
+use kamisado_rules::{Match, Phase, Position};
+
+use super::{Club, History, Status};
+use crate::store::StoreError;
+
+/// The number of decisions in a round after which its position is guarded. Positions before that occur in many matches, and
+/// everybody may study them.
+const UNGUARDED_DECISIONS: usize = 5;
+
+/// The stored hash of the position of a match, if it is guarded; none in a match against a machine or after the match.
+pub(super) fn guarded_hash(history: &History) -> Option<i64> {
+    let is_guarded = history.status == Status::Running && !history.has_machine();
+    is_guarded.then(|| guarded_hash_of(&history.state)).flatten()
+}
+
+/// The stored hash of the position of a match between people; none at the beginning of a round and between rounds.
+pub(super) fn guarded_hash_of(state: &Match) -> Option<i64> {
+    match state.phase() {
+        Phase::Playing(position) if state.decisions_in_round() >= UNGUARDED_DECISIONS => {
+            Some(stored(position))
+        }
+        _ => None,
+    }
+}
+
+fn stored(position: &Position) -> i64 {
+    position.symmetric_hash().cast_signed()
+}
+
+impl Club {
+    /// Whether one of these positions, or one that mirrors it, stands in a running match between people, from the sixth
+    /// decision of its round on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stands_between_people(&self, positions: &[Position]) -> Result<bool, StoreError> {
+        let hashes: Vec<_> = positions.iter().map(stored).collect();
+        self.store.has_running_position(&hashes).await
+    }
+}
