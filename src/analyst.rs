@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kamisado_engine::{Judgment, Limits, Solver, judge_round};
+use kamisado_engine::{Advice, Judgment, Limits, Solver, Value, judge_round};
 use kamisado_rules::{Decision, Position};
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
@@ -27,6 +27,9 @@ const NODES_MAX: u64 = 1_000_000;
 
 /// The longest time for the analysis of a round.
 const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
+
+/// The longest time for the advice in a position, or for the values of two.
+const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
 /// An analysis. It answers whoever asked for it by itself.
 type Job = Box<dyn FnOnce(&mut Solver) + Send>;
@@ -59,6 +62,49 @@ impl Analyst {
         self.run(ROUND_TIME_MAX, move |solver, limits| {
             solver.clear();
             judge_round(solver, &decisions, limits)
+        })
+        .await
+    }
+
+    /// Judges the decisions of a round as [`Analyst::judge`] does, and solves the first positions to which the fills before
+    /// it lead, if there are any.
+    ///
+    /// # Errors
+    /// When the engine has failed.
+    pub(crate) async fn analyse(
+        &self,
+        decisions: Vec<(Position, Decision)>,
+        starts: Option<[Position; 2]>,
+    ) -> Result<(Vec<Judgment>, Option<[Value; 2]>), Unanswered> {
+        self.run(ROUND_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            let judged = judge_round(solver, &decisions, limits);
+            let values = starts.map(|starts| starts.map(|start| solver.solve(&start, limits).value));
+            (judged, values)
+        })
+        .await
+    }
+
+    /// Advice for the side to decide in a position. If the future is dropped, the search ends.
+    ///
+    /// # Errors
+    /// When the engine has failed.
+    pub(crate) async fn advise(&self, position: Position) -> Result<Advice, Unanswered> {
+        self.run(ADVICE_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            solver.advise(&position, limits)
+        })
+        .await
+    }
+
+    /// The values of two positions, each for the side to decide in it. If the future is dropped, the search ends.
+    ///
+    /// # Errors
+    /// When the engine has failed.
+    pub(crate) async fn solve(&self, positions: [Position; 2]) -> Result<[Value; 2], Unanswered> {
+        self.run(ADVICE_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            positions.map(|position| solver.solve(&position, limits).value)
         })
         .await
     }

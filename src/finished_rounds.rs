@@ -1,8 +1,8 @@
 //! The finished rounds of a match or of a record, and the share of their decisions that were right.
 
-use kamisado_engine::Judgment;
+use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Entry, Record};
-use kamisado_rules::{BySide, Decision, Match, MatchTerms, Phase, Position, RoundOver, Side};
+use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Position, RoundOver, Side};
 
 use crate::club::{Event, History, Offer};
 
@@ -17,10 +17,91 @@ pub(crate) struct FinishedRound {
     pub(crate) events: Vec<u32>,
     /// The winner; `None` if the round was drawn.
     pub(crate) winner: Option<Side>,
+    /// The fill with which the round begins; `None` for the first round and for one that is played again.
+    pub(crate) fill: Option<Fill>,
+}
+
+/// A fill, with what both choices lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fill {
+    /// The winner of the round before, who chose.
+    pub(crate) by: Side,
+    /// The choice.
+    pub(crate) chosen: FillFrom,
+    /// The first position of the next round, filled from the left and from the right.
+    pub(crate) starts: [Position; 2],
+}
+
+impl Fill {
+    /// The fill that is chosen in a match; `None` unless one is due.
+    fn of(game: &Match, chosen: FillFrom) -> Option<Self> {
+        let Phase::Filling { winner, .. } = game.phase() else { return None };
+        let start = |from| {
+            let mut filled = game.clone();
+            filled.decide(Decision::Fill(from)).ok()?;
+            match filled.phase() {
+                Phase::Playing(position) => Some(*position),
+                _ => None,
+            }
+        };
+        Some(Self { by: *winner, chosen, starts: [start(FillFrom::Left)?, start(FillFrom::Right)?] })
+    }
+
+    /// Both choices at a fill that is due in a match; `None` unless one is due.
+    pub(crate) fn due(game: &Match) -> Option<Self> {
+        Self::of(game, FillFrom::Left)
+    }
+
+    /// The values of both choices for the side that chooses, from the values of the positions for who decides there.
+    pub(crate) fn worth(&self, values: [Value; 2]) -> [Value; 2] {
+        let [left, right] = self.starts;
+        [(left, values[0]), (right, values[1])].map(|(position, value)| match value {
+            value if position.decider() == self.by => value,
+            Value::Win => Value::Loss,
+            Value::Loss => Value::Win,
+            value => value,
+        })
+    }
 }
 
 /// The finished rounds of a match, in order. Decisions that were taken back are left out.
 pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
+    rounds_of(history).0
+}
+
+/// The rounds of a match in which something was decided, in order, and whether the last of them is not finished.
+pub(crate) fn all_of_match(history: &History) -> (Vec<FinishedRound>, bool) {
+    with_unfinished(rounds_of(history))
+}
+
+/// The rounds of a record in which something was decided, in order, and whether the last of them is not finished.
+pub(crate) fn all_of_record(record: &Record) -> (Vec<FinishedRound>, bool) {
+    with_unfinished(rounds_of_record(record))
+}
+
+fn with_unfinished(
+    (mut rounds, unfinished): (Vec<FinishedRound>, FinishedRound),
+) -> (Vec<FinishedRound>, bool) {
+    let has_decisions = !unfinished.decisions.is_empty();
+    rounds.extend(has_decisions.then_some(unfinished));
+    (rounds, has_decisions)
+}
+
+/// The last event before a decision of a round, finished or not: the number of the decision is from 1 in its round, and the
+/// round is the last one with a decision unless it is given. None if there is no such decision.
+pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -> Option<u32> {
+    let (mut rounds, unfinished) = rounds_of(history);
+    rounds.push(unfinished);
+    let is_meant = |found: &FinishedRound| {
+        !found.decisions.is_empty() && round.is_none_or(|round| round == found.number)
+    };
+    let round = rounds.into_iter().rfind(is_meant)?;
+    let event = round.events.get(usize::from(number).checked_sub(1)?)?;
+    Some(event.saturating_sub(1))
+}
+
+/// The finished rounds of a match, and the one that is not.
+fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
     let counting = (1..).zip(&history.entries).filter(|(_, told)| told.stands);
     let entries = counting.filter_map(|(number, told)| match told.entry.event {
         Event::Decided(decision) => Some((number, Entry::Decided(decision))),
@@ -32,11 +113,19 @@ pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
 
 /// The finished rounds of a record, in order.
 pub(crate) fn of_record(record: &Record) -> Vec<FinishedRound> {
+    rounds_of_record(record).0
+}
+
+/// The finished rounds of a record, and the one that is not.
+fn rounds_of_record(record: &Record) -> (Vec<FinishedRound>, FinishedRound) {
     of_entries(*record.terms(), (1..).zip(record.entries().iter().cloned()))
 }
 
-/// The finished rounds of a match whose legal entries have these numbers.
-fn of_entries(terms: MatchTerms, entries: impl Iterator<Item = (u32, Entry)>) -> Vec<FinishedRound> {
+/// The finished rounds of a match whose legal entries have these numbers, and the one that is not finished.
+fn of_entries(
+    terms: MatchTerms,
+    entries: impl Iterator<Item = (u32, Entry)>,
+) -> (Vec<FinishedRound>, FinishedRound) {
     let mut game = Match::new(terms);
     let (mut rounds, mut round) = (Vec::new(), FinishedRound::default());
     for (event, entry) in entries {
@@ -53,6 +142,9 @@ fn of_entries(terms: MatchTerms, entries: impl Iterator<Item = (u32, Entry)>) ->
                     round.decisions.push((*position, decision));
                     round.events.push(event);
                 }
+                if let Decision::Fill(from) = decision {
+                    round.fill = Fill::of(&game, from);
+                }
                 match game.decide(decision).ok().and_then(|decided| decided.over) {
                     None => continue,
                     Some(RoundOver::Won { end, .. }) => Some(end.winner),
@@ -62,7 +154,7 @@ fn of_entries(terms: MatchTerms, entries: impl Iterator<Item = (u32, Entry)>) ->
         };
         rounds.push(FinishedRound { winner, ..std::mem::take(&mut round) });
     }
-    rounds
+    (rounds, round)
 }
 
 /// How many decisions of a side kept the value of the position.
@@ -102,6 +194,27 @@ mod tests {
     use kamisado_rules::{Game, MatchLength, Variants};
 
     #[test]
+    fn a_decision_is_found_by_its_number_in_its_round() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        let mut chance = Chance::new(1);
+        chance
+            .play_until(&mut history, |then| then.state.round() == 2 && then.state.decisions_in_round() == 3);
+        let first = of_match(&history)[0].clone();
+        assert_eq!(event_before(&history, Some(1), 1), Some(0));
+        assert_eq!(event_before(&history, Some(1), 4), Some(first.events[3] - 1));
+        let last = u16::try_from(first.decisions.len()).unwrap();
+        assert_eq!(event_before(&history, Some(1), last + 1), None);
+        // The last round is not finished.
+        assert_eq!(event_before(&history, None, 3), Some(history.last_event() - 1));
+        assert_eq!(event_before(&history, Some(2), 3), event_before(&history, None, 3));
+        assert_eq!(event_before(&history, None, 4), None);
+        assert_eq!(event_before(&history, Some(3), 1), None);
+        assert_eq!(event_before(&history, None, 0), None);
+        let (all, is_unfinished) = all_of_match(&history);
+        assert_eq!((all.len(), is_unfinished), (2, true));
+    }
+
+    #[test]
     fn a_match_and_its_record_have_the_same_rounds() {
         for seed in 0..10 {
             let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
@@ -123,6 +236,12 @@ mod tests {
                     assert_eq!(before.state.phase(), &Phase::Playing(*position));
                     assert_eq!(history.entries[*event as usize - 1].entry.event.decision(), Some(*decision));
                 }
+            }
+            for (before, round) in rounds.iter().zip(&rounds[1..]) {
+                let fill = round.fill.expect("random play draws no round");
+                let starts = fill.starts.map(|start| start == round.decisions[0].0);
+                assert_eq!(Some(fill.by), before.winner);
+                assert_eq!(starts, [fill.chosen == FillFrom::Left, fill.chosen == FillFrom::Right]);
             }
             let won = Side::ALL.map(|side| rounds.iter().filter(|round| round.winner == Some(side)).count());
             assert!(won.iter().sum::<usize>() >= 2, "a standard match has at least two rounds");

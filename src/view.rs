@@ -23,6 +23,7 @@ pub(crate) mod fill_warning;
 pub(crate) mod first_match_tips;
 pub(crate) mod help;
 pub(crate) mod leaderboard_page;
+pub(crate) mod hint;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
 pub(crate) mod losing_move;

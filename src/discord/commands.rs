@@ -9,6 +9,7 @@ mod command_interaction;
 mod doctor;
 mod draw;
 mod help;
+mod hint;
 mod import;
 mod language_choices;
 mod leaderboard;
@@ -61,6 +62,8 @@ fn unlocalized() -> Vec<Command> {
         record::write_record(),
         replay::replay(),
         import::import(),
+        hint::hint(),
+        analyse::analyse(),
         leaderboard::leaderboard(),
         rules::rules(),
         settings::settings(),

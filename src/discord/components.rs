@@ -14,6 +14,7 @@ mod data_deletion;
 pub(crate) mod decision_code;
 mod decision_components;
 mod help_buttons;
+mod hint_buttons;
 mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;
@@ -147,6 +148,7 @@ impl Press<'_> {
             Kind::Replay => self.replay(interaction).await,
             Kind::Lost => self.losing_move(interaction).await,
             Kind::From => self.play_from(interaction).await,
+            Kind::Hint => self.hint(interaction).await,
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
         }

@@ -9,6 +9,7 @@ pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
 pub(crate) mod direct_notifications;
 pub(crate) mod help_reader;
+pub(crate) mod hint_message;
 pub(crate) mod interaction_response;
 pub(crate) mod message_builder;
 pub(crate) mod outbox;

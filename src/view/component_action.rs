@@ -16,6 +16,35 @@ pub(crate) struct ShownEvent {
     pub event: u32,
 }
 
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HintStage {
+    /// Where to look.
+    Where,
+    /// Also the move.
+    Move,
+    /// Also why.
+    Why,
+}
+
+impl HintStage {
+    const ALL: [Self; 3] = [Self::Where, Self::Move, Self::Why];
+
+    /// The word for the stage in custom ids.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Where => "where",
+            Self::Move => "move",
+            Self::Why => "why",
+        }
+    }
+
+    /// The stage that a word stands for.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.word() == word)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     AnswerChallenge {
@@ -91,6 +120,13 @@ pub(crate) enum Action {
     /// Shows the move that lost the round whose end the message shows, to the presser alone.
     ShowLosingMove {
         shown: ShownEvent,
+    },
+    /// Lists the presser's results against the bot, to the presser alone.
+    ListMachineResults,
+    /// Shows a stage of the hint for the decision that is due after an event, to the presser alone.
+    ShowHint {
+        shown: ShownEvent,
+        stage: HintStage,
     },
     /// Begins a match against the machine from the board after an event.
     PlayFrom {

@@ -146,6 +146,10 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
         let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
         lines.push(text!(locale, "help-commands-here", commands = List::of(all)));
     }
+    // Beside missing permissions or a mention, a message has no room for it.
+    if reader.lacking.is_none() && reader.mention.is_none() {
+        lines.push(text!(locale, "help-learning"));
+    }
     lines.push(text!(locale, "help-commands"));
     if reader.moderates {
         lines.push(text!(locale, "help-moderators"));

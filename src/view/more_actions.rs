@@ -5,7 +5,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, ShownEvent},
     component_row::Row,
-    losing_move,
+    hint, losing_move,
     message::Message,
     rules_page,
 };
@@ -40,6 +40,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
         let label = text!(locale, "button-resign");
         buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
     }
+    buttons.extend(hint::button(locale, history));
     buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
     // Under the board there may be no room for it.
     buttons.extend(losing_move::button(locale, history));

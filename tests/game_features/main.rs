@@ -8,6 +8,7 @@ mod clocks;
 mod endings;
 mod find_sequence;
 mod losing_moves;
+mod hints;
 mod quiet_match_buttons;
 mod record_commands;
 mod record_pictures;

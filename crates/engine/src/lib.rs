@@ -18,6 +18,7 @@
 //! # Ok::<(), kamisado_engine::TableError>(())
 //! ```
 
+mod advice;
 mod analysis;
 mod book;
 mod evaluation;
@@ -33,6 +34,7 @@ mod search;
 mod solver;
 mod table;
 
+pub use advice::Advice;
 pub use analysis::{Judgment, LostBy, judge_round, lost_by};
 pub use level::Level;
 pub use limits::Limits;

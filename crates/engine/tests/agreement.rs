@@ -102,8 +102,35 @@ fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Opt
     assert_eq!(distance.number, plain.distance, "{text}");
     let points = solver.points(position, solution.value, Limits::NONE);
     assert_eq!(points.number, Some(plain.points), "{text}");
+    check_advice(solver, position, solution.value, distance.number, &text);
     met.count(position, plain.value);
     Some(())
+}
+
+/// Checks that the advised line is best play, by the slow solver's distance after each of its decisions.
+fn check_advice(solver: &mut Solver, position: &Position, value: Value, distance: Option<u16>, text: &str) {
+    let advice = solver.advise(position, Limits::NONE);
+    assert_eq!((advice.value, advice.distance), (value, distance), "{text}");
+    let Some(distance) = distance else {
+        let [(at, decision)] = advice.line[..] else { panic!("{text}: {:?}", advice.line) };
+        let Some(Next::Position(next)) = at.after(decision) else { panic!("{text}: a draw goes on") };
+        let after = RetrogradeSolver::new(next, MOST_POSITIONS).expect("no more positions").solved();
+        assert_eq!((at, after.value), (*position, Value::Draw), "{text}");
+        return;
+    };
+    assert_eq!(advice.line.len(), usize::from(distance.min(9)), "{text}");
+    let mut expected = Some(*position);
+    for (left, &(at, decision)) in (1..=distance).rev().zip(&advice.line) {
+        assert_eq!(expected, Some(at), "{text}: {:?}", advice.line);
+        let plain = RetrogradeSolver::new(at, MOST_POSITIONS).expect("no more positions").solved();
+        assert_eq!(plain.distance, Some(left), "{text}: {:?}", advice.line);
+        expected = match at.after(decision) {
+            Some(Next::Position(next)) => Some(next),
+            Some(Next::Over(_)) => None,
+            None => panic!("{text}: {decision:?} is not legal"),
+        };
+        assert_eq!(expected.is_none(), left == 1, "{text}: {:?}", advice.line);
+    }
 }
 
 impl CaseCounts {
@@ -200,4 +227,5 @@ fn a_position_that_neither_side_can_win_is_a_draw() {
     assert_eq!(solver.distance(&position, Value::Draw, Limits::NONE).number, None);
     assert_eq!(solver.points(&position, Value::Draw, Limits::NONE).number, Some(0));
     assert_eq!(solver.prove(&position, Value::Draw, Limits::NONE), None);
+    check_advice(&mut solver, &position, Value::Draw, None, DRAWN);
 }

@@ -71,10 +71,12 @@ mod tests {
                 let missing = permissions::missing(Permissions::empty(), Some(ChannelType::PublicThread));
                 let missing = List::of(permissions::names(missing, locale));
                 let lacking = Some(text!(locale, "refused-permissions", permissions = missing));
-                let reader = Reader { here, mention, lacking, examples: examples.clone(), ..moderator() };
-                let help = lines(locale, &reader);
-                let longest = help.chars().count() + help.matches("`/").count() * (LONGEST_ID + 1);
-                assert!(longest <= CONTENT_MAX, "{locale:?} {here:?}: {longest}");
+                for (mention, lacking) in [(mention.clone(), lacking), (mention, None), (None, None)] {
+                    let reader = Reader { here, mention, lacking, examples: examples.clone(), ..moderator() };
+                    let help = lines(locale, &reader);
+                    let longest = help.chars().count() + help.matches("`/").count() * (LONGEST_ID + 1);
+                    assert!(longest <= CONTENT_MAX, "{locale:?} {here:?}: {longest}");
+                }
             }
         }
     }

@@ -48,6 +48,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::SendRecord { id } => of_match(Kind::Record, *id, ""),
         Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
         Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
+        Action::ShowHint { shown, stage } => on_board(Kind::Hint, *shown, stage.word().to_owned()),
         Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
@@ -129,7 +130,7 @@ mod tests {
     use crate::{
         club::{Claim, Offer},
         view::{
-            component_action::{ChallengeAnswer, LineupStep},
+            component_action::{ChallengeAnswer, HintStage, LineupStep},
             rules_topic::RulesTopic,
         },
     };
@@ -162,6 +163,9 @@ mod tests {
             (Action::ShowReplay { shown }, "v1:replay:7:23:"),
             (Action::ShowLosingMove { shown }, "v1:lost:7:23:"),
             (Action::PlayFrom { shown }, "v1:from:7:23:"),
+            (Action::ShowHint { shown, stage: HintStage::Where }, "v1:hint:7:23:where"),
+            (Action::ShowHint { shown, stage: HintStage::Move }, "v1:hint:7:23:move"),
+            (Action::ShowHint { shown, stage: HintStage::Why }, "v1:hint:7:23:why"),
             (Action::ChooseRule, "v1:rules:0:0:"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),

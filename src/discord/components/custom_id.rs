@@ -74,6 +74,8 @@ pub enum Kind {
     Lost,
     /// A button that begins a match against the machine from the board after the event.
     From,
+    /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
+    Hint,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
@@ -83,7 +85,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 30] = [
+    const ALL: [Self; 31] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -114,6 +116,7 @@ impl Kind {
         Self::From,
         Self::Which,
         Self::Language,
+        Self::Hint,
     ];
 
     const fn name(self) -> &'static str {
@@ -149,6 +152,7 @@ impl Kind {
             Self::Which => "which",
             Self::Language => "language",
         }
+            Self::Hint => "hint",
     }
 }
 

@@ -1,0 +1,83 @@
+//! Hints: the engine's advice for the decision that is due in a match, as a message to one person.
+
+use std::sync::Arc;
+
+use kamisado_rules::Phase;
+use tracing::error;
+
+use crate::{
+    club::{History, Person, Status},
+    discord::{bot::Bot, resolve_audience, work_budget::Work},
+    finished_rounds::Fill,
+    opponent::Unanswered,
+    store::StoreError,
+    text::{Locale, text},
+    view::{
+        component_action::HintStage,
+        hint::{self, Advised},
+        message::Message,
+    },
+};
+
+/// A stage of the hint for the decision that is due in a match, or was due in it. If there is none, returns the sentence
+/// that says so.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn compose(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    person: Person,
+    then: &History,
+    stage: HintStage,
+) -> Result<Result<Message, String>, StoreError> {
+    let positions = match then.state.phase() {
+        Phase::Playing(position) => vec![*position],
+        Phase::Filling { .. } => Fill::due(&then.state).map(|fill| fill.starts.to_vec()).unwrap_or_default(),
+        Phase::Placing { .. } => return Ok(Err(text!(locale, "refused-hint-placing"))),
+        Phase::Over { .. } => return Ok(Err(text!(locale, "refused-hint-over"))),
+    };
+    if bot.club.stands_between_people(&positions).await? {
+        return Ok(Err(text!(locale, "refused-position-running")));
+    }
+    let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else {
+        return Ok(Err(text!(locale, "refused-busy")));
+    };
+    let advising = advise(bot, then);
+    let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {
+        Some(Ok(advised)) => advised,
+        Some(Err(error)) => {
+            error!(match = %then.id, %error, "a position cannot be analysed");
+            return Ok(Err(text!(locale, "refused-failed")));
+        }
+        None => return Ok(Err(text!(locale, "refused-failed"))),
+    };
+    let mut message = hint::compose(locale, then, &advised, stage);
+    if let Some(decision) = hint::shown_decision(&advised, stage) {
+        let audience = resolve_audience::of_person(&bot.club, locale, person, then).await?;
+        let (renderer, history) = (Arc::clone(&bot.renderer), then.clone());
+        let draw = move || hint::picture(&renderer, audience, &history, decision);
+        message.attachments.extend(bot.draw(format!("a hint in {}", then.id), draw).await);
+    }
+    Ok(Ok(message))
+}
+
+async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
+    if let Phase::Playing(position) = then.state.phase() {
+        return Ok(Advised::Play(bot.analyst.advise(*position).await?));
+    }
+    let fill = Fill::due(&then.state).ok_or(Unanswered::NothingToDecide)?;
+    Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))
+}
+
+/// Why no hint is given in a match; none if one is. Between people there are hints after the match alone, and the machine
+/// needs none.
+pub(crate) fn why_none(locale: Locale, now: &History, then: &History) -> Option<String> {
+    if now.status == Status::Running && !now.has_machine() {
+        return Some(text!(locale, "refused-hint-people"));
+    }
+    let waits_for_machine = now.status == Status::Running
+        && then.last_event() == now.last_event()
+        && now.decider().is_some_and(|side| now.seats[side].is_machine());
+    waits_for_machine.then(|| text!(locale, "refused-hint-machine"))
+}

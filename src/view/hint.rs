@@ -1,0 +1,418 @@
+//! A hint in three stages: where to look, the move, and why.
+
+use kamisado_engine::{Advice, Value};
+use kamisado_notation::{Style, Writer};
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::{
+    Awaiting, Decision, DecisionEffects, Ending, FillFrom, Next, Phase, Position, RoundEnd, Side,
+};
+
+use super::{
+    alt_text,
+    attachment::Attachment,
+    audience::Audience,
+    board_picture,
+    board_view::BoardView,
+    button::{Button, ButtonStyle},
+    component_action::{Action, HintStage, ShownEvent},
+    component_row::Row,
+    message::Message,
+};
+use crate::{
+    club::{History, Status},
+    text::{List, Locale, game_words::PlayerNames, text},
+};
+
+/// The engine's advice for the decision that is due.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Advised {
+    /// For a decision in a round.
+    Play(Advice),
+    /// For a fill: what the next round is worth to the winner of the last one, filled from the left and from the right.
+    Fill([Value; 2]),
+}
+
+/// The button that asks for a hint; none unless a person has to decide against a machine.
+pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
+    let decider = history.decider().filter(|_| history.status == Status::Running && history.has_machine())?;
+    let can_be_solved = matches!(history.state.phase(), Phase::Playing(_) | Phase::Filling { .. });
+    if !can_be_solved || history.seats[decider].is_machine() {
+        return None;
+    }
+    let label = text!(locale, "button-hint");
+    Some(stage_button(history, HintStage::Where, label))
+}
+
+fn stage_button(history: &History, stage: HintStage, label: String) -> Button {
+    let shown = ShownEvent { id: history.id, event: history.last_event() };
+    Button::new(Action::ShowHint { shown, stage }, label, ButtonStyle::Secondary)
+}
+
+/// The hint for the decision that is due in the match, without its picture.
+pub(crate) fn compose(locale: Locale, history: &History, advised: &Advised, stage: HintStage) -> Message {
+    let names = PlayerNames::new(locale, &history.seats);
+    let words = Words { locale, names: &names };
+    let (lines, next) = match (history.state.phase(), advised) {
+        (Phase::Playing(position), Advised::Play(advice)) => words.of_advice(position, advice, stage),
+        (Phase::Filling { winner, .. }, Advised::Fill(values)) => words.of_fill(*winner, *values, stage),
+        _ => (vec![text!(locale, "hint-unknown")], None),
+    };
+    let next = next.map(|next| {
+        let label = match next {
+            HintStage::Why => text!(locale, "button-hint-why"),
+            HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
+        };
+        Row::Buttons(vec![stage_button(history, next, label)])
+    });
+    Message {
+        content: lines.join("\n"),
+        pings: Vec::new(),
+        attachments: Vec::new(),
+        rows: next.into_iter().collect(),
+    }
+}
+
+/// The decision that a hint of this stage shows in a picture; none where to look.
+pub(crate) fn shown_decision(advised: &Advised, stage: HintStage) -> Option<Decision> {
+    match (advised, stage) {
+        (Advised::Play(advice), HintStage::Move | HintStage::Why) => {
+            advice.line.first().map(|&(_, decision)| decision)
+        }
+        _ => None,
+    }
+}
+
+/// The picture of the board with the advised decision.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn picture(
+    renderer: &Renderer,
+    audience: Audience,
+    history: &History,
+    advised: Decision,
+) -> Result<Attachment, RenderError> {
+    let now = BoardView::now(history);
+    let sign = match history.state.phase() {
+        Phase::Playing(position) => {
+            text!(audience.locale, "hint-sign", move = written(audience.locale, position, advised))
+        }
+        _ => String::new(),
+    };
+    let description = format!("{sign} {}", alt_text::describe(audience.locale, &now));
+    Ok(Attachment {
+        file_name: format!("{}-{}-hint.png", history.id, history.last_event()),
+        bytes: board_picture::draw_compared(renderer, audience, &now, (Some(advised), None))?,
+        description: description.chars().take(alt_text::LONGEST).collect(),
+    })
+}
+
+/// Puts hints into words.
+struct Words<'a> {
+    locale: Locale,
+    names: &'a PlayerNames,
+}
+
+impl Words<'_> {
+    /// The lines for a decision in a round, and the next stage; none after the last.
+    fn of_advice(
+        &self,
+        position: &Position,
+        advice: &Advice,
+        stage: HintStage,
+    ) -> (Vec<String>, Option<HintStage>) {
+        let locale = self.locale;
+        let player = self.names.name(position.decider());
+        let opponent = self.names.name(!position.decider());
+        let value = match advice.value {
+            Value::Win => text!(locale, "hint-win", player = player),
+            Value::Loss => text!(locale, "hint-loss", player = player, opponent = opponent),
+            Value::Draw => text!(locale, "hint-draw"),
+            Value::Unknown => text!(locale, "hint-unknown"),
+        };
+        let mut lines = vec![value];
+        let Some(&(_, decision)) = advice.line.first() else { return (lines, None) };
+        let Some(played) = position.play(decision) else { return (lines, None) };
+        if stage == HintStage::Where {
+            lines.push(self.look(position, &played));
+            return (lines, Some(HintStage::Move));
+        }
+        let written = written(locale, position, decision);
+        lines.push(match advice.value {
+            Value::Loss => text!(locale, "hint-move-loss", move = written),
+            Value::Draw => text!(locale, "hint-move-draw", move = written),
+            Value::Win | Value::Unknown => text!(locale, "hint-move-win", move = written),
+        });
+        if stage == HintStage::Move {
+            return (lines, Some(HintStage::Why));
+        }
+        lines.extend(self.effect(position, &played));
+        lines.extend(self.length(position, advice));
+        lines.extend(self.line(advice));
+        (lines, None)
+    }
+
+    /// Where to look for the decision.
+    fn look(&self, position: &Position, played: &DecisionEffects) -> String {
+        let locale = self.locale;
+        let opponent = self.names.name(!position.decider());
+        match (played.decision, called(position, played)) {
+            (Decision::Step { tower, .. } | Decision::Push { tower, .. }, _)
+                if position.awaiting() == Awaiting::Opening =>
+            {
+                text!(locale, "hint-look-tower", tower = tower)
+            }
+            (Decision::Step { .. }, None) if reaches_home(position, played) => {
+                text!(locale, "hint-look-home-row", opponent = opponent)
+            }
+            (Decision::Step { .. }, Some(tower)) => {
+                text!(locale, "hint-look-called", opponent = opponent, tower = tower)
+            }
+            (Decision::Push { tower, .. }, _) => text!(locale, "hint-look-push", tower = tower),
+            _ => text!(locale, "hint-look-choice"),
+        }
+    }
+
+    /// What the decision does at once; none if there is nothing to say.
+    fn effect(&self, position: &Position, played: &DecisionEffects) -> Option<String> {
+        let locale = self.locale;
+        let player = self.names.name(position.decider());
+        let opponent = self.names.name(!position.decider());
+        match played.next {
+            Next::Over(RoundEnd { ending: Ending::HomeRow, tower, winner })
+                if winner == position.decider() =>
+            {
+                Some(text!(locale, "hint-why-home", tower = tower, opponent = opponent))
+            }
+            Next::Over(_) => Some(text!(locale, "hint-why-deadlock")),
+            Next::Position(next) if next.decider() == position.decider() => {
+                let pass = played.passes().next()?;
+                let blocked = (pass.side != position.decider()).then_some(pass.tower)?;
+                Some(text!(locale, "hint-why-blocked", opponent = opponent, tower = blocked, player = player))
+            }
+            Next::Position(next) => {
+                let Awaiting::Move { tower } = next.awaiting() else { return None };
+                let mut replies = next.decisions();
+                let only = replies.next().filter(|_| replies.next().is_none());
+                Some(if let Some(only) = only {
+                    let only = written(locale, &next, only);
+                    text!(locale, "hint-why-only", opponent = opponent, tower = tower, move = only)
+                } else {
+                    let count = next.decisions().count();
+                    text!(locale, "hint-why-called", opponent = opponent, tower = tower, count = count)
+                })
+            }
+        }
+    }
+
+    /// How long the round lasts with best play, if that is known and it does not end at once.
+    fn length(&self, position: &Position, advice: &Advice) -> Option<String> {
+        let winner = match advice.value {
+            Value::Win => position.decider(),
+            Value::Loss => !position.decider(),
+            Value::Draw | Value::Unknown => return None,
+        };
+        let count = advice.distance.filter(|&distance| distance > 1)?;
+        let winner = self.names.name(winner);
+        Some(text!(self.locale, "hint-why-length", winner = winner, count = count))
+    }
+
+    /// What follows with best play, if it is known and more than a move.
+    fn line(&self, advice: &Advice) -> Option<String> {
+        let moves: Vec<_> = advice
+            .line
+            .iter()
+            .map(|(position, decision)| written(self.locale, position, *decision))
+            .collect();
+        if moves.len() < 2 {
+            return None;
+        }
+        let is_whole = advice.distance.is_some_and(|distance| usize::from(distance) == moves.len());
+        let moves = List::of(moves);
+        Some(if is_whole {
+            text!(self.locale, "hint-why-line", moves = moves)
+        } else {
+            text!(self.locale, "hint-why-line-begins", moves = moves)
+        })
+    }
+
+    /// The lines for a fill, and the next stage.
+    fn of_fill(
+        &self,
+        filler: Side,
+        [left, right]: [Value; 2],
+        stage: HintStage,
+    ) -> (Vec<String>, Option<HintStage>) {
+        let locale = self.locale;
+        let (player, opponent) = (self.names.name(filler), self.names.name(!filler));
+        let better = match (left, right) {
+            (Value::Win, Value::Loss | Value::Draw) | (Value::Draw, Value::Loss) => Some(FillFrom::Left),
+            (Value::Loss | Value::Draw, Value::Win) | (Value::Loss, Value::Draw) => Some(FillFrom::Right),
+            _ => None,
+        };
+        let sentence = match (better, left) {
+            (Some(_), _) if stage == HintStage::Where => {
+                return (vec![text!(locale, "hint-look-fill", player = player)], Some(HintStage::Move));
+            }
+            (Some(FillFrom::Left), _) => {
+                text!(locale, "hint-fill-left", player = player, opponent = opponent)
+            }
+            (Some(FillFrom::Right), _) => {
+                text!(locale, "hint-fill-right", player = player, opponent = opponent)
+            }
+            (None, Value::Win) if right == Value::Win => text!(locale, "hint-fill-any", player = player),
+            (None, Value::Loss) if right == Value::Loss => {
+                text!(locale, "hint-fill-none", opponent = opponent)
+            }
+            (None, _) => text!(locale, "hint-unknown"),
+        };
+        (vec![sentence], None)
+    }
+}
+
+/// Whether a decision wins the round by reaching the opponent's home row.
+fn reaches_home(position: &Position, played: &DecisionEffects) -> bool {
+    matches!(played.next, Next::Over(RoundEnd { ending: Ending::HomeRow, winner, .. })
+        if winner == position.decider())
+}
+
+/// The tower of the opponent that a decision calls, blocked or not; none at the end of the round and after a push.
+fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
+    let opponent = !position.decider();
+    let blocked = played.passes().next().filter(|pass| pass.side == opponent).map(|pass| pass.tower);
+    blocked.or_else(|| match played.next {
+        Next::Position(next) if next.decider() == opponent => match next.awaiting() {
+            Awaiting::Move { tower } => Some(tower),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+fn written(locale: Locale, position: &Position, decision: Decision) -> String {
+    Writer::new(position.board(), Style::Words(locale.notation())).decision(position, decision)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::{Limits, Solver};
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::view::{
+        message::CONTENT_MAX,
+        test_play::{Chance, begun, terms},
+    };
+
+    fn content(locale: Locale, history: &History, advised: &Advised, stage: HintStage) -> String {
+        compose(locale, history, advised, stage).content
+    }
+
+    /// The actions of a message's buttons.
+    fn stages(message: &Message) -> Vec<HintStage> {
+        let buttons = message.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.as_slice(),
+            _ => &[],
+        });
+        let stage = |button: &Button| match button.action {
+            Action::ShowHint { stage, .. } => stage,
+            ref other => panic!("{other:?}"),
+        };
+        buttons.map(stage).collect()
+    }
+
+    /// Calls a function with the histories of a match played by chance in which a move is due, and the advice for them.
+    fn each_advised(game: Game, seeds: u64, mut see: impl FnMut(&History, &Position, &Advice)) {
+        let mut solver = Solver::new(1 << 20).unwrap();
+        for seed in 0..seeds {
+            let mut history = begun(terms(game, Variants::NONE, MatchLength::Single));
+            let mut chance = Chance::new(seed);
+            for decisions in 4.. {
+                if !chance.play_until(&mut history, |then| then.entries.len() >= decisions) {
+                    break;
+                }
+                let Phase::Playing(position) = *history.state.phase() else { break };
+                solver.clear();
+                see(&history, &position, &solver.advise(&position, Limits::nodes(20_000)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_move_is_not_told_where_to_look_and_every_stage_fits_into_a_message() {
+        let mut seen = 0;
+        for game in [Game::Kamisado, Game::Megasado] {
+            each_advised(game, 3, |history, position, advice| {
+                let advised = Advised::Play(advice.clone());
+                for locale in Locale::ALL {
+                    let told = [HintStage::Where, HintStage::Move, HintStage::Why]
+                        .map(|stage| content(locale, history, &advised, stage));
+                    assert!(told.iter().all(|told| told.chars().count() <= CONTENT_MAX), "{told:?}");
+                    let Some(&(_, decision)) = advice.line.first() else { continue };
+                    let written = written(locale, position, decision);
+                    assert!(!told[0].contains(&written), "{locale:?}: {}", told[0]);
+                    assert!(told[1].contains(&written) && told[2].starts_with(&told[1]), "{told:?}");
+                    seen += 1;
+                }
+                let first = compose(Locale::English, history, &advised, HintStage::Where);
+                let expected = if advice.line.is_empty() { vec![] } else { vec![HintStage::Move] };
+                assert_eq!(stages(&first), expected);
+            });
+        }
+        assert!(seen > 100, "{seen}");
+    }
+
+    #[test]
+    fn a_hint_says_what_the_move_calls_and_how_long_the_round_lasts() {
+        let (mut blocked, mut only, mut lost) = (0, 0, 0);
+        each_advised(Game::Kamisado, 12, |history, position, advice| {
+            let Some(&(_, decision)) = advice.line.first() else { return };
+            let why = content(Locale::English, history, &Advised::Play(advice.clone()), HintStage::Why);
+            let played = position.play(decision).unwrap();
+            let next = match played.next {
+                Next::Position(next) => Some(next),
+                Next::Over(_) => None,
+            };
+            let moves_again = next.is_some_and(|next| next.decider() == position.decider());
+            assert_eq!(why.contains("which is blocked"), moves_again, "{why}");
+            blocked += usize::from(moves_again);
+            let is_only = next.is_some_and(|next| !moves_again && next.decisions().count() == 1);
+            assert_eq!(why.contains("only one move"), is_only, "{why}");
+            only += usize::from(is_only);
+            if advice.value == Value::Loss {
+                assert!(why.contains("can no longer save this round") && why.contains("holds out longest"));
+                lost += 1;
+            }
+            let distance = advice.distance.filter(|&distance| distance > 1);
+            let told = distance.map(|distance| format!("wins the round in {distance} moves"));
+            assert!(told.is_none_or(|told| why.contains(&told)), "{why}");
+        });
+        assert!(blocked > 0 && only > 0 && lost > 0, "{blocked} {only} {lost}");
+    }
+
+    #[test]
+    fn the_better_fill_is_told_in_the_second_stage() {
+        use Value::{Draw, Loss, Unknown, Win};
+
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        let is_filling = |then: &History| matches!(then.state.phase(), Phase::Filling { .. });
+        assert!(Chance::new(1).play_until(&mut history, is_filling));
+        let hint = |values, stage| compose(Locale::English, &history, &Advised::Fill(values), stage);
+        for (values, expected) in [
+            ([Win, Loss], "Fill from the **left**"),
+            ([Draw, Loss], "Fill from the **left**"),
+            ([Loss, Win], "Fill from the **right**"),
+            ([Win, Win], "Either fill will do"),
+            ([Loss, Loss], "Neither fill helps"),
+            ([Unknown, Win], "I cannot solve this position"),
+        ] {
+            let told = hint(values, HintStage::Move);
+            assert!(told.content.starts_with(expected), "{values:?}: {}", told.content);
+            assert!(stages(&told).is_empty(), "it is the last stage");
+            let first = hint(values, HintStage::Where);
+            let is_told_later = expected.starts_with("Fill from");
+            assert_eq!(stages(&first), if is_told_later { vec![HintStage::Move] } else { vec![] });
+            assert_eq!(first.content.starts_with("Look at the next round"), is_told_later);
+        }
+    }
+}

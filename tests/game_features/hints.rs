@@ -1,0 +1,148 @@
+//! Hints: where to look, the move, and why, against the machine and after a match.
+
+use std::sync::Arc;
+
+use kamisado_engine::{Limits, Solver, Value};
+use kamisado_notation::{Language, read};
+use kamisado_rules::{Board, Decision, Game, Match, MatchLength, Next, Phase, Position, Side, Variants};
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::{Value as Json, json};
+
+use crate::{
+    find_sequence::{self, Path},
+    losing_moves::missed_win,
+    support::{
+        Channel, PATIENCE,
+        refusals::{sentence, without_command_ids},
+    },
+};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// The answer to `/hint`, which may be deferred.
+async fn hint(channel: &Channel, user: Snowflake, options: Json) -> Arc<Message> {
+    let call = channel.handle().command(channel.id, user, "hint", &options).unwrap();
+    let answer = call.finished(PATIENCE).await.expect("an answer");
+    assert_eq!(answer.ephemeral_to, Some(user), "{}", answer.content);
+    answer
+}
+
+/// Presses the button of the next stage, and returns the message that has then changed to what `told` wants.
+async fn next_stage(
+    channel: &Channel,
+    message: &Message,
+    user: Snowflake,
+    label: &str,
+    told: impl Fn(&str) -> bool,
+) -> Arc<Message> {
+    channel.press(message, user, label).await;
+    let changed =
+        |handle: &kamisado_standin::Handle| handle.message(message.id).filter(|found| told(&found.content));
+    channel.handle().wait_until(|handle| changed(handle).is_some(), PATIENCE).await;
+    let found = changed(&channel.handle());
+    found.unwrap_or_else(|| panic!("{}", channel.handle().message(message.id).unwrap().content))
+}
+
+/// Whether a decision at the start of Kamisado wins by force.
+fn wins_from_the_start(written: &str) -> bool {
+    let position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+    let typed = read(written, &[Language::English], Game::Kamisado).unwrap();
+    let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Single);
+    let decision: Decision = typed.decision(&Match::new(terms)).unwrap();
+    let Some(Next::Position(next)) = position.after(decision) else { return false };
+    let mut solver = Solver::new(2 << 20).unwrap();
+    solver.solve(&next, Limits::NONE).value == Value::Loss
+}
+
+/// The text between the first pair of double asterisks.
+fn bold(content: &str) -> &str {
+    content.split("**").nth(1).unwrap_or_else(|| panic!("nothing is bold: {content}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why() {
+    let channel = open().await;
+    let options = json!({
+        "opponent": channel.handle().bot().to_string(),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    channel.command(channel.ada, "challenge", options).await;
+    let board = channel.board_after(Snowflake::new(0)).await;
+    let first = hint(&channel, channel.ada, json!({})).await;
+    assert!(first.attachments.is_empty());
+    let can_win = sentence("hint-win", &[("player", "Ada")]);
+    assert!(first.content.starts_with(&can_win) && !first.content.contains("**"), "{}", first.content);
+    let shown = next_stage(&channel, &first, channel.ada, "Show the move", |told| told.contains("**")).await;
+    let advised = bold(&shown.content);
+    assert!(wins_from_the_start(advised), "{advised} does not win");
+    let tower = advised.split_whitespace().next().unwrap().to_lowercase();
+    assert!(first.content.contains(&format!("Look at the {tower} tower.")), "{} {advised}", first.content);
+    let [picture] = &shown.attachments[..] else { panic!("one picture") };
+    assert!(picture.name.ends_with("-hint.png"), "{}", picture.name);
+    assert!(picture.description.as_deref().unwrap().contains(advised));
+    let calls = |told: &str| told.contains("It calls Kamisado");
+    let why = next_stage(&channel, &shown, channel.ada, "Why?", calls).await;
+    assert_eq!(bold(&why.content), advised, "the same move is explained");
+    assert!(why.button("Why?").is_none(), "it is the last stage");
+    // The button is found under the board too.
+    let more = channel.press(&board, channel.ada, "More …").await;
+    let button = more.message().unwrap().button("Hint").expect("a button").to_owned();
+    let last = channel.last_message();
+    channel.handle().press(more.message().unwrap().id, channel.ada, &button).unwrap();
+    let same = |found: &Message| found.content == first.content;
+    channel.handle().wait_for_message_after(channel.id, last, same, PATIENCE).await.expect("the same hint");
+    // The machine answers, and the next hint is about the next board.
+    channel.handle().say(channel.id, channel.ada, advised).unwrap();
+    let next = channel.board_after(board.id).await;
+    let again = hint(&channel, channel.ada, json!({})).await;
+    let told = again.content.as_str();
+    assert!(told.starts_with(&can_win) || told == sentence("refused-hint-machine", &[]), "{told}");
+    let of_the_first = hint(&channel, channel.ada, json!({ "move": 1 })).await;
+    assert_eq!(of_the_first.content, first.content, "{}", next.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_that_stands() {
+    let round = missed_win(MatchLength::Single);
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let during = hint(&channel, channel.ada, json!({})).await;
+    assert_eq!(during.content, sentence("refused-hint-people", &[]));
+    let early = hint(&channel, channel.ada, json!({ "move": 1 })).await;
+    assert_eq!(early.content, sentence("refused-no-such-move", &[]));
+    find_sequence::play(&channel, first, &round.path).await;
+    let which = hint(&channel, channel.ada, json!({})).await;
+    let asked = sentence("refused-hint-which-move", &[("match", "k1")]);
+    assert_eq!(without_command_ids(&which.content), without_command_ids(&asked));
+    let decisions = round.path.decisions.len();
+    let none = hint(&channel, channel.ada, json!({ "move": decisions + 1 })).await;
+    assert_eq!(none.content, sentence("refused-no-such-move", &[]));
+    // The win that was missed with the last move but one.
+    let (player, opponent) = if round.missed_by == Side::Black { ("Ada", "Grace") } else { ("Grace", "Ada") };
+    let missed = json!({ "match": "k1", "round": 1, "move": decisions - 1 });
+    let look = hint(&channel, channel.grace, missed).await;
+    let at_home = sentence("hint-look-home-row", &[("opponent", opponent)]);
+    let expected = format!("{}\n{at_home}", sentence("hint-win", &[("player", player)]));
+    assert_eq!(look.content, expected);
+    let told = |told: &str| told.contains("**");
+    let shown = next_stage(&channel, &look, channel.grace, "Show the move", told).await;
+    assert!(round.wins().iter().any(|win| win == bold(&shown.content)), "{}", shown.content);
+    let home = |told: &str| told.contains(&format!("tower to {opponent}’s home row"));
+    next_stage(&channel, &shown, channel.grace, "Why?", home).await;
+    // Other people play the same moves up to the sixth.
+    let guarded = 5;
+    let again = channel.begin("single").await;
+    let begun = Path { lines: round.path.lines[..guarded].to_vec(), ..round.path.clone() };
+    find_sequence::play(&channel, again, &begun).await;
+    let stands = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 1 })).await;
+    assert_eq!(stands.content, sentence("refused-position-running", &[]));
+    let before = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded })).await;
+    assert!(!before.content.is_empty() && before.content != stands.content, "{}", before.content);
+    assert!(matches!(round.path.state.phase(), Phase::Over { .. }));
+    channel.assert_no_violations();
+}
