@@ -5,6 +5,7 @@
 //! requests.
 
 pub(crate) mod alt_text;
+pub(crate) mod analysis;
 pub(crate) mod attachment;
 pub(crate) mod audience;
 pub(crate) mod begin_buttons;

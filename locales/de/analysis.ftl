@@ -45,3 +45,32 @@ refused-hint-placing = Zum Aufstellen der Türme habe ich keine Tipps.
 refused-hint-over = Diese Partie ist zu Ende.
 refused-hint-which-move = { $match } ist zu Ende. Sag mir, zu welchem Zug: { COMMAND("hint") } mit einer Nummer, zum Beispiel 7.
 refused-no-such-move = Diesen Zug gibt es nicht.
+
+analysis-heading = **Analyse von { $title }**
+analysis-of-record = der Aufzeichnung
+analysis-accuracy = { $player }: zu { $percent } % genau ({ $kept } von { $count } Zügen, die etwas verderben konnten).
+analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
+analysis-drawn = Runde { $round } endete unentschieden.
+analysis-unfinished = Runde { $round } wurde nicht zu Ende gespielt.
+analysis-turning-points = -# Weitere Wendepunkte: { LIST($points, type: "groups") }{ $more ->
+    [0] .
+    [one] {" "}und einer mehr.
+   *[other] {" "}und { $more } mehr.
+}
+analysis-turning-point = { $number }. { $player } { $move } (besser: { $better })
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (vorher war es ausgeglichen)
+analysis-fill-left = Vor Runde { $round } hätte { $player } mit einer Besetzung von links den Sieg erzwingen können.
+analysis-fill-right = Vor Runde { $round } hätte { $player } mit einer Besetzung von rechts den Sieg erzwingen können.
+analysis-rest = -# { $count ->
+    [one] Eine Runde steht hier nicht.
+   *[other] { $count } Runden stehen hier nicht.
+}
+chart-title = { $title }: wie es stand, Zug für Zug
+chart-legend = Balken: wer den Sieg erzwingen konnte (oben Schwarz, unten Weiß). Punkt: niemand. Pfeil: Wendepunkt. Stern: Sieg.
+chart-of-round = Runde { $round }: { $count ->
+    [0] keine Wendepunkte.
+    [one] ein Wendepunkt bei Zug { LIST($points, type: "and") }.
+   *[other] Wendepunkte bei den Zügen { LIST($points, type: "and") }.
+}
+refused-analysis-running = { $match } läuft noch zwischen Menschen. Ich analysiere die Partie, wenn sie zu Ende ist.
+refused-analysis-nothing = Es gibt keinen Zug zu analysieren.

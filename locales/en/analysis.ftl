@@ -46,3 +46,33 @@ refused-hint-placing = I have no hints for placing towers.
 refused-hint-over = This match is over.
 refused-hint-which-move = { $match } is over. Tell me for which move: { COMMAND("hint") } with a number, such as 7.
 refused-no-such-move = There is no such move.
+
+# The analysis of a match. A turning point is a move that made the round worse for its player.
+analysis-heading = **Analysis of { $title }**
+analysis-of-record = the record
+analysis-accuracy = { $player }: { $percent } % accurate ({ $kept } of { $count } moves that could spoil something).
+analysis-accuracy-none = { $player }: no move could spoil anything.
+analysis-drawn = Round { $round } was drawn.
+analysis-unfinished = Round { $round } was not played to its end.
+analysis-turning-points = -# Other turning points: { LIST($points, type: "groups") }{ $more ->
+    [0] .
+    [one] {" "}and one more.
+   *[other] {" "}and { $more } more.
+}
+analysis-turning-point = { $number }. { $player } { $move } (better: { $better })
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (it was even before)
+analysis-fill-left = Before round { $round }, { $player } could have forced a win by filling from the left.
+analysis-fill-right = Before round { $round }, { $player } could have forced a win by filling from the right.
+analysis-rest = -# { $count ->
+    [one] One round is not shown here.
+   *[other] { $count } rounds are not shown here.
+}
+chart-title = { $title }: how it stood, move by move
+chart-legend = Bar: who could force a win (Black above, White below). Dot: nobody. Arrow: turning point. Star: winner.
+chart-of-round = Round { $round }: { $count ->
+    [0] no turning points.
+    [one] a turning point at move { LIST($points, type: "and") }.
+   *[other] turning points at the moves { LIST($points, type: "and") }.
+}
+refused-analysis-running = { $match } is still going on between people. I analyse it when it is over.
+refused-analysis-nothing = There is no move to analyse.

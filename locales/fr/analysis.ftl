@@ -45,3 +45,35 @@ refused-hint-placing = Je n’ai pas d’indice pour placer les tours.
 refused-hint-over = Cette partie est terminée.
 refused-hint-which-move = { $match } est terminée. Dis-moi pour quel coup : { COMMAND("hint") } avec un numéro, par exemple 7.
 refused-no-such-move = Ce coup n’existe pas.
+
+analysis-heading = **Analyse : { $title }**
+analysis-of-record = le relevé
+analysis-accuracy = { $player } : précision de { $percent } % ({ $kept } coups sur les { $count } qui pouvaient gâcher quelque chose).
+analysis-accuracy-none = { $player } : aucun coup ne pouvait rien gâcher.
+analysis-drawn = La manche { $round } est nulle.
+analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
+analysis-turning-points = -# Autres tournants : { LIST($points, type: "groups") }{ $more ->
+    [0] .
+    [one] {" "}et un de plus.
+    [many] {" "}et { $more } de plus.
+   *[other] {" "}et { $more } de plus.
+}
+analysis-turning-point = { $number }. { $player } { $move } (mieux : { $better })
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (c’était égal avant)
+analysis-fill-left = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la gauche.
+analysis-fill-right = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la droite.
+analysis-rest = -# { $count ->
+    [one] Une manche n’est pas montrée ici.
+    [many] { $count } de manches ne sont pas montrées ici.
+   *[other] { $count } manches ne sont pas montrées ici.
+}
+chart-title = { $title } : la situation, coup par coup
+chart-legend = Barre : qui pouvait forcer la victoire (Noir en haut, Blanc en bas). Point : personne. Flèche : tournant. Étoile : gagnant.
+chart-of-round = Manche { $round } : { $count ->
+    [0] aucun tournant.
+    [one] un tournant au coup { LIST($points, type: "and") }.
+    [many] tournants aux coups { LIST($points, type: "and") }.
+   *[other] tournants aux coups { LIST($points, type: "and") }.
+}
+refused-analysis-running = { $match } se joue encore entre joueurs. Je l’analyse quand elle est terminée.
+refused-analysis-nothing = Il n’y a aucun coup à analyser.

@@ -45,3 +45,32 @@ refused-hint-placing = Voor het opstellen van torens heb ik geen hints.
 refused-hint-over = Deze partij is afgelopen.
 refused-hint-which-move = { $match } is afgelopen. Zeg me bij welke zet: { COMMAND("hint") } met een nummer, bijvoorbeeld 7.
 refused-no-such-move = Die zet is er niet.
+
+analysis-heading = **Analyse van { $title }**
+analysis-of-record = het verslag
+analysis-accuracy = { $player }: { $percent } % nauwkeurig ({ $kept } van de { $count } zetten die iets konden bederven).
+analysis-accuracy-none = { $player }: geen zet kon iets bederven.
+analysis-drawn = Ronde { $round } is remise geëindigd.
+analysis-unfinished = Ronde { $round } is niet uitgespeeld.
+analysis-turning-points = -# Andere keerpunten: { LIST($points, type: "groups") }{ $more ->
+    [0] .
+    [one] {" "}en nog één.
+   *[other] {" "}en nog { $more }.
+}
+analysis-turning-point = { $number }. { $player } { $move } (beter: { $better })
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (daarvoor was het gelijk)
+analysis-fill-left = Vóór ronde { $round } had { $player } met van links opstellen de winst kunnen afdwingen.
+analysis-fill-right = Vóór ronde { $round } had { $player } met van rechts opstellen de winst kunnen afdwingen.
+analysis-rest = -# { $count ->
+    [one] Eén ronde staat hier niet.
+   *[other] { $count } rondes staan hier niet.
+}
+chart-title = { $title }: hoe het ervoor stond, zet voor zet
+chart-legend = Balk: wie de winst kon afdwingen (boven Zwart, onder Wit). Stip: niemand. Pijl: keerpunt. Ster: winnaar.
+chart-of-round = Ronde { $round }: { $count ->
+    [0] geen keerpunten.
+    [one] een keerpunt bij zet { LIST($points, type: "and") }.
+   *[other] keerpunten bij de zetten { LIST($points, type: "and") }.
+}
+refused-analysis-running = { $match } wordt nog tussen mensen gespeeld. Ik analyseer de partij als die is afgelopen.
+refused-analysis-nothing = Er is geen zet om te analyseren.

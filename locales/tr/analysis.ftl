@@ -45,3 +45,32 @@ refused-hint-placing = Kuleleri yerleştirmek için ipucum yok.
 refused-hint-over = Bu maç bitti.
 refused-hint-which-move = { $match } bitti. Hangi hamle için olduğunu söyle: { COMMAND("hint") } ve bir numara, örneğin 7.
 refused-no-such-move = Böyle bir hamle yok.
+
+analysis-heading = **Analiz: { $title }**
+analysis-of-record = kayıt
+analysis-accuracy = { $player }: isabet %{ $percent } (bir şeyi bozabilecek { $count } hamleden { $kept } tanesi doğru).
+analysis-accuracy-none = { $player }: Hiçbir hamle bir şeyi bozamazdı.
+analysis-drawn = { $round }. tur berabere bitti.
+analysis-unfinished = { $round }. tur sonuna kadar oynanmadı.
+analysis-turning-points = -# Diğer dönüm noktaları: { LIST($points, type: "groups") }{ $more ->
+    [0] .
+    [one] {" "}ve bir tane daha.
+   *[other] {" "}ve { $more } tane daha.
+}
+analysis-turning-point = { $number }. { $player } { $move } (daha iyisi: { $better })
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (ondan önce durum eşitti)
+analysis-fill-left = { $round }. turdan önce { $player } soldan dizerek galibiyeti zorlayabilirdi.
+analysis-fill-right = { $round }. turdan önce { $player } sağdan dizerek galibiyeti zorlayabilirdi.
+analysis-rest = -# { $count ->
+    [one] Bir tur burada gösterilmiyor.
+   *[other] { $count } tur burada gösterilmiyor.
+}
+chart-title = { $title }: hamle hamle durum
+chart-legend = Çubuk: galibiyeti zorlayabilen (üstte Siyah, altta Beyaz). Nokta: kimse. Ok: dönüm noktası. Yıldız: kazanan.
+chart-of-round = { $round }. tur: { $count ->
+    [0] dönüm noktası yok.
+    [one] dönüm noktası: { LIST($points, type: "and") }. hamle.
+   *[other] dönüm noktaları: { LIST($points, type: "and") }. hamleler.
+}
+refused-analysis-running = { $match } hâlâ insanlar arasında sürüyor. Bitince analiz ederim.
+refused-analysis-nothing = Analiz edilecek hamle yok.

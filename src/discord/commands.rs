@@ -1,6 +1,7 @@
 //! The slash commands, one file each. Their names and descriptions come from `locales/`.
 
 mod abort;
+mod analyse;
 mod block;
 mod board;
 mod challenge;

@@ -20,8 +20,10 @@ const WAIT_MAX: Duration = Duration::from_secs(1);
 /// A kind of work with a budget of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
-    /// Analysing positions and rounds.
+    /// Analysing a position or a round.
     Analysis,
+    /// Analysing a whole match, which takes longer.
+    MatchAnalysis,
     /// Handing out what is stored about a person.
     Export,
     /// Reading a record and continuing its match.
@@ -37,7 +39,7 @@ impl Work {
     const fn most(self) -> usize {
         match self {
             Self::Analysis => 4,
-            Self::Export | Self::Import | Self::Record => 2,
+            Self::MatchAnalysis | Self::Export | Self::Import | Self::Record => 2,
             Self::Replay => 1,
         }
     }

@@ -117,6 +117,22 @@ impl PlayerNames {
         }
     }
 
+    /// The players whom a record names. A player without a name is called by the side.
+    pub(crate) fn of_record(locale: Locale, names: &BySide<Option<String>>) -> Self {
+        let shown =
+            |side: Side, prepare| names[side].as_deref().map(|name| shown_name(locale, None, name, prepare));
+        let plain = BySide::from_fn(|side: Side| shown(side, plain));
+        Self {
+            locale,
+            people: BySide::default(),
+            escaped: BySide::from_fn(|side: Side| {
+                shown(side, escaped).unwrap_or_else(|| capital_word(locale, side))
+            }),
+            are_alike: are_alike(locale, &plain),
+            plain,
+        }
+    }
+
     /// The name of the player of a side, escaped for a message that tells the side beside it.
     pub(crate) fn beside_side(&self, side: Side) -> &str {
         &self.escaped[side]

@@ -57,18 +57,10 @@ pub(crate) fn compose(
     round: &FinishedRound,
     judged: &[Judgment],
 ) -> Option<Message> {
-    let winner = round.winner?;
     let names = PlayerNames::new(locale, &history.seats);
-    let (player, number) = (names.name(!winner), round.number);
+    let told = sentence(locale, &names, round, judged)?;
     let at = lost_at(round, judged);
-    let content = match at {
-        Some(at) => by_decision(locale, number, &player, at),
-        None if lost_by(judged, !winner) == LostBy::Start => {
-            let winner = names.name(winner);
-            text!(locale, "lost-from-the-start", round = number, player = player, winner = winner)
-        }
-        None => text!(locale, "lost-unknown", round = number, player = player),
-    };
+    let content = at.map_or_else(|| told.clone(), |at| format!("{told}\n-# {}", signs(locale, at)));
     let play = |at: LostAt| {
         let shown = ShownEvent { id: history.id, event: at.event };
         let label = text!(locale, "button-play-from");
@@ -79,6 +71,25 @@ pub(crate) fn compose(
         pings: Vec::new(),
         attachments: Vec::new(),
         rows: at.map(play).into_iter().collect(),
+    })
+}
+
+/// The sentence that says where a round was lost; `None` if it was drawn.
+pub(crate) fn sentence(
+    locale: Locale,
+    names: &PlayerNames,
+    round: &FinishedRound,
+    judged: &[Judgment],
+) -> Option<String> {
+    let winner = round.winner?;
+    let (player, number) = (names.name(!winner), round.number);
+    Some(match lost_at(round, judged) {
+        Some(at) => by_decision(locale, number, &player, at),
+        None if lost_by(judged, !winner) == LostBy::Start => {
+            let winner = names.name(winner);
+            text!(locale, "lost-from-the-start", round = number, player = player, winner = winner)
+        }
+        None => text!(locale, "lost-unknown", round = number, player = player),
     })
 }
 
@@ -102,15 +113,14 @@ pub(crate) fn picture(
     })
 }
 
-/// The decision that lost a round and what would have won, with what their signs in the picture are.
+/// The decision that lost a round and what would have won.
 fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     let played = written(locale, at, at.played);
-    let told = if let Some(better) = at.better.map(|better| written(locale, at, better)) {
+    if let Some(better) = at.better.map(|better| written(locale, at, better)) {
         text!(locale, "lost-by-move", round = round, player = player, move = played, better = better)
     } else {
         text!(locale, "lost-by-move-from-draw", round = round, player = player, move = played)
-    };
-    format!("{told}\n-# {}", signs(locale, at))
+    }
 }
 
 /// What the signs in the picture are.

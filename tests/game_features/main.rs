@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod agreements;
+mod analyses;
 mod challenge_terms;
 mod clocks;
 mod endings;

@@ -10,6 +10,7 @@
 #![allow(clippy::cast_precision_loss)]
 
 mod antialiased_sprite;
+mod chart;
 mod color_tile;
 mod coverage;
 mod draw_board;
@@ -34,6 +35,7 @@ mod sprites;
 mod theme;
 mod theme_colors;
 
+pub use chart::{Chart, ChartedMove, ChartedRound, Standing};
 pub use color_tile::color_tile;
 pub use fill_preview::Filling;
 pub use picture::{LastMove, MatchEnd, NOTATION_LETTERS, Picture, RoundScore, Step, Won};

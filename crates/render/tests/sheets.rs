@@ -4,7 +4,8 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use kamisado_render::{
-    Animation, Filling, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme, Turn,
+    Animation, Chart, ChartedMove, ChartedRound, Filling, Note, RenderError, Renderer, RoundSheet,
+    ScoreSheet, ScoredRound, Standing, Theme, Turn,
 };
 use kamisado_rules::{
     Board, BySide, Color, Direction, FillFrom, Game, Lineup, Rank, Setup, Side, Square, Variant, Variants,
@@ -237,4 +238,59 @@ fn a_tower_before_its_own_color_is_a_weak_point_for_either_side() {
     let [_, right] = fillings();
     let weak: Vec<(Square, Square)> = right.weak_points().collect();
     assert!(weak.iter().any(|&(at, _)| at == scenes::square("c1")));
+}
+
+fn chart(theme: Theme, rounds: &[ChartedRound]) -> Chart<'_> {
+    Chart { title: "k7", legend: "bars", names: NAMES, fallback_names: NAMES, theme, rounds }
+}
+
+fn charted(standings: &[Standing], mistake: Option<usize>, result: Standing) -> ChartedRound {
+    let charted = |(index, &before)| ChartedMove { before, is_mistake: Some(index) == mistake };
+    let moves = standings.iter().enumerate().map(charted).collect();
+    ChartedRound { heading: "Round 1".to_owned(), moves, result }
+}
+
+#[test]
+fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_and_winners() {
+    let draw = |standings: &[Standing], mistake, result| {
+        let rounds = [charted(standings, mistake, result)];
+        Pixels::of(&RENDERER.chart_png(&chart(Theme::Classic, &rounds)).expect("a chart"))
+    };
+    let accents = |pixels: &Pixels, rows| pixels.count(Theme::Classic.accent_rgb(), (0, pixels.width), rows);
+    let black = draw(&[Standing::Wins(Side::Black); 3], None, Standing::Unknown);
+    let white = draw(&[Standing::Wins(Side::White); 3], None, Standing::Unknown);
+    let open = draw(&[Standing::Drawn; 3], None, Standing::Unknown);
+    // The middle line of the first round is 226 pixels below the top, and its moves begin 270 pixels from the left.
+    let half = |pixels: &Pixels, rows: (usize, usize)| {
+        let rows = rows.0..rows.1;
+        rows.flat_map(|y| pixels.rgb[(y * pixels.width + 270) * 3..][..3 * 34].to_vec()).collect::<Vec<_>>()
+    };
+    let (above, below) = ((188, 218), (234, 264));
+    assert_ne!(half(&black, above), half(&open, above), "Black's bar");
+    assert_eq!(half(&black, below), half(&open, below));
+    assert_ne!(half(&white, below), half(&open, below), "White's bar");
+    assert_eq!(half(&white, above), half(&open, above));
+    let unknown = draw(&[Standing::Unknown; 3], None, Standing::Unknown);
+    assert_ne!(unknown.rgb, open.rgb);
+    assert_eq!(accents(&open, (0, open.height())), 0, "nothing is marked");
+    let mistake = draw(&[Standing::Drawn; 3], Some(1), Standing::Unknown);
+    assert!(accents(&mistake, (138, 188)) > 40, "an arrow above the move");
+    for (winner, rows) in [(Side::Black, above), (Side::White, below)] {
+        let won = draw(&[Standing::Drawn; 3], None, Standing::Wins(winner));
+        assert!(accents(&won, rows) > 100, "a star in the half of {winner:?}");
+        assert_eq!(accents(&won, rows), accents(&won, (0, won.height())), "and nowhere else");
+    }
+}
+
+#[test]
+fn a_chart_is_drawn_in_every_theme_and_is_bounded() {
+    let round = charted(&[Standing::Wins(Side::Black); 130], Some(100), Standing::Wins(Side::White));
+    for theme in Theme::ALL {
+        let rounds = vec![round.clone(); 10];
+        let png = RENDERER.chart_png(&chart(theme, &rounds)).expect("a chart");
+        assert!(png.len() <= 300_000, "{}: {}", theme.name(), png.len());
+        Pixels::of(&png);
+    }
+    let rounds = vec![round; 11];
+    assert!(matches!(RENDERER.chart_png(&chart(Theme::Classic, &rounds)), Err(RenderError::TooLong)));
 }

@@ -65,7 +65,7 @@ async fn propose(
 }
 
 /// Reads the record in a file. On failure, returns a sentence that explains the error.
-async fn read(call: &Call<'_>, reserved: &Reserved, file: &Attachment) -> Result<Record, String> {
+pub(super) async fn read(call: &Call<'_>, reserved: &Reserved, file: &Attachment) -> Result<Record, String> {
     let locale = call.locale;
     let text = attachment_download::text(&call.bot.config, file).await.map_err(|error| match error {
         DownloadError::TooLong => {

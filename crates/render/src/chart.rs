@@ -1,0 +1,241 @@
+//! A chart of how a match stood: for each move of its rounds, the side that could force a win before it.
+
+use kamisado_rules::{BySide, Side};
+
+use crate::{
+    Theme,
+    draw_board::closed,
+    outlines::{self, Point},
+    palette::{Ink, readable_ink},
+    renderer::{RenderError, Renderer},
+    sheet_canvas::Page,
+    sprites::Shape,
+};
+
+/// How a round stood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The side could force a win, or has won.
+    Wins(Side),
+    /// Neither side could.
+    Drawn,
+    /// Not known.
+    Unknown,
+}
+
+/// A move on the chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChartedMove {
+    /// How the round stood before it.
+    pub before: Standing,
+    /// Whether it made the round worse for its player. It gets an arrow and its number.
+    pub is_mistake: bool,
+}
+
+/// A round on the chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartedRound {
+    /// The heading, written above the round.
+    pub heading: String,
+    /// The moves, in order.
+    pub moves: Vec<ChartedMove>,
+    /// How the round ended.
+    pub result: Standing,
+}
+
+/// A chart of a match. Black's part is above the middle line of a round and White's below it, so that nobody has to tell
+/// colors apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Chart<'a> {
+    /// The heading.
+    pub title: &'a str,
+    /// What the signs are, written under the heading.
+    pub legend: &'a str,
+    /// The players' names.
+    pub names: BySide<&'a str>,
+    /// The names to draw instead of names of which the fonts can write nothing.
+    pub fallback_names: BySide<&'a str>,
+    /// The theme.
+    pub theme: Theme,
+    /// The rounds, in order.
+    pub rounds: &'a [ChartedRound],
+}
+
+/// The measures of a chart, in pixels.
+const WIDTH: u32 = 1200;
+const MARGIN: f32 = 40.0;
+const TITLE: f32 = 100.0;
+const LABELS: f32 = 230.0;
+const HEADING: f32 = 38.0;
+const MARKS: f32 = 50.0;
+const HALF: f32 = 38.0;
+const NUMBERS: f32 = 34.0;
+const GAP: f32 = 18.0;
+const STRIP: f32 = HEADING + MARKS + 2.0 * HALF + NUMBERS + GAP;
+/// The side of a square in pixels for which sprites are made.
+const SIDE: u32 = 50;
+/// The width of a move: the numbers of two mistakes fit side by side.
+const CELL_MAX: f32 = 34.0;
+const CELL_MIN: f32 = 24.0;
+/// The room for moves, and the most moves beside each other.
+const ROOM: f32 = WIDTH as f32 - 2.0 * MARGIN - LABELS;
+const MOST_ACROSS: usize = 36;
+/// The most strips of a chart.
+const MOST_STRIPS: usize = 40;
+/// Every so many moves have their number below them.
+const NUMBERED: usize = 5;
+
+/// A part of a round that fits beside the names.
+struct Strip<'a> {
+    round: &'a ChartedRound,
+    /// The index of the first move.
+    first: usize,
+    moves: &'a [ChartedMove],
+    /// Whether the round ends in this strip.
+    is_last: bool,
+}
+
+impl Renderer {
+    /// Draws the chart as a PNG file with a palette.
+    ///
+    /// # Errors
+    /// Returns [`RenderError::TooLong`] if the match is too long for a chart.
+    pub fn chart_png(&self, chart: &Chart<'_>) -> Result<Vec<u8>, RenderError> {
+        let strips = strips(chart.rounds);
+        if strips.len() > MOST_STRIPS {
+            return Err(RenderError::TooLong);
+        }
+        let longest = strips.iter().map(|strip| strip.moves.len() + 1).max().unwrap_or(1);
+        let cell = (ROOM / longest as f32).clamp(CELL_MIN, CELL_MAX).floor();
+        let sprites = self.sprites(chart.theme, SIDE);
+        #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+        let height = (TITLE + strips.len() as f32 * STRIP + MARGIN) as u32;
+        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let ink = readable_ink(sprites.style.panel, sprites.style);
+        let across = WIDTH as f32 - 2.0 * MARGIN;
+        page.write_fitting(chart.title, ink, 34.0, (MARGIN, 40.0), across);
+        page.write_fitting(chart.legend, ink, 22.0, (MARGIN, 80.0), across);
+        let names = self.fonts().names(chart.names, chart.fallback_names);
+        let mut top = TITLE;
+        for strip in &strips {
+            Drawing { page: &mut page, ink, cell, top }.strip(strip, &names);
+            top += STRIP;
+        }
+        self.encode(&closed(page.canvas), &sprites)
+    }
+}
+
+fn strips(rounds: &[ChartedRound]) -> Vec<Strip<'_>> {
+    let mut strips = Vec::new();
+    for round in rounds {
+        let count = round.moves.len().div_ceil(MOST_ACROSS).max(1);
+        strips.extend((0..count).map(|number| {
+            let first = number * MOST_ACROSS;
+            let end = (first + MOST_ACROSS).min(round.moves.len());
+            let moves = round.moves.get(first..end).unwrap_or_default();
+            Strip { round, first, moves, is_last: number + 1 == count }
+        }));
+    }
+    strips
+}
+
+/// A strip that is being drawn.
+struct Drawing<'a, 'b> {
+    page: &'a mut Page<'b>,
+    /// The ink of texts and lines.
+    ink: Ink,
+    /// The width of a move.
+    cell: f32,
+    top: f32,
+}
+
+impl Drawing<'_, '_> {
+    fn strip(&mut self, strip: &Strip<'_>, names: &BySide<String>) {
+        let across = WIDTH as f32 - 2.0 * MARGIN;
+        if strip.first == 0 {
+            let at = (MARGIN, self.top + HEADING / 2.0);
+            self.page.write_fitting(&strip.round.heading, self.ink, 26.0, at, across);
+        }
+        for side in Side::ALL {
+            let middle = self.middle() + upward(side) * HALF * -0.55;
+            self.page.stamp(Shape::Piece { side }, (MARGIN, middle - 13.0));
+            let at = (MARGIN + 36.0, middle);
+            self.page.write_fitting(&names[side], self.ink, 22.0, at, LABELS - 50.0);
+        }
+        let columns = strip.moves.len() + usize::from(strip.is_last);
+        self.line(MARGIN + LABELS, self.cell * columns as f32);
+        for (place, charted) in strip.moves.iter().enumerate() {
+            let left = MARGIN + LABELS + self.cell * place as f32;
+            let number = strip.first + place + 1;
+            self.standing(charted.before, left);
+            if charted.is_mistake {
+                self.mistake(number, left + self.cell / 2.0);
+            }
+            if number == 1 || number.is_multiple_of(NUMBERED) {
+                let at = (left + self.cell / 2.0, self.middle() + HALF + NUMBERS / 2.0);
+                self.page.write_centered(&number.to_string(), self.ink, 18.0, at);
+            }
+        }
+        if strip.is_last {
+            self.result(strip.round.result, MARGIN + LABELS + self.cell * strip.moves.len() as f32);
+        }
+    }
+
+    /// The row of the middle line.
+    fn middle(&self) -> f32 {
+        self.top + HEADING + MARKS + HALF
+    }
+
+    fn line(&mut self, left: f32, width: f32) {
+        let path = outlines::rectangle(left, self.middle() - 1.0, width, 2.0);
+        self.page.draw(path, self.ink, 0.0, self.ink);
+    }
+
+    /// A bar on the part of the side that could force a win, a point on the middle line if none could, or a question mark.
+    fn standing(&mut self, standing: Standing, left: f32) {
+        let (middle, ink) = (self.middle(), self.ink);
+        match standing {
+            Standing::Wins(side) => {
+                let height = HALF - 6.0;
+                let top = if side == Side::Black { middle - 2.0 - height } else { middle + 2.0 };
+                let face = if side == Side::Black { Ink::DARK_FACE } else { Ink::LIGHT_FACE };
+                let path = outlines::rectangle(left + 2.0, top, self.cell - 4.0, height);
+                self.page.draw(path, face, 2.0, ink);
+            }
+            Standing::Drawn => {
+                let path = outlines::disc((left + self.cell / 2.0, middle), 6.0);
+                self.page.draw(path, ink, 0.0, ink);
+            }
+            Standing::Unknown => {
+                self.page.write_centered("?", ink, 22.0, (left + self.cell / 2.0, middle - HALF / 2.0));
+            }
+        }
+    }
+
+    /// An arrow above the move, and the number of the move above the arrow.
+    fn mistake(&mut self, number: usize, center: f32) {
+        let foot = self.middle() - HALF - 2.0;
+        let path = outlines::arrow((center, foot - 22.0), (center, foot), 4.0);
+        self.page.draw(path, Ink::ACCENT, 1.0, self.ink);
+        self.page.write_centered(&number.to_string(), self.ink, 18.0, (center, foot - 34.0));
+    }
+
+    /// A star on the part of the winner, or on the middle line.
+    fn result(&mut self, result: Standing, left: f32) {
+        let down = match result {
+            Standing::Wins(side) => -upward(side) * HALF / 2.0,
+            Standing::Drawn => 0.0,
+            Standing::Unknown => return,
+        };
+        let center: Point = (left + self.cell / 2.0, self.middle() + down);
+        self.page.draw(outlines::star(center, 13.0), Ink::ACCENT, 1.0, self.ink);
+    }
+}
+
+/// 1 for the side whose part is above the middle line, -1 for the other.
+const fn upward(side: Side) -> f32 {
+    match side {
+        Side::Black => 1.0,
+        Side::White => -1.0,
+    }
+}

@@ -1,0 +1,218 @@
+//! `/analyse`: where the rounds of a finished match or of a record were lost, turning points, accuracy, and a chart.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use kamisado_render::RenderError;
+use kamisado_rules::{BySide, Position};
+use poise::serenity_prelude::Attachment;
+use tracing::error;
+
+use super::{
+    command_interaction::{Call, call},
+    import,
+    resolve_match::{self, Purpose},
+};
+use crate::{
+    club::{History, Status},
+    discord::{
+        bot::{Bot, Context, Error},
+        outbound::{interaction_response::Reply, message_builder},
+        resolve_audience,
+        work_budget::{Reserved, Work},
+    },
+    finished_rounds::{self, FinishedRound},
+    opponent::Unanswered,
+    text::{Locale, game_words::PlayerNames, text},
+    view::{
+        analysis::{AnalysedRound, Analysis},
+        audience::Audience,
+    },
+};
+
+/// The most rounds that are analysed.
+const ROUNDS_MAX: usize = 40;
+
+/// How long an analysis may take. Discord takes the answer for a quarter of an hour after the command.
+const TIME_MAX: Duration = Duration::from_mins(10);
+
+/// Analyses a match or a record.
+#[poise::command(slash_command)]
+pub(super) async fn analyse(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
+    #[max_length = 20]
+    id: Option<String>,
+    record: Option<Attachment>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        match record {
+            Some(file) => of_record(call, file).await,
+            None => of_match(call, id.is_some()).await,
+        }
+    })
+    .await
+}
+
+/// Analyses a match: the one that is named, or the channel's, running or over.
+async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
+    let locale = call.locale;
+    let here = match call.server {
+        None if !is_named => call.bot.club.match_in(call.place).await?,
+        _ => None,
+    };
+    let history = match here {
+        Some(history) => history,
+        None => match resolve_match::find_or_refuse(&call, Purpose::Seeing).await? {
+            Some(history) => history,
+            None => return Ok(()),
+        },
+    };
+    if history.status == Status::Running && !history.has_machine() {
+        return call.say(text!(locale, "refused-analysis-running", match = history.id.to_string())).await;
+    }
+    // Where others may not read the match, its analysis is shown to the caller alone.
+    let is_public = resolve_match::is_public_here(&call, &history).await;
+    if let Some(sentence) = call.lacking().filter(|_| is_public) {
+        return call.say(sentence).await;
+    }
+    let (rounds, is_unfinished) = finished_rounds::all_of_match(&history);
+    let Some(_reserved) = may_analyse(&call, &rounds).await? else { return Ok(()) };
+    call.defer(is_public).await?;
+    let audience = audience(&call, &history, is_public).await?;
+    let names = PlayerNames::new(audience.locale, &history.seats);
+    let title = history.id.to_string();
+    let analysed = Analysed { title, names, audience, is_public };
+    analysed.answer(&call, rounds, is_unfinished).await
+}
+
+async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result<Audience, Error> {
+    let club = &call.bot.club;
+    Ok(if is_public {
+        resolve_audience::of_server(club, history.server).await?
+    } else {
+        resolve_audience::of_person(club, call.locale, call.by.person, history).await?
+    })
+}
+
+/// Analyses a record, for the caller alone.
+async fn of_record(call: Call<'_>, file: Attachment) -> Result<(), Error> {
+    let locale = call.locale;
+    let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await else {
+        return call.say(text!(locale, "refused-busy")).await;
+    };
+    call.defer(false).await?;
+    let record = match import::read(&call, &reserved, &file).await {
+        Ok(record) => record,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    let (rounds, is_unfinished) = finished_rounds::all_of_record(&record);
+    if let Some(sentence) = why_not(&call, &rounds).await? {
+        return call.say(sentence).await;
+    }
+    let tags = record.tags();
+    let names = BySide { black: tags.black.clone(), white: tags.white.clone() };
+    let analysed = Analysed {
+        title: text!(locale, "analysis-of-record"),
+        names: PlayerNames::of_record(locale, &names),
+        audience: Audience::new(locale),
+        is_public: false,
+    };
+    analysed.answer(&call, rounds, is_unfinished).await
+}
+
+/// Reserves the work. If these rounds cannot be analysed now, tells the caller why and returns none.
+async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Reserved>, Error> {
+    let sentence = if let Some(sentence) = why_not(call, rounds).await? {
+        sentence
+    } else if let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await {
+        return Ok(Some(reserved));
+    } else {
+        text!(call.locale, "refused-busy")
+    };
+    call.say(sentence).await?;
+    Ok(None)
+}
+
+/// Why these rounds are not analysed; none if they are.
+async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<String>, Error> {
+    if rounds.is_empty() {
+        return Ok(Some(text!(call.locale, "refused-analysis-nothing")));
+    }
+    let positions: Vec<Position> =
+        rounds.iter().flat_map(|round| &round.decisions).map(|(position, _)| *position).collect();
+    let stands = call.bot.club.stands_between_people(&positions).await?;
+    Ok(stands.then(|| text!(call.locale, "refused-position-running")))
+}
+
+/// What is analysed, and for whom.
+struct Analysed {
+    title: String,
+    names: PlayerNames,
+    audience: Audience,
+    is_public: bool,
+}
+
+impl Analysed {
+    /// Analyses the rounds and answers the command.
+    async fn answer(
+        self,
+        call: &Call<'_>,
+        rounds: Vec<FinishedRound>,
+        is_unfinished: bool,
+    ) -> Result<(), Error> {
+        let locale: Locale = self.audience.locale;
+        let all = rounds.len();
+        let judging = judge(&call.bot, rounds, is_unfinished);
+        let judged = match call.bot.tasks.stopping.run_until_cancelled(judging).await {
+            Some(Ok(judged)) => judged,
+            Some(Err(error)) => {
+                error!(%error, "a match cannot be analysed");
+                return call.say(text!(call.locale, "refused-failed")).await;
+            }
+            None => return call.say(text!(call.locale, "refused-failed")).await,
+        };
+        let left_out = all - judged.len();
+        let (renderer, theme, is_public) =
+            (Arc::clone(&call.bot.renderer), self.audience.theme, self.is_public);
+        let compose = move || {
+            let Self { title, names, .. } = &self;
+            let analysis = Analysis { locale, title, names, rounds: &judged, left_out };
+            let chart = match analysis.chart(&renderer, theme) {
+                Err(RenderError::TooLong) => None,
+                chart => chart?,
+            };
+            Ok((analysis.content(), chart))
+        };
+        let Some((content, chart)) = call.bot.draw("an analysis".to_owned(), compose).await else {
+            return call.say(text!(call.locale, "refused-failed")).await;
+        };
+        let files = message_builder::attachments(chart).collect();
+        call.reply(Reply { content, files, is_public, ..Reply::default() }).await
+    }
+}
+
+/// Analyses the first rounds, as many as there is time for.
+async fn judge(
+    bot: &Bot,
+    rounds: Vec<FinishedRound>,
+    is_unfinished: bool,
+) -> Result<Vec<AnalysedRound>, Unanswered> {
+    let deadline = Instant::now() + TIME_MAX;
+    let mut analysed = Vec::new();
+    let last = rounds.len().saturating_sub(1);
+    for (index, round) in rounds.into_iter().enumerate().take(ROUNDS_MAX) {
+        let starts = round.fill.map(|fill| fill.starts);
+        let analysing = bot.analyst.analyse(round.decisions.clone(), starts);
+        let left = deadline.saturating_duration_since(Instant::now());
+        let Ok(answer) = tokio::time::timeout(left, analysing).await else { break };
+        let (judged, values) = answer?;
+        let fills = round.fill.zip(values).map(|(fill, values)| fill.worth(values));
+        let is_finished = !(is_unfinished && index == last);
+        analysed.push(AnalysedRound { round, is_finished, judged, fills });
+    }
+    Ok(analysed)
+}

@@ -1,0 +1,319 @@
+//! The analysis of a match or a record: where its rounds were lost, turning points, accuracy, and a chart.
+
+use kamisado_engine::{Judgment, LostBy, Value, lost_by};
+use kamisado_notation::{Style, Writer};
+use kamisado_render::{Chart, ChartedMove, ChartedRound, RenderError, Renderer, Standing};
+use kamisado_rules::{BySide, FillFrom, Side};
+
+use super::{alt_text, attachment::Attachment, losing_move, message::CONTENT_MAX};
+use crate::{
+    finished_rounds::{self, FinishedRound},
+    text::{List, Locale, game_words, game_words::PlayerNames, text},
+};
+
+/// The most turning points that are listed of a round. All are on the chart.
+const TURNING_POINTS_LISTED: usize = 6;
+
+/// The room that is kept for the line that says what is left out.
+const ROOM_FOR_REST: usize = 200;
+
+/// A round with its judgments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AnalysedRound {
+    pub(crate) round: FinishedRound,
+    /// Whether the round was played to its end.
+    pub(crate) is_finished: bool,
+    /// The judgments of its decisions.
+    pub(crate) judged: Vec<Judgment>,
+    /// What the fill before it was worth to whom it belonged, from the left and from the right, if there was one.
+    pub(crate) fills: Option<[Value; 2]>,
+}
+
+/// An analysis with what it is about.
+pub(crate) struct Analysis<'a> {
+    pub(crate) locale: Locale,
+    /// What was analysed: the id of a match, or the word for a record.
+    pub(crate) title: &'a str,
+    pub(crate) names: &'a PlayerNames,
+    pub(crate) rounds: &'a [AnalysedRound],
+    /// The number of rounds for which there was no time.
+    pub(crate) left_out: usize,
+}
+
+impl Analysis<'_> {
+    /// The analysis in words, at most as long as a message may be.
+    pub(crate) fn content(&self) -> String {
+        let heading = text!(self.locale, "analysis-heading", title = self.title);
+        let mut lines = vec![heading];
+        lines.extend(Side::ALL.map(|side| self.accuracy(side)));
+        let mut length: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+        let mut left_out = self.left_out;
+        for analysed in self.rounds {
+            let of_round = self.of_round(analysed);
+            let more: usize = of_round.iter().map(|line| line.chars().count() + 1).sum();
+            if left_out > self.left_out || length + more + ROOM_FOR_REST > CONTENT_MAX {
+                left_out += 1;
+            } else {
+                length += more;
+                lines.extend(of_round);
+            }
+        }
+        if left_out > 0 {
+            lines.push(text!(self.locale, "analysis-rest", count = left_out));
+        }
+        lines.join("\n")
+    }
+
+    fn accuracy(&self, side: Side) -> String {
+        let judged = self.rounds.iter().flat_map(|analysed| &analysed.judged);
+        let accuracy = finished_rounds::accuracy(judged)[side];
+        let player = self.names.name(side);
+        match accuracy.share() {
+            None => text!(self.locale, "analysis-accuracy-none", player = player),
+            Some(share) => {
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
+                let percent = (100.0 * share).round() as u32;
+                text!(
+                    self.locale,
+                    "analysis-accuracy",
+                    player = player,
+                    percent = percent,
+                    kept = accuracy.kept,
+                    count = accuracy.judged
+                )
+            }
+        }
+    }
+
+    /// The lines about a round.
+    fn of_round(&self, analysed: &AnalysedRound) -> Vec<String> {
+        let AnalysedRound { round, judged, is_finished, .. } = analysed;
+        let locale = self.locale;
+        let mut lines = vec![if *is_finished {
+            losing_move::sentence(locale, self.names, round, judged)
+                .unwrap_or_else(|| text!(locale, "analysis-drawn", round = round.number))
+        } else {
+            text!(locale, "analysis-unfinished", round = round.number)
+        }];
+        lines.extend(self.of_fill(analysed));
+        let lost = round.winner.filter(|_| *is_finished).map(|winner| lost_by(judged, !winner));
+        let mistakes: Vec<_> = (0..)
+            .zip(judged)
+            .filter(|&(index, judgment)| judgment.is_mistake() && lost != Some(LostBy::Decision(index)))
+            .collect();
+        let listed: Vec<_> = mistakes
+            .iter()
+            .take(TURNING_POINTS_LISTED)
+            .map(|&(index, judgment)| self.turning_point(index + 1, judgment))
+            .collect();
+        let more = mistakes.len() - listed.len();
+        if !listed.is_empty() {
+            lines.push(text!(locale, "analysis-turning-points", points = List::of(listed), more = more));
+        }
+        lines
+    }
+
+    fn turning_point(&self, number: usize, judgment: &Judgment) -> String {
+        let Judgment { position, decision, better, .. } = judgment;
+        let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
+        let (player, written) = (self.names.name(judgment.by()), writer.decision(position, *decision));
+        if let Some(better) = better {
+            text!(
+                self.locale,
+                "analysis-turning-point",
+                number = number,
+                player = player,
+                move = written,
+                better = writer.decision(position, *better)
+            )
+        } else {
+            text!(
+                self.locale,
+                "analysis-turning-point-from-draw",
+                number = number,
+                player = player,
+                move = written
+            )
+        }
+    }
+
+    /// The line about the fill before a round, if the other one would have been better.
+    fn of_fill(&self, analysed: &AnalysedRound) -> Option<String> {
+        let fill = analysed.round.fill.as_ref()?;
+        let [left, right] = analysed.fills?;
+        let (chosen, other) = match fill.chosen {
+            FillFrom::Left => (left, right),
+            FillFrom::Right => (right, left),
+        };
+        let player = self.names.name(fill.by);
+        let number = analysed.round.number;
+        match (chosen, other, fill.chosen) {
+            (Value::Loss | Value::Draw, Value::Win, FillFrom::Left) => {
+                Some(text!(self.locale, "analysis-fill-right", round = number, player = player))
+            }
+            (Value::Loss | Value::Draw, Value::Win, FillFrom::Right) => {
+                Some(text!(self.locale, "analysis-fill-left", round = number, player = player))
+            }
+            _ => None,
+        }
+    }
+
+    /// The chart of how it stood, move by move. None if no move was judged.
+    ///
+    /// # Errors
+    /// When the match is too long for a chart, or the encoder fails.
+    pub(crate) fn chart(
+        &self,
+        renderer: &Renderer,
+        theme: kamisado_render::Theme,
+    ) -> Result<Option<Attachment>, RenderError> {
+        let locale = self.locale;
+        let rounds: Vec<_> = self.rounds.iter().map(|analysed| charted(locale, analysed)).collect();
+        if rounds.iter().all(|round| round.moves.is_empty()) {
+            return Ok(None);
+        }
+        let sides = BySide::from_fn(|side: Side| game_words::capital_word(locale, side));
+        let names = BySide::from_fn(|side: Side| self.names.in_picture(side).unwrap_or(&sides[side]));
+        let bytes = renderer.chart_png(&Chart {
+            title: &text!(locale, "chart-title", title = self.title),
+            legend: &text!(locale, "chart-legend"),
+            names,
+            fallback_names: BySide { black: &sides.black, white: &sides.white },
+            theme,
+            rounds: &rounds,
+        })?;
+        let description: String = [text!(locale, "chart-legend")]
+            .into_iter()
+            .chain(self.rounds.iter().map(|analysed| self.description(analysed)))
+            .collect::<Vec<_>>()
+            .join(" ");
+        Ok(Some(Attachment {
+            file_name: "analysis.png".to_owned(),
+            bytes,
+            description: description.chars().take(alt_text::LONGEST).collect(),
+        }))
+    }
+
+    /// What the chart shows of a round, in words.
+    fn description(&self, analysed: &AnalysedRound) -> String {
+        let points: Vec<_> = (1..)
+            .zip(&analysed.judged)
+            .filter(|(_, judgment)| judgment.is_mistake())
+            .map(|(number, _): (usize, _)| number.to_string())
+            .collect();
+        let (round, count) = (analysed.round.number, points.len());
+        text!(self.locale, "chart-of-round", round = round, count = count, points = List::of(points))
+    }
+}
+
+/// A round on the chart.
+fn charted(locale: Locale, analysed: &AnalysedRound) -> ChartedRound {
+    let standing = |judgment: &Judgment| match judgment.before {
+        Value::Win => Standing::Wins(judgment.by()),
+        Value::Loss => Standing::Wins(!judgment.by()),
+        Value::Draw => Standing::Drawn,
+        Value::Unknown => Standing::Unknown,
+    };
+    let moves = analysed
+        .judged
+        .iter()
+        .map(|judgment| ChartedMove { before: standing(judgment), is_mistake: judgment.is_mistake() });
+    ChartedRound {
+        heading: text!(locale, "sheet-round", round = analysed.round.number),
+        moves: moves.collect(),
+        result: match analysed.round.winner {
+            _ if !analysed.is_finished => Standing::Unknown,
+            Some(winner) => Standing::Wins(winner),
+            None => Standing::Drawn,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::{Limits, Solver, judge_round};
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::{
+        club::History,
+        view::test_play::{Chance, begun, terms},
+    };
+
+    fn analysed(history: &History, nodes: u64) -> Vec<AnalysedRound> {
+        let (rounds, is_unfinished) = finished_rounds::all_of_match(history);
+        let last = rounds.len() - 1;
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let analysed = rounds.into_iter().enumerate().map(|(index, round)| {
+            solver.clear();
+            let judged = judge_round(&mut solver, &round.decisions, Limits::nodes(nodes));
+            let fills = round.fill.map(|fill| {
+                fill.worth(fill.starts.map(|start| solver.solve(&start, Limits::nodes(nodes)).value))
+            });
+            AnalysedRound { round, is_finished: !(is_unfinished && index == last), judged, fills }
+        });
+        analysed.collect()
+    }
+
+    fn played(length: MatchLength, seed: u64) -> History {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, length));
+        Chance::new(seed).play_until(&mut history, |_| false);
+        history
+    }
+
+    #[test]
+    fn every_mistake_of_a_round_is_told_once_and_marked_on_the_chart() {
+        let history = played(MatchLength::Single, 3);
+        let rounds = analysed(&history, 100_000);
+        let [analysed] = &rounds[..] else { panic!("one round: {}", rounds.len()) };
+        let mistakes = analysed.judged.iter().filter(|judgment| judgment.is_mistake()).count();
+        assert!(mistakes > 1, "random play has mistakes: {mistakes}");
+        let names = PlayerNames::new(Locale::English, &history.seats);
+        let analysis =
+            Analysis { locale: Locale::English, title: "k1", names: &names, rounds: &rounds, left_out: 0 };
+        let content = analysis.content();
+        assert!(content.contains("Round 1: ") && content.contains("lost it with"), "{content}");
+        let told = content.matches("(better: ").count() + content.matches("(it was even before)").count();
+        assert_eq!(told, (mistakes - 1).min(TURNING_POINTS_LISTED), "{content}");
+        let charted = charted(Locale::English, analysed);
+        assert_eq!(charted.moves.iter().filter(|charted| charted.is_mistake).count(), mistakes);
+        assert_eq!(charted.result, Standing::Wins(analysed.round.winner.unwrap()));
+    }
+
+    #[test]
+    fn the_longest_analysis_fits_into_a_message_in_every_language() {
+        let history = played(MatchLength::Marathon, 5);
+        let rounds = analysed(&history, 500);
+        assert!(rounds.len() > 5, "{}", rounds.len());
+        for locale in Locale::ALL {
+            let names = PlayerNames::new(locale, &history.seats);
+            let analysis = Analysis { locale, title: "k1", names: &names, rounds: &rounds, left_out: 2 };
+            let content = analysis.content();
+            assert!(content.chars().count() <= CONTENT_MAX, "{locale:?}: {}", content.chars().count());
+        }
+    }
+
+    #[test]
+    fn the_fill_that_would_have_won_is_told() {
+        let history = played(MatchLength::Standard, 1);
+        let mut rounds = analysed(&history, 500);
+        let second = &mut rounds[1];
+        let fill = second.round.fill.unwrap();
+        let (values, word) = match fill.chosen {
+            FillFrom::Left => ([Value::Loss, Value::Win], "right"),
+            FillFrom::Right => ([Value::Win, Value::Loss], "left"),
+        };
+        second.fills = Some(values);
+        let names = PlayerNames::new(Locale::English, &history.seats);
+        let told = |rounds: &[AnalysedRound]| {
+            Analysis { locale: Locale::English, title: "k1", names: &names, rounds, left_out: 0 }.content()
+        };
+        let expected = format!(
+            "Before round 2, {} could have forced a win by filling from the {word}.",
+            names.name(fill.by)
+        );
+        assert!(told(&rounds).contains(&expected), "{}", told(&rounds));
+        rounds[1].fills = Some([Value::Loss; 2]);
+        assert!(!told(&rounds).contains("Before round 2"), "{}", told(&rounds));
+    }
+}

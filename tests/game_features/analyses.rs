@@ -1,0 +1,90 @@
+//! `/analyse`: matches and records, for those who may read them.
+
+use std::sync::Arc;
+
+use kamisado_rules::{MatchLength, Side};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::{
+    find_sequence,
+    losing_moves::{MissedWin, missed_win},
+    support::{Channel, PATIENCE, refusals::sentence},
+};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+async fn analyse(channel: &Channel, place: Snowflake, user: Snowflake, options: Value) -> Arc<Message> {
+    let call = channel.handle().command(place, user, "analyse", &options).unwrap();
+    call.finished(PATIENCE).await.expect("an answer")
+}
+
+/// Asserts that an analysis tells the move that lost the round, and has a chart.
+fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
+    let content = &analysis.content;
+    let told = |better: &String| {
+        let gaps = [("round", "1"), ("player", player), ("move", &round.lost_by()), ("better", better)];
+        content.contains(&sentence("lost-by-move", &gaps))
+    };
+    assert!(round.wins().iter().any(told), "{content}");
+    assert!(content.contains("% accurate") || content.contains("could spoil anything"), "{content}");
+    let [chart] = &analysis.attachments[..] else { panic!("a chart: {:?}", analysis.attachments) };
+    assert_eq!(chart.name, "analysis.png");
+    let number = (round.path.decisions.len() - 1).to_string();
+    let description = chart.description.as_deref().unwrap();
+    assert!(description.contains("turning point") && description.contains(&number), "{description}");
+    assert_eq!(chart.width, Some(1200));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_match_is_analysed_for_all_who_may_read_it() {
+    let round = missed_win(MatchLength::Single);
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let early = analyse(&channel, channel.id, channel.ada, json!({})).await;
+    assert_eq!(early.content, sentence("refused-analysis-running", &[("match", "k1")]));
+    find_sequence::play(&channel, first, &round.path).await;
+    let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
+    // In its channel everybody reads it.
+    let public = analyse(&channel, channel.id, channel.ada, json!({})).await;
+    assert_eq!(public.ephemeral_to, None);
+    assert_tells(&public, &round, player);
+    // A player asks in a direct message, a stranger elsewhere learns nothing.
+    let direct = channel.handle().direct_channel(channel.grace).unwrap();
+    let named = analyse(&channel, direct, channel.grace, json!({ "match": "k1" })).await;
+    assert_tells(&named, &round, player);
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let strange = channel.handle().direct_channel(stranger).unwrap();
+    let refused = analyse(&channel, strange, stranger, json!({ "match": "k1" })).await;
+    assert_eq!(refused.content, sentence("refused-no-such-match", &[]));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
+    let round = missed_win(MatchLength::Single);
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    find_sequence::play(&channel, first, &round.path).await;
+    let record = channel.export("k1");
+    let with_record =
+        || json!({ "record": channel.handle().upload("match.txt", record.clone()).to_string() });
+    let analysis = analyse(&channel, channel.id, channel.grace, with_record()).await;
+    assert_eq!(analysis.ephemeral_to, Some(channel.grace));
+    let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
+    assert_tells(&analysis, &round, player);
+    let nonsense = channel.handle().upload("match.txt", "nonsense").to_string();
+    let unreadable = analyse(&channel, channel.id, channel.grace, json!({ "record": nonsense })).await;
+    assert!(unreadable.attachments.is_empty() && unreadable.ephemeral_to == Some(channel.grace));
+    // The same moves in a running match.
+    let again = channel.begin("single").await;
+    let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
+    find_sequence::play(&channel, again, &begun).await;
+    let stands = analyse(&channel, channel.id, channel.ada, with_record()).await;
+    assert_eq!(stands.content, sentence("refused-position-running", &[]));
+    channel.assert_no_violations();
+}
