@@ -391,6 +391,10 @@ button-resign-no = Weiterspielen
 
 leaderboard-heading = **Rangliste** (Seite { $page } von { $pages })
 leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
+button-against-bot = Gegen den Bot
+against-bot-heading = **Deine Partien gegen den Bot**
+against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.
+against-bot-empty = Du hast noch keine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
 button-previous = Zurück
 button-next = Weiter
 

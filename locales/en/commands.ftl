@@ -399,6 +399,10 @@ button-resign-no = Play on
 
 leaderboard-heading = **Leaderboard** (page { $page } of { $pages })
 leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
+button-against-bot = Against the bot
+against-bot-heading = **Your matches against the bot**
+against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.
+against-bot-empty = You have not finished a match against me yet. Begin one with { COMMAND("challenge") }.
 button-previous = Previous
 button-next = Next
 

@@ -396,6 +396,10 @@ button-resign-no = Continuer
 
 leaderboard-heading = **Classement** (page { $page } sur { $pages })
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
+button-against-bot = Contre le bot
+against-bot-heading = **Tes parties contre le bot**
+against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
+against-bot-empty = Tu n’as pas encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
 button-previous = Précédent
 button-next = Suivant
 

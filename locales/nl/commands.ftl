@@ -391,6 +391,10 @@ button-resign-no = Doorspelen
 
 leaderboard-heading = **Ranglijst** (pagina { $page } van { $pages })
 leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+button-against-bot = Tegen de bot
+against-bot-heading = **Je partijen tegen de bot**
+against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.
+against-bot-empty = Je hebt nog geen partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
 button-previous = Vorige
 button-next = Volgende
 

@@ -394,6 +394,10 @@ button-resign-no = Oynamaya devam et
 
 leaderboard-heading = **Liderlik tablosu** (sayfa { $page } / { $pages })
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
+button-against-bot = Bota karşı
+against-bot-heading = **Bota karşı maçların**
+against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.
+against-bot-empty = Bana karşı henüz maç bitirmedin. { COMMAND("challenge") } ile bir tane başlat.
 button-previous = Önceki
 button-next = Sonraki
 

@@ -1,6 +1,8 @@
 //! The leaderboard.
 
-use super::{Club, MatchId, Player, Server};
+use kamisado_rules::{BySide, Side};
+
+use super::{Club, MachineLevel, MatchId, Person, Player, Server, stored_word::StoredWord};
 use crate::store::StoreError;
 
 /// A line of a leaderboard.
@@ -27,6 +29,15 @@ pub struct LeaderboardPage {
     pub page: u32,
     /// The number of pages, at least 1.
     pub pages: u32,
+}
+
+/// A person's finished matches against machines, with one color.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MachineResult {
+    /// Finished matches.
+    pub played: u64,
+    /// Matches won.
+    pub won: u64,
 }
 
 impl From<crate::store::LeaderboardRow> for LeaderboardLine {
@@ -59,6 +70,30 @@ impl Club {
         let rows =
             self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
         Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
+    }
+
+    /// A person's results against machines wherever they played, by level, weakest first, and by the person's side.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn results_against_machines(
+        &self,
+        person: Person,
+    ) -> Result<Vec<(MachineLevel, BySide<MachineResult>)>, StoreError> {
+        let mut results: Vec<(MachineLevel, BySide<MachineResult>)> = Vec::new();
+        for row in self.store.results_against_machines(person.0).await? {
+            let (Some(level), Some(side)) = (MachineLevel::new(row.level), Side::from_word(&row.side)) else {
+                continue;
+            };
+            if results.last().is_none_or(|&(last, _)| last != level) {
+                results.push((level, BySide::default()));
+            }
+            if let Some((_, sides)) = results.last_mut() {
+                let (played, won) = (row.played.cast_unsigned(), row.won.cast_unsigned());
+                sides[side] = MachineResult { played, won };
+            }
+        }
+        Ok(results)
     }
 
     /// The leaderboard lines of both players of a match, best first.

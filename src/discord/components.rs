@@ -139,6 +139,7 @@ impl Press<'_> {
             Kind::Machine => self.machine(interaction).await,
             Kind::Help => self.help(interaction).await,
             Kind::Matches => self.matches().await,
+            Kind::Results => self.machine_results().await,
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,
@@ -147,8 +148,8 @@ impl Press<'_> {
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
             Kind::Lost => self.losing_move(interaction).await,
-            Kind::From => self.play_from(interaction).await,
             Kind::Hint => self.hint(interaction).await,
+            Kind::From => self.play_from(interaction).await,
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
         }

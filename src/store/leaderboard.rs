@@ -20,7 +20,44 @@ pub struct LeaderboardRow {
     pub points: i64,
 }
 
+/// A person's results against the machine of a level with one color.
+#[derive(Clone, Debug, FromRow)]
+pub struct MachineResultRow {
+    /// The level of the machine.
+    pub level: u8,
+    /// The side of the person, as a stored word.
+    pub side: String,
+    /// Finished matches.
+    pub played: i64,
+    /// Matches won.
+    pub won: i64,
+}
+
 impl Store {
+    /// A person's results against machines, by level and side. Aborted and imported matches and those that ended before a
+    /// tower was moved do not count.
+    pub(crate) async fn results_against_machines(
+        &self,
+        person: u64,
+    ) -> Result<Vec<MachineResultRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT machine.machine_level AS level, own.side AS side, count(*) AS played,
+                    sum(coalesce(matches.winner = own.side, 0)) AS won
+             FROM players
+             JOIN seats AS own ON own.player_id = players.id
+             JOIN seats AS machine ON machine.match_id = own.match_id AND machine.machine_level IS NOT NULL
+             JOIN matches ON matches.id = own.match_id
+             WHERE players.discord_id = ? AND matches.status = 'over' AND matches.imported = 0
+               AND matches.finish NOT IN ('aborted', 'unrated')
+               AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
+             GROUP BY machine.machine_level, own.side
+             ORDER BY machine.machine_level, own.side",
+        )
+        .bind(person.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// The results of the players of a server, best first: more wins, then more points, then fewer matches.
     /// Aborted, imported and unrated matches and those that ended before a tower was moved do not count.
     pub(crate) async fn standings(

@@ -92,6 +92,13 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
     assert!(boards(&channel.handle(), channel.id) < 2 * played, "a board shows both moves");
     let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
     assert!(!standings.content().contains("Ada"), "{}", standings.content());
+    let own = channel.press(standings.message().unwrap(), channel.ada, "Against the bot").await;
+    let won = u8::from(last.content.contains("Ada wins the match"));
+    let line = format!("1: Newcomer. With Black {won} of 1 won, with White 0 of 0.");
+    assert!(own.is_ephemeral() && own.content().ends_with(&line), "{}", own.content());
+    let standings = channel.command(channel.grace, "leaderboard", json!({})).await;
+    let other = channel.press(standings.message().unwrap(), channel.grace, "Against the bot").await;
+    assert!(other.content().contains("not finished a match against me"), "{}", other.content());
     let again = channel.press(&last, channel.ada, "Rematch (sides swap)").await;
     assert!(again.content().contains(r"k2 against Kamisado \(Newcomer\) begins"), "{}", again.content());
     let opened = answered(&channel, channel.id, last.id).await;

@@ -1,11 +1,11 @@
 //! Matches against a machine: how they begin, what the machine has to do, and what they do not touch.
 
 use kamisado::club::{
-    ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineTask,
-    MatchId, MessageId, Offer, Person, Proposal, Refusal, ServerPreferences, Status, TimeControl, Timestamp,
-    WhoIsBlack,
+    ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
+    MachineTask, MatchId, MessageId, Offer, Person, Proposal, Refusal, ServerPreferences, Status,
+    TimeControl, Timestamp, WhoIsBlack,
 };
-use kamisado_rules::{MatchLength, Side};
+use kamisado_rules::{BySide, MatchLength, Side};
 
 use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor};
 
@@ -217,4 +217,45 @@ async fn no_board_waits_for_a_takeback_against_a_machine() {
             act(&table, moved.id).await.unwrap();
         }
     }
+}
+
+#[tokio::test]
+async fn results_against_machines_are_listed_by_level_and_color() {
+    let table = Table::new().await;
+    assert_eq!(table.club.results_against_machines(ADA).await.unwrap(), []);
+    let play = async |level: u8, black: WhoIsBlack, wins: bool| {
+        let proposal = Proposal { black, ..single() };
+        let id = table.club.play_machine(table.input(), &against(level), proposal, LOT).await.unwrap();
+        let mut history = table.club.match_by_id(id).await.unwrap().unwrap();
+        while history.status == Status::Running {
+            let at = table.input().at;
+            history = if history.machine_task().is_some() {
+                let decision = Table::some_decision(&history, 3);
+                table.club.decide_for_machine(id, history.last_event(), decision, at).await.unwrap()
+            } else if history.has_move() && !wins {
+                table.club.resign(table.input(), id, ADA, None).await.unwrap()
+            } else {
+                table.play_some(&history, 3).await
+            };
+        }
+        history.state.winner() == history.side_of(ADA)
+    };
+    for _ in 0..2 {
+        assert!(!play(7, WhoIsBlack::Challenger, false).await);
+    }
+    assert!(!play(3, WhoIsBlack::Challenged, false).await);
+    let won = u64::from(play(3, WhoIsBlack::Challenger, true).await);
+    // What ends before a move counts for nobody.
+    let id = table.club.play_machine(table.input(), &against(9), single(), LOT).await.unwrap();
+    table.club.resign(table.input(), id, ADA, None).await.unwrap();
+    let result = |played, won| MachineResult { played, won };
+    let level = |number| MachineLevel::new(number).unwrap();
+    assert_eq!(
+        table.club.results_against_machines(ADA).await.unwrap(),
+        [
+            (level(3), BySide { black: result(1, won), white: result(1, 0) }),
+            (level(7), BySide { black: result(2, 0), white: result(0, 0) }),
+        ]
+    );
+    assert_eq!(table.club.results_against_machines(Person(2)).await.unwrap(), []);
 }

@@ -56,6 +56,8 @@ pub enum Kind {
     Help,
     /// A button that lists the running matches of the presser.
     Matches,
+    /// A button that lists the presser's results against the bot.
+    Results,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
@@ -72,10 +74,10 @@ pub enum Kind {
     Replay,
     /// A button that shows the move that lost the round whose end the message shows.
     Lost,
-    /// A button that begins a match against the machine from the board after the event.
-    From,
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
+    /// A button that begins a match against the machine from the board after the event.
+    From,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
@@ -85,7 +87,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 31] = [
+    const ALL: [Self; 32] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -105,6 +107,7 @@ impl Kind {
         Self::Machine,
         Self::Help,
         Self::Matches,
+        Self::Results,
         Self::Page,
         Self::Forget,
         Self::View,
@@ -113,10 +116,10 @@ impl Kind {
         Self::Record,
         Self::Replay,
         Self::Lost,
+        Self::Hint,
         Self::From,
         Self::Which,
         Self::Language,
-        Self::Hint,
     ];
 
     const fn name(self) -> &'static str {
@@ -140,6 +143,7 @@ impl Kind {
             Self::Machine => "machine",
             Self::Help => "help",
             Self::Matches => "matches",
+            Self::Results => "results",
             Self::Page => "page",
             Self::Forget => "forget",
             Self::View => "view",
@@ -148,11 +152,11 @@ impl Kind {
             Self::Record => "record",
             Self::Replay => "replay",
             Self::Lost => "lost",
+            Self::Hint => "hint",
             Self::From => "from",
             Self::Which => "which",
             Self::Language => "language",
         }
-            Self::Hint => "hint",
     }
 }
 

@@ -1,4 +1,4 @@
-//! Handles the buttons that turn the pages of a leaderboard.
+//! Handles the buttons under a leaderboard: those that turn its pages, and the one for results against the bot.
 
 use super::component_interaction::{Answer, Press};
 use crate::{
@@ -15,5 +15,11 @@ impl Press<'_> {
         let standings = self.bot.club.standings(server, page, leaderboard_page::LINES).await?;
         let (content, rows) = leaderboard_page::page(self.locale, &standings);
         Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
+    }
+
+    /// Lists the presser's results against the bot, wherever they played.
+    pub(super) async fn machine_results(&self) -> Result<Answer, StoreError> {
+        let results = self.bot.club.results_against_machines(self.by.person).await?;
+        Ok(Answer::Private(leaderboard_page::against_bot(self.locale, &results)))
     }
 }
