@@ -39,7 +39,7 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<R
         buttons.push(tutorial::first_button(locale));
     }
     if buttons.len() < BUTTONS_MAX {
-        buttons.extend(losing_move::button(locale, &replayed.then));
+        buttons.extend(losing_move::button(locale, replayed));
     }
     rows.push(Row::Buttons(buttons));
     rows

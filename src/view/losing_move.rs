@@ -3,7 +3,7 @@
 use kamisado_engine::{Judgment, LostBy, lost_by};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Decision, Position, RoundOver};
+use kamisado_rules::{Decision, DecisionOutcome, Position, RoundOver};
 
 use super::{
     alt_text,
@@ -42,9 +42,15 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     Some(LostAt { event, position, played: decision, better })
 }
 
-/// The button that asks where the last round was lost; `None` unless a side has just lost it.
-pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
-    let RoundOver::Won { .. } = history.last_decided.as_ref()?.over? else { return None };
+/// The button that asks where the last round was lost; `None` unless the message tells that a side has lost it. A machine
+/// that wins a round fills at once, so that the same message tells of the next round.
+pub(crate) fn button(locale: Locale, replayed: &BoardView) -> Option<Button> {
+    let history = &replayed.then;
+    let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
+    let is_won = |made: &DecisionOutcome| matches!(made.over, Some(RoundOver::Won { .. }));
+    if !told.chain(&history.last_decided).any(is_won) {
+        return None;
+    }
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     let action = Action::ShowLosingMove { shown };
     Some(Button::new(action, text!(locale, "button-losing-move"), ButtonStyle::Secondary))

@@ -43,9 +43,9 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     buttons.extend(hint::button(locale, history));
     buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
     // Under the board there may be no room for it.
-    buttons.extend(losing_move::button(locale, history));
-    let mut rows = vec![Row::Buttons(buttons)];
     let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
+    buttons.extend(losing_move::button(locale, &recent));
+    let mut rows = vec![Row::Buttons(buttons)];
     let mut topics = rules_page::surprising(&recent);
     let of_variants = rules_page::of_variants(&recent);
     topics.extend(of_variants.into_iter().filter(|topic| !topics.contains(topic)).collect::<Vec<_>>());

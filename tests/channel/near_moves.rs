@@ -157,6 +157,12 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
     assert_eq!(channel.last_message(), told.id, "nothing was played");
     handle.say(channel.id, channel.grace, "Blue Forward 5").unwrap();
     channel.board_after(second.id).await;
+    // "yes" begins the Turkish word for green.
+    let third = channel.last_message();
+    let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> yes")).unwrap();
+    let told = channel.reply_to(said).await;
+    assert!(told.content.contains("yellow") && !told.content.contains("green"), "{}", told.content);
+    assert_eq!(channel.last_message(), told.id, "nothing was played after {third}");
     channel.assert_no_violations();
 }
 

@@ -436,6 +436,17 @@ fn the_end_of_a_round_stands_apart_from_the_next_one_in_the_same_message() {
     assert!(end < begins && lines[begins - 2].is_empty(), "{both}");
     assert!(lines.last().unwrap().contains("you open"), "the prompt comes last: {both}");
     assert!(!text_of_last_event(&history).contains("\n\n"), "a fill alone needs no gap");
+    let last = history.last_event();
+    for (since, offers) in [(last - 2, true), (last - 1, false)] {
+        let rows = board_components::rows(ENGLISH, &BoardView::new(&history, since, last), false);
+        let Some(Row::Buttons(buttons)) = rows.last() else { panic!("{rows:?}") };
+        let labels: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(
+            labels.contains(&"Where was it lost?"),
+            offers,
+            "the message tells of the end: {labels:?}"
+        );
+    }
 }
 
 #[test]

@@ -52,10 +52,12 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
         };
     }
     let answers_offer = history.offer.is_some_and(|(maker, _)| own_side == Some(!maker));
-    if answers_offer && typed.is_addressed && small_talk::says_yes(&spoken.text) {
+    if answers_offer && says_yes(spoken) {
         return Meaning::YesToOffer;
     }
-    let meant = if typed.is_addressed && small_talk::asks_for_moves(&spoken.text) {
+    // A *yes* to nothing is no move, although it can begin a word of one, such as the Turkish word for green.
+    let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&spoken.text);
+    let meant = if asks_for_moves || says_yes(spoken) {
         submit_move::what_is_due(history)
     } else {
         submit_move::interpreted(typed, history, person, spoken.input)
