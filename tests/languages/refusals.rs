@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use kamisado::text::Locale;
-use kamisado_notation::{Entry, Language, Record, Tags, color_name, direction_name};
+use kamisado_notation::{Entry, Language, Record, Tags, color_name, direction_name, typed_word};
 use kamisado_rules::{Color, Decision, Direction, Game, Match, MatchLength, Opening, Phase, Variants};
 use kamisado_standin::Snowflake;
 use serde_json::json;
@@ -16,16 +16,23 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 35] = [
+const TOLD: [&str; 48] = [
+    "asked-draw",
+    "asked-resign",
+    "asked-take-back",
     "refused-abort",
     "refused-already-challenged",
+    "refused-ambiguous-tower",
     "refused-block-oneself",
     "refused-blocked-by-you",
     "refused-bot",
+    "refused-due-opening",
+    "refused-empty-help",
     "refused-file-no-text",
     "refused-file-too-long",
     "refused-followed",
     "refused-half-quiet-hours",
+    "refused-incomplete",
     "refused-level",
     "refused-manage-server",
     "refused-moderators-challenge",
@@ -35,26 +42,33 @@ const TOLD: [&str; 35] = [
     "refused-not-a-player-over",
     "refused-not-rated",
     "refused-not-your-challenge",
+    "refused-nothing-runs",
     "refused-offer-stands",
     "refused-offered-before",
     "refused-oneself",
+    "refused-out-of-place",
     "refused-own-offer",
     "refused-place-taken",
     "refused-quiet-days",
     "refused-record-line-text",
+    "refused-record-line-too-long",
     "refused-record-no-round",
     "refused-record-over",
+    "refused-record-round-early",
     "refused-record-round-number",
     "refused-record-row-number",
     "refused-record-tag-late",
     "refused-record-tag-twice",
+    "refused-record-tag-value",
     "refused-several-run",
     "refused-sumo-marathon",
     "refused-too-many-challenges",
     "refused-unwelcome",
+    "refused-wrong-start",
 ];
 
 pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
+    nothing_yet(&mut it).await;
     settings(&mut it).await;
     blocks(&mut it).await;
     challenges(&mut it).await;
@@ -63,6 +77,13 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     finished_matches(&mut it).await;
     several_matches(&mut it).await;
     it.end()
+}
+
+/// What a person without a match cannot do.
+async fn nothing_yet(it: &mut Conversation) {
+    let mallory = it.mallory;
+    let direct = it.channel.handle().direct_channel(mallory).unwrap();
+    it.command_in(direct, mallory, "resign", json!({})).await;
 }
 
 async fn settings(it: &mut Conversation) {
@@ -167,6 +188,9 @@ async fn records(it: &mut Conversation) {
         format!("{tags}\n{heading}\n{backwards}\n"),
         format!("{0}\n{0}\n{heading}\n{row}\n", lines[0]),
         format!("{heading}\n{row}\n{tags}\n"),
+        format!("[Game \"blorp\"]\n{heading}\n{row}\n"),
+        format!("{heading}\n{row}\n{}\n", heading.replace('1', "2")),
+        format!("{heading}\n{}\n", "– ".repeat(600)),
     ];
     for record in wrong {
         it.import(grace, record.into_bytes()).await;
@@ -187,6 +211,7 @@ async fn offers(it: &mut Conversation) {
     let (the_round, the_match) = (draw(it, "the round"), draw(it, "the match"));
     let language = it.language();
     let forward = direction_name(Direction::Forward, language);
+    openings(it).await;
     it.play(ada, &format!("{} {forward} 4", color_name(Color::Red, language))).await;
     it.command_board(ada, "draw", the_match.clone()).await;
     for user in [ada, grace] {
@@ -199,6 +224,26 @@ async fn offers(it: &mut Conversation) {
     it.press(&earlier, mallory, "button-accept").await;
     it.press(&earlier, ada, "button-withdraw").await;
     it.resign(ada).await;
+}
+
+/// What a player who opens types that is no move, and what is asked of the bot in words.
+async fn openings(it: &mut Conversation) {
+    let (ada, language) = (it.channel.ada, it.language());
+    let (red, forward) = (color_name(Color::Red, language), direction_name(Direction::Forward, language));
+    for text in [
+        "!".to_owned(),
+        red.to_owned(),
+        format!("{forward} 2"),
+        format!("{red} {forward} 4 5"),
+        typed_word("fill left", language).unwrap(),
+        "d4-d5".to_owned(),
+    ] {
+        it.command(ada, "move", json!({ "text": text })).await;
+    }
+    let bot = it.channel.handle().bot();
+    for asked in ["resign", "take back", "draw"] {
+        it.asked(ada, &format!("<@{bot}> {asked}")).await;
+    }
 }
 
 async fn begin(it: &mut Conversation) {
