@@ -400,7 +400,7 @@ button-next = Weiter
 
 help-goal = **Ziel**: Bring einen deiner Türme auf die gegnerische Grundlinie. Damit gewinnst du die Runde, bekommst Punkte, und der Turm wird zum Sumo befördert.
 help-turn = **Am Zug**: Zieh den Turm, auf dessen Farbe der Zug deines Gegenübers endete; nur den Eröffnungszug wählst du frei. Ist der Turm blockiert, setzt du aus.
-help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn, nie durch andere Türme hindurch. Links und rechts gelten von dir aus, mit Blick zur Gegenseite.
+help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn, nie durch andere Türme hindurch. Links und rechts heißt schräg nach vorn, von dir aus gesehen.
 help-sumos = **Sumos** ziehen höchstens 5 Felder weit (Doppel-Sumos 3, Dreifach-Sumos 1) und stoßen Türme von niedrigerem Rang geradeaus; danach setzt dein Gegenüber aus.
 help-typing = **Tippen**: `{ $full }`, kürzer `{ $short }`, oder `{ $symbols }`. Oder nimm das Menü unter dem Brett oder { COMMAND("move") }.
 help-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen. Erwähne mich ({ $bot } `{ $example }`), antworte auf ein Brett, schreib mir direkt, oder nimm { COMMAND("move") } oder das Menü.
@@ -469,7 +469,7 @@ button-help = Hilfe
 opponent-ask = Wen forderst du heraus? Gespielt wird, was auf diesem Server üblich ist; mehr Auswahl hast du mit { COMMAND("challenge") }.
 menu-opponent = Dein Gegenüber …
 level-ask = Wie stark soll ich spielen? Wir spielen eine einzelne Runde; längere Partien und Megasado gibt es mit { COMMAND("challenge") }.
-menu-level = Meine Stufe …
+menu-level = Stufe des Bots …
 level-in-full = { $number }: { LEVEL($level) }
 
 button-tutorial = Zeig mir, wie es geht
@@ -480,7 +480,7 @@ tutorial-picture = Das Brett auf Seite { $page } von { $pages } der Einführung,
 tutorial-start = Hier spielst du Schwarz, unten. Wer zuerst einen Turm auf die gegnerische Grundlinie bringt, die Reihe gegenüber, gewinnt die Runde. Türme ziehen geradeaus oder diagonal nach vorn, so weit der Weg frei ist. Am Anfang darfst du jeden Turm ziehen: Tippen würdest du zum Beispiel `{ $next }`.
 tutorial-color = Du: **{ $move }**. Das letzte Wort ist die Farbe, auf der dein Turm stehen bleibt, und sie bestimmt, was Weiß ziehen muss: den { COLOR($due, form: "oblique") } Turm. Die Punkte zeigen, wohin er kann.
 tutorial-reply = Weiß: **{ $move }**. Jetzt muss dein { COLOR($due, form: "strong") } Turm ziehen. Denk voraus: Die Farbe, auf der du stehen bleibst, entscheidet, was Weiß tun kann. Du spielst `{ $next }`.
-tutorial-diagonal = Du: **{ $move }**. Rechts heißt von dir aus rechts, denn du sitzt unten. Jetzt muss Weiß den { COLOR($due, form: "oblique") } Turm ziehen.
+tutorial-diagonal = Du: **{ $move }**. Rechts heißt: schräg nach vorn und von dir aus rechts, denn du sitzt unten. Jetzt muss Weiß den { COLOR($due, form: "oblique") } Turm ziehen.
 tutorial-blocked = Weiß: **{ $move }**. Dein { COLOR($blocked, form: "strong") } Turm muss ziehen, aber in seiner Ecke ist jeder Weg blockiert. Er setzt aus, und das gilt als Zug auf das Feld, auf dem er steht. Er steht auf { COLOR($due) }, also muss Weiß noch einmal den { COLOR($due, form: "oblique") } Turm ziehen.
 tutorial-way = Weiß: **{ $move }**. Jetzt muss dein { COLOR($due, form: "strong") } Turm ziehen, und sein Weg zur Grundlinie von Weiß ist frei: `{ $next }`.
 tutorial-end = Du: **{ $move }**. Dein Turm steht auf der Grundlinie von Weiß: **Du gewinnst die Runde!** In einer längeren Partie geht es weiter: Der Turm wird zum Sumo, der andere stoßen kann, und die nächste Runde beginnt. { COMMAND("rules") } zeigt mehr.

@@ -70,7 +70,7 @@ prompt-fill = { $player }, you won the round, so you choose: fill the home rows 
 tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*
 tip-goal-opening = *Your first match! The goal: one of your towers on your opponent’s home row wins the round. Now you may move any tower. The color on which it ends says which tower your opponent must move.*
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
-tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below.*
+tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below. Forward is straight ahead, left and right are diagonally ahead.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
 # What is new in somebody’s first Megasado, with what the squares do in this match.
 tip-metal = *This is Megasado: you also have a gold and a silver tower, which move like the others.*

@@ -408,7 +408,7 @@ button-next = Next
 
 help-goal = **Goal**: bring one of your towers to your opponent’s home row. That wins the round, points, and the tower’s promotion to sumo.
 help-turn = **Your turn**: you must move the tower of the color on which your opponent’s move ended; only the opening move is free. If that tower is blocked, you miss the turn.
-help-moves = **Moves**: any number of squares straight or diagonally ahead, never through other towers. Left and right are your own, facing the opponent.
+help-moves = **Moves**: any number of squares straight or diagonally ahead, never through other towers. Left and right mean diagonally ahead, as you face the opponent.
 help-sumos = **Sumos** move at most 5 squares (double 3, triple 1) and push towers of lower rank straight ahead; then your opponent misses the turn.
 help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }`. Or use the menu under the board, or { COMMAND("move") }.
 help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use { COMMAND("move") } or the menu.
@@ -480,7 +480,7 @@ button-help = Help
 opponent-ask = Whom do you challenge? The match is the one that this server prefers; { COMMAND("challenge") } offers others.
 menu-opponent = Your opponent …
 level-ask = How strong shall I play? We play a single round; { COMMAND("challenge") } offers longer matches and Megasado.
-menu-level = My level …
+menu-level = The bot’s level …
 level-in-full = { $number }: { LEVEL($level) }
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.
@@ -492,7 +492,7 @@ tutorial-picture = The board on page { $page } of { $pages } of the tutorial, se
 tutorial-start = Here you play Black, at the bottom. Whoever first brings a tower to the opponent’s home row, the row on the other side, wins the round. Towers go forward or diagonally forward, as far as the way is free. At the start you may move any tower: you would type `{ $next }`.
 tutorial-color = You: **{ $move }**. The last word is the color on which your tower ended, and it decides what White must move: the { COLOR($due) } tower. The dots show where that tower can go.
 tutorial-reply = White: **{ $move }**. Now your { COLOR($due) } tower must move. Think ahead: the color on which you end decides what White can do. You play `{ $next }`.
-tutorial-diagonal = You: **{ $move }**. Right is your own right, as you sit at the bottom. Now White must move { COLOR($due) }.
+tutorial-diagonal = You: **{ $move }**. Right means diagonally ahead to your own right, as you sit at the bottom. Now White must move { COLOR($due) }.
 tutorial-blocked = White: **{ $move }**. Your { COLOR($blocked) } tower must move, but in its corner every way is blocked. It misses its turn and counts as moved to the square on which it stands. That square is { COLOR($due) }, so White must move { COLOR($due) } again.
 tutorial-way = White: **{ $move }**. Now your { COLOR($due) } tower must move, and its way to White’s home row is free: `{ $next }`.
 tutorial-end = You: **{ $move }**. Your tower stands on White’s home row: **you win the round!** A longer match goes on: the tower becomes a sumo, which can push others, and the next round begins. { COMMAND("rules") } shows more.

@@ -405,7 +405,7 @@ button-next = Suivant
 
 help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes la manche et des points, et ta tour devient un Sumo.
 help-turn = **À ton tour** : joue ta tour de la couleur de la case où le coup adverse a fini ; seule l’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
-help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite sont les tiennes, face à l’adversaire.
+help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite : en diagonale, vu de ta place.
 help-sumos = **Sumos** : ils vont à 5 cases au plus (Double-Sumo 3, Triple-Sumo 1) et repoussent tout droit les tours de rang inférieur (oshi) ; l’adversaire passe alors son tour.
 help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou le menu sous le plateau, ou { COMMAND("move") }.
 help-mention = Je ne peux pas lire les messages ordinaires ici : mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
@@ -476,7 +476,7 @@ button-help = Aide
 opponent-ask = Qui veux-tu défier ? Ce sera la partie habituelle de ce serveur ; { COMMAND("challenge") } en propose d’autres.
 menu-opponent = Ton adversaire…
 level-ask = Quel niveau veux-tu affronter ? On joue une seule manche ; { COMMAND("challenge") } propose des parties plus longues et Megasado.
-menu-level = Mon niveau…
+menu-level = Niveau du bot…
 level-in-full = { $number } : { LEVEL($level) }
 
 button-tutorial = Montre-moi
@@ -487,7 +487,7 @@ tutorial-picture = Le plateau à la page { $page } sur { $pages } de l’initiat
 tutorial-start = Ici, tu joues Noir, en bas. Qui amène en premier une tour sur la rangée de base adverse, tout en haut, gagne la manche. Les tours vont tout droit ou en diagonale vers l’avant, tant que la voie est libre. Au début, tu peux jouer la tour de ton choix : tu taperais `{ $next }`.
 tutorial-color = Toi : **{ $move }**. Le dernier mot est la couleur de la case où ta tour s’est arrêtée, et c’est elle qui décide de ce que Blanc doit jouer : sa tour { COLOR($due, form: "feminine") }. Les points montrent où cette tour peut aller.
 tutorial-reply = Blanc : **{ $move }**. À ta tour { COLOR($due, form: "feminine") } de jouer. Pense à la suite : la couleur où tu t’arrêtes décide de ce que Blanc peut faire. Tu joues `{ $next }`.
-tutorial-diagonal = Toi : **{ $move }**. La droite, c’est ta droite à toi, en bas. Blanc doit maintenant jouer sa tour { COLOR($due, form: "feminine") }.
+tutorial-diagonal = Toi : **{ $move }**. Droite veut dire en diagonale vers l’avant, à ta droite à toi, en bas. Blanc doit maintenant jouer sa tour { COLOR($due, form: "feminine") }.
 tutorial-blocked = Blanc : **{ $move }**. Ta tour { COLOR($blocked, form: "feminine") } devrait jouer, mais dans son coin, tout est bloqué. Elle passe son tour : c’est comme si elle était venue sur la case où elle se trouve. Cette case est { COLOR($due, form: "feminine") }, donc Blanc doit rejouer sa tour { COLOR($due, form: "feminine") }.
 tutorial-way = Blanc : **{ $move }**. À ta tour { COLOR($due, form: "feminine") } de jouer, et rien ne la sépare de la rangée de base de Blanc : `{ $next }`.
 tutorial-end = Toi : **{ $move }**. Ta tour est sur la rangée de base de Blanc : **tu gagnes la manche !** Dans une partie plus longue, la tour devient un Sumo, qui peut en repousser d’autres, et la manche suivante commence. { COMMAND("rules") } en montre plus.

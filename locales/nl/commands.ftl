@@ -400,7 +400,7 @@ button-next = Volgende
 
 help-goal = **Doel**: breng een van je torens naar de basislijn van je tegenstander. Daarmee win je de ronde en punten, en promoveert die toren tot Sumo.
 help-turn = **Jouw beurt**: je moet de toren verplaatsen met de kleur waarop de zet van je tegenstander eindigde; alleen de eerste zet is vrij. Is die toren geblokkeerd, dan sla je een beurt over.
-help-moves = **Zetten**: zoveel velden als je wilt, recht of schuin vooruit, nooit door andere torens heen. Links en rechts zijn vanuit jou gezien, met je gezicht naar je tegenstander.
+help-moves = **Zetten**: zoveel velden als je wilt, recht of schuin vooruit, nooit door andere torens heen. Links en rechts is schuin vooruit, vanuit jou gezien.
 help-sumos = **Sumo’s** gaan hooguit 5 velden ver (Dubbel-Sumo’s 3, Driedubbel-Sumo’s 1) en duwen torens van lagere rang recht achteruit; daarna slaat je tegenstander een beurt over.
 help-typing = **Typen**: `{ $full }`, korter `{ $short }` of `{ $symbols }`. Of gebruik het menu onder het bord of { COMMAND("move") }.
 help-mention = Gewone berichten kan ik hier niet lezen. Vermeld me ({ $bot } `{ $example }`), antwoord op een bord, stuur me een privébericht, of gebruik { COMMAND("move") } of het menu.
@@ -469,7 +469,7 @@ button-help = Hulp
 opponent-ask = Wie daag je uit? Jullie spelen wat op deze server gebruikelijk is; bij { COMMAND("challenge") } kun je iets anders kiezen.
 menu-opponent = Je tegenstander …
 level-ask = Hoe sterk zal ik spelen? We spelen één ronde; langere partijen en Megasado vind je bij { COMMAND("challenge") }.
-menu-level = Mijn niveau …
+menu-level = Niveau van de bot …
 level-in-full = { $number }: { LEVEL($level) }
 
 button-tutorial = Laat zien hoe het werkt
@@ -480,7 +480,7 @@ tutorial-picture = Het bord op pagina { $page } van { $pages } van de uitleg, ge
 tutorial-start = Hier speel je met Zwart, onderaan. Wie het eerst een toren naar de basislijn van de ander brengt, de rij aan de overkant, wint de ronde. Torens gaan recht of schuin vooruit, zolang de weg vrij is. In het begin mag je elke toren verplaatsen: typen zou je bijvoorbeeld `{ $next }`.
 tutorial-color = Jij: **{ $move }**. Het laatste woord is de kleur waarop je toren eindigt, en die bepaalt wat Wit moet verplaatsen: de { COLOR($due, form: "weak") } toren. De stippen laten zien waar die heen kan.
 tutorial-reply = Wit: **{ $move }**. Nu moet jij je { COLOR($due, form: "weak") } toren verplaatsen. Denk vooruit: de kleur waarop jij eindigt, bepaalt wat Wit kan doen. Je speelt `{ $next }`.
-tutorial-diagonal = Jij: **{ $move }**. Rechts is vanuit jou gezien rechts, want jij zit onderaan. Nu moet Wit de { COLOR($due, form: "weak") } toren verplaatsen.
+tutorial-diagonal = Jij: **{ $move }**. Rechts is schuin vooruit en vanuit jou gezien rechts, want jij zit onderaan. Nu moet Wit de { COLOR($due, form: "weak") } toren verplaatsen.
 tutorial-blocked = Wit: **{ $move }**. Je moet je { COLOR($blocked, form: "weak") } toren verplaatsen, maar in zijn hoek is elke weg geblokkeerd. Hij slaat zijn beurt over, en dat telt als een zet naar het veld waarop hij staat. Dat veld is { COLOR($due) }, dus moet Wit de { COLOR($due, form: "weak") } toren nog een keer verplaatsen.
 tutorial-way = Wit: **{ $move }**. Nu moet jij je { COLOR($due, form: "weak") } toren verplaatsen, en zijn weg naar de basislijn van Wit is vrij: `{ $next }`.
 tutorial-end = Jij: **{ $move }**. Je toren staat op de basislijn van Wit: **je wint de ronde!** Een langere partij gaat verder: de toren wordt een Sumo, die andere torens kan wegduwen, en de volgende ronde begint. { COMMAND("rules") } laat meer zien.

@@ -281,7 +281,7 @@ command-doctor = denetle
 command-help = yardım
     .description = Nasıl oynanır, hangi komutlar var?
 
-challenge-to-anybody-posted = Meydan okuman yolda, buradaki herkese.
+challenge-to-anybody-posted = Meydan okuman buradaki herkese gidiyor.
 challenge-posted = Meydan okuman yolda. Rakibin: { $player }.
 machine-match-begun = { $machine } ile { $match } maçı başlıyor.
 board-on-its-way = Tahta yolda.
@@ -367,7 +367,7 @@ button-take-out = Çıkar
 button-abort-yes = Maçı iptal et
 button-abort-no = Devam etsin
 button-take-out-no = Listede kalsın
-take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu sıran her geldiğinde bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
+take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Her hamlende bunu bir kez yapabilirsin: rakibin henüz bir şey yapmadıysa ve en çok { $seconds } saniye geçtiyse.
 take-back-from-machine = Hamlen ve ona verdiğim karşılık geri alındı, sonraki tahtada görünecek. Bana karşı bunu istediğin kadar yapabilirsin.
 offer-posted = Rakibine soruyorum. Sonraki tahtanın altındaki düğmelerle yanıt verebilir.
 offer-to-machine = Cevabım sonraki tahtanın altında.
@@ -403,7 +403,7 @@ button-next = Sonraki
 
 help-goal = **Amaç**: Kulelerinden birini rakibinin başlangıç sırasına ulaştır. Bu sana turu ve puan kazandırır, kulen de Sumo olur.
 help-turn = **Sıran gelince**: Rakibinin hamlesi hangi renkte bittiyse o renkteki kuleni oynamalısın; yalnızca açılış hamlesi serbesttir. O kule engellenmişse pas geçersin.
-help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare, asla başka kulelerin üzerinden atlamadan. Sol ve sağ, rakibine bakarken kendi solun ve sağındır.
+help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare, asla başka kulelerin üzerinden atlamadan. Sol ve sağ, senin bakışınla çapraz ileri demektir.
 help-sumos = **Sumolar** en çok 5 kare gider (Duble Sumo 3, Üçlü Sumo 1) ve rütbesi daha düşük kuleleri düz ileri iter; sonra rakibin hamle hakkını kaybeder.
 help-typing = **Hamle yazmak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $symbols }`. Tahtanın altındaki menüyle ya da { COMMAND("move") } ile de olur.
 help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
@@ -473,7 +473,7 @@ button-help = Yardım
 opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
 menu-opponent = Rakibin…
 level-ask = Ne kadar güçlü oynayayım? Tek tur oynarız; daha uzun maçlar ve Megasado için { COMMAND("challenge") }.
-menu-level = Seviyem…
+menu-level = Botun seviyesi …
 level-in-full = { $number }: { LEVEL($level) }
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.
@@ -485,7 +485,7 @@ tutorial-picture = Örnek tur, sayfa { $page } / { $pages }: Siyah’ın bakış
 tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Bir kulesini karşı taraftaki sıraya, yani rakibinin başlangıç sırasına ilk ulaştıran turu kazanır. Kuleler, yolları açık olduğu sürece düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Bunun için şöyle yazarsın: `{ $next }`.
 tutorial-color = Sen: **{ $move }**. Son sözcük kulenin durduğu renktir ve Beyaz’ın neyi oynaması gerektiğini belirler: { COLOR($due) } kuleyi. Noktalar o kulenin nerelere gidebileceğini gösteriyor.
 tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Senin hamlen: `{ $next }`.
-tutorial-diagonal = Sen: **{ $move }**. Sağ senin sağındır, çünkü aşağıda sen oturuyorsun. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.
+tutorial-diagonal = Sen: **{ $move }**. Sağ, çapraz ileri ve senin sağın demektir, çünkü aşağıda sen oturuyorsun. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.
 tutorial-blocked = Beyaz: **{ $move }**. { COLOR($blocked, form: "capital") } kuleni oynaman gerekiyor, ama köşesinde bütün yolları kapalı. Pas geçiyorsun ve kulen, üzerinde durduğu kareye gitmiş sayılıyor. O kare { COLOR($due) }, bu yüzden Beyaz yeniden { COLOR($due) } kuleyi oynamalı.
 tutorial-way = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın ve Beyaz’ın başlangıç sırasına giden yol açık: `{ $next }`.
 tutorial-end = Sen: **{ $move }**. Kulen Beyaz’ın başlangıç sırasında: **Turu kazandın!** Daha uzun bir maç burada bitmez: Kule, başkalarını itebilen bir Sumo olur ve sonraki tur başlar. { COMMAND("rules") } daha fazlasını gösterir.

@@ -85,7 +85,7 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
 }
 
 /// The audience of the boards that are posted in the place of a match: that of its server, or the person who plays there
-/// in direct messages.
+/// in direct messages. A machine sees no board, so that against it every board is the person's.
 pub(crate) async fn of_match(club: &Club, history: &History) -> Result<Audience, StoreError> {
     let person = Side::ALL.into_iter().find_map(|side| history.seats[side].person());
     match (history.server, person) {
@@ -93,7 +93,16 @@ pub(crate) async fn of_match(club: &Club, history: &History) -> Result<Audience,
             let locale = locale_of_person(club, person).await?;
             of_person(club, locale, person, history).await
         }
-        (server, _) => of_server(club, server).await,
+        (server, person) => {
+            let audience = of_server(club, server).await?;
+            let side = person.filter(|_| history.has_machine()).and_then(|person| history.side_of(person));
+            Ok(match (audience.perspective, side) {
+                (Perspective::Decider, Some(side)) => {
+                    Audience { perspective: Perspective::Of(side), ..audience }
+                }
+                _ => audience,
+            })
+        }
     }
 }
 

@@ -17,17 +17,17 @@ pub(crate) struct Audience {
 /// Whose home row is at the bottom of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Perspective {
-    /// That of the side to decide; White's where nobody has to decide.
+    /// That of the side to decide, or of the winner where the match is over; White's where there is neither.
     Decider,
     /// That of this side.
     Of(Side),
 }
 
 impl Perspective {
-    /// The side whose home row is at the bottom of a board on which `decider` has to decide.
-    pub(crate) fn side(self, decider: Option<Side>) -> Side {
+    /// The side whose home row is at the bottom of a board on which this side has to decide or has won the match.
+    pub(crate) fn side(self, decider_or_winner: Option<Side>) -> Side {
         match self {
-            Self::Decider => decider.unwrap_or(Side::White),
+            Self::Decider => decider_or_winner.unwrap_or(Side::White),
             Self::Of(side) => side,
         }
     }

@@ -87,6 +87,10 @@ fn draw_marked(
     let letters = text!(locale, "picture-letters");
     let [left, right] = [text!(locale, "picture-left"), text!(locale, "picture-right")];
     let end = match_end::of(locale, &replayed.then);
+    let winner = match replayed.then.status {
+        Status::Over { winner, .. } => winner,
+        Status::Running => None,
+    };
     let picture = Picture {
         theme: audience.theme,
         end: end.as_ref().map(|end| MatchEnd {
@@ -95,7 +99,7 @@ fn draw_marked(
             rounds: &end.rounds,
             rounds_heading: &end.rounds_heading,
         }),
-        from_side: audience.perspective.side(replayed.decider()),
+        from_side: audience.perspective.side(replayed.decider().or(winner)),
         left_and_right: replayed.decider().map(|_| [left.as_str(), right.as_str()]),
         letters: letters_of(&letters),
         last: marks.last.as_ref(),
@@ -243,6 +247,21 @@ mod tests {
             if decider == Side::Black {
                 play(&mut history, &["Red Forward 4 Blue"]);
             }
+        }
+    }
+
+    #[test]
+    fn the_last_board_is_seen_by_the_winner() {
+        let renderer = Renderer::new();
+        for loser in Side::ALL {
+            let mut history = standard();
+            happen(&mut history, loser, Event::Resigned);
+            let seen = |perspective| {
+                let audience = Audience { perspective, ..Audience::new(Locale::English) };
+                draw(&renderer, audience, &BoardView::now(&history)).unwrap()
+            };
+            assert_eq!(seen(Perspective::Decider), seen(Perspective::Of(!loser)));
+            assert_ne!(seen(Perspective::Decider), seen(Perspective::Of(loser)));
         }
     }
 }

@@ -100,6 +100,15 @@ const FILLERS: [&[&str]; Language::COUNT] = [
     &["kule", "oynat", "kulesi", "kuleyi", "kare", "doğru", "adım"],
 ];
 
+/// Words in each language that say that a tower moves diagonally.
+const DIAGONAL: [&[&str]; Language::COUNT] = [
+    &["diagonal", "diagonally"],
+    &["diagonal", "schräg"],
+    &["diagonale", "diagonalement"],
+    &["diagonaal", "schuin"],
+    &["çapraz"],
+];
+
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &["go", "goes", "going", "moves", "moving", "by"],
@@ -157,6 +166,8 @@ pub(crate) enum PlainWord {
     Polite,
     /// It says nothing.
     Filler,
+    /// It says that a tower moves diagonally, but not to which side.
+    Diagonal,
     /// It says that a tower moves.
     Verb,
     /// It is the writer.
@@ -182,6 +193,7 @@ static PUSH_WORDS: LazyLock<[HashSet<String>; Language::COUNT]> = LazyLock::new(
 fn words(language: Language) -> HashMap<String, PlainWord> {
     let index = language as usize;
     let fillers = FILLERS[index].iter().map(|&word| (word, PlainWord::Filler));
+    let diagonal = DIAGONAL[index].iter().map(|&word| (word, PlainWord::Diagonal));
     let polite = POLITE[index].iter().map(|&word| (word, PlainWord::Polite));
     let numbers = (1..)
         .zip(NUMBERS[index])
@@ -199,6 +211,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .chain(pronouns)
         .chain(said)
         .chain(fillers)
+        .chain(diagonal)
         .chain(polite)
         .chain(numbers);
     all.flat_map(|(word, plain)| {

@@ -182,6 +182,7 @@ fn without_plain_words<'text>(
                 left.signs = left.signs.with(Sign::SaidDirection, true);
                 left.tokens.push(Token { kind: spoken_as(heading, vocabulary.language), ..*token });
             }
+            Some(PlainWord::Diagonal) => left.signs = left.signs.with(Sign::Diagonal, true),
             Some(PlainWord::Filler) => {}
             Some(PlainWord::Conjunction) if lists_towers => {}
             Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),

@@ -34,6 +34,8 @@ pub(super) enum Sign {
     SaidDirection = 1 << 13,
     /// It consists of a direction's first letter and a number without a space, such as `v4`: it looks like a square.
     LetterAndNumber = 1 << 14,
+    /// It says that the tower moves diagonally: `red diagonally left 2`.
+    Diagonal = 1 << 15,
 }
 
 /// A set of signs.

@@ -50,6 +50,15 @@ pub(super) const fn is_due(command: Command, due: Due) -> bool {
 
 /// The weight of a reading of the line.
 pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
+    if heard.signs.has(Sign::Diagonal) {
+        // Without a side, what is meant can be asked at most.
+        let names_side = heard.move_reading().is_some_and(|reading| reading.direction.is_some());
+        match (may_go_diagonally(heard), names_side, context.decides) {
+            (false, ..) | (true, false, false) => return Weight::Chat,
+            (true, false, true) => return Weight::Asks,
+            (true, true, _) => {}
+        }
+    }
     let is_setup = matches!(heard.reading, Reading::Setup(_));
     if heard.pass == Pass::Misspelled {
         let most = if is_setup { MOST_WORDS_OF_SETUP } else { MOST_WORDS };
@@ -65,6 +74,14 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
     };
     let is_short = is_setup || line.words() <= MOST_WORDS;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
+}
+
+/// Whether the text says nothing against a diagonal move.
+fn may_go_diagonally(heard: &Heard) -> bool {
+    let is_straight = |direction| matches!(direction, Direction::Forward | Direction::Back);
+    heard
+        .move_reading()
+        .is_some_and(|reading| reading.direction.is_none_or(|directions| !directions.iter().any(is_straight)))
 }
 
 /// Whether a text that looks like a square is taken for a short move that its writer need not have meant: the letter
