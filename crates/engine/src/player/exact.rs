@@ -63,6 +63,10 @@ impl<'b> Decide<'_, 'b> {
     {
         let habits = self.player.level.habits();
         let nodes = self.budget.rest().nodes / 8 * habits.exact;
+        // What an earlier decision left in the table would change what this one costs.
+        if !matches!(sight, Sight::Open { .. }) {
+            self.player.small.clear();
+        }
         let (value, known) = match &sight {
             Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
             Sight::Lost { .. } => (Value::Loss, None),
