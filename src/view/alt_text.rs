@@ -64,11 +64,12 @@ fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usiz
 /// The weak points are left out if the text would exceed [`LONGEST`] characters.
 pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> String {
     let whole = fillings(locale, left, right, true);
-    if whole.chars().count() <= LONGEST {
-        whole
-    } else {
-        fillings(locale, left, right, false).chars().take(LONGEST).collect()
-    }
+    if whole.chars().count() <= LONGEST { whole } else { shortened(&fillings(locale, left, right, false)) }
+}
+
+/// The first [`LONGEST`] characters of a description.
+pub(crate) fn shortened(description: &str) -> String {
+    description.chars().take(LONGEST).collect()
 }
 
 fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> String {

@@ -190,7 +190,7 @@ impl Analysis<'_> {
         Ok(Some(Attachment {
             file_name: "analysis.png".to_owned(),
             bytes,
-            description: description.chars().take(alt_text::LONGEST).collect(),
+            description: alt_text::shortened(&description),
         }))
     }
 

@@ -103,7 +103,7 @@ pub(crate) fn picture(
     Ok(Attachment {
         file_name: format!("{}-{}-hint.png", history.id, history.last_event()),
         bytes: board_picture::draw_compared(renderer, audience, &now, (Some(advised), None))?,
-        description: description.chars().take(alt_text::LONGEST).collect(),
+        description: alt_text::shortened(&description),
     })
 }
 

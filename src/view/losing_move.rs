@@ -115,7 +115,7 @@ pub(crate) fn picture(
     Ok(Attachment {
         file_name: format!("{}-{}-lost.png", history.id, at.event),
         bytes: board_picture::draw_compared(renderer, audience, &before, (at.better, Some(at.played)))?,
-        description: description.chars().take(alt_text::LONGEST).collect(),
+        description: alt_text::shortened(&description),
     })
 }
 

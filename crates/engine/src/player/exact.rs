@@ -64,9 +64,7 @@ impl<'b> Decide<'_, 'b> {
         let habits = self.player.level.habits();
         let nodes = self.budget.rest().nodes / 8 * habits.exact;
         // What an earlier decision left in the table would change what this one costs.
-        if !matches!(sight, Sight::Open { .. }) {
-            self.player.small.clear();
-        }
+        self.player.small.clear();
         let (value, known) = match &sight {
             Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
             Sight::Lost { .. } => (Value::Loss, None),
@@ -93,7 +91,6 @@ impl<'b> Decide<'_, 'b> {
     {
         let whole = Position::from(*position);
         let mut solve = |solver: &mut Solver, nodes: u64| {
-            solver.clear();
             let rest = self.budget.rest();
             let solution = solver.solve(&whole, Limits { nodes: nodes.min(rest.nodes), ..rest });
             self.budget.nodes += solution.nodes;
@@ -104,6 +101,7 @@ impl<'b> Decide<'_, 'b> {
             && nodes > SMALL_NODES
             && let Some(large) = &mut self.player.large
         {
+            large.clear();
             solution = solve(large, nodes - SMALL_NODES);
             self.deep = true;
         }
