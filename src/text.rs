@@ -7,10 +7,10 @@ mod arguments;
 mod codes;
 pub(crate) mod color_emoji;
 pub(crate) mod command_mention;
+pub(crate) mod confusable_names;
 mod functions;
 pub(crate) mod game_words;
 pub(crate) mod locale;
-pub(crate) mod names;
 
 pub use self::locale::Locale;
 pub(crate) use self::{
@@ -143,8 +143,10 @@ const MAX_QUOTED_CHARACTERS: usize = 64;
 /// or mentions. Removes invisible characters and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
-    for character in
-        text.chars().filter(|character| !names::is_invisible(*character)).take(MAX_QUOTED_CHARACTERS)
+    for character in text
+        .chars()
+        .filter(|character| !confusable_names::is_invisible(*character))
+        .take(MAX_QUOTED_CHARACTERS)
     {
         if character.is_ascii_punctuation() {
             escaped.push('\\');
@@ -157,7 +159,10 @@ pub fn escaped(text: &str) -> String {
 /// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of
 /// at most 64 characters.
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|character| !names::is_invisible(*character)).take(MAX_QUOTED_CHARACTERS).collect()
+    text.chars()
+        .filter(|character| !confusable_names::is_invisible(*character))
+        .take(MAX_QUOTED_CHARACTERS)
+        .collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,6 @@ mod bot_absences;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
-mod current_interactions;
 mod decision_permission;
 mod deleted_places;
 mod direct_announcement;
@@ -19,6 +18,7 @@ mod due_work;
 mod event_codes;
 mod identifiers;
 mod imported_record;
+mod interaction_languages;
 mod languages;
 mod leaderboard;
 mod lineup_draft;
@@ -65,13 +65,13 @@ pub use challenge::{
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};
-pub use current_interactions::CurrentInteraction;
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
+pub use interaction_languages::CurrentInteraction;
 pub use languages::{Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage, MachineResult};
 pub use lineup_draft::LineupDraft;
@@ -115,7 +115,7 @@ pub struct Club {
     replays: replay_cache::Replays,
     attempts: send_attempts::Attempts,
     pruning: pruning_progress::Pruning,
-    interactions: current_interactions::CurrentInteractions,
+    interactions: interaction_languages::CurrentInteractions,
 }
 
 impl Club {
@@ -127,7 +127,7 @@ impl Club {
             replays: replay_cache::Replays::default(),
             attempts: send_attempts::Attempts::default(),
             pruning: pruning_progress::Pruning::default(),
-            interactions: current_interactions::CurrentInteractions::default(),
+            interactions: interaction_languages::CurrentInteractions::default(),
         }
     }
 

@@ -18,7 +18,7 @@ use super::{
     },
     inbound::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-        confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
+        flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
         newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
         undecoded_readings::LastReadings,
     },

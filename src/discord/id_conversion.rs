@@ -5,7 +5,7 @@ use serenity::all as discord;
 
 use crate::{
     club::{Actor, Input, MessageId, Person, Place, Server, Timestamp},
-    text::names,
+    text::confusable_names,
 };
 
 /// Discord's epoch, the first millisecond of 2015, in milliseconds of Unix time
@@ -79,12 +79,15 @@ pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
 /// A user with the name that others see: the nickname in the server, else the display name, else the user
 /// name. A name of which nothing is visible and one that looks like the bot's, `own_name`, are passed over.
 pub(crate) fn actor(user: &discord::User, nickname: Option<&str>, own_name: &str) -> Actor {
-    let is_clear = |name: &&str| names::is_visible(name) && !names::look_alike(name, own_name);
+    let is_clear =
+        |name: &&str| confusable_names::is_visible(name) && !confusable_names::look_alike(name, own_name);
     let candidates = [nickname, user.global_name.as_deref(), Some(user.name.as_str())];
     let name = match candidates.into_iter().flatten().find(is_clear) {
         Some(name) => name.to_owned(),
         // The last digits of the id tell the user from the bot.
-        None if names::is_visible(&user.name) => format!("{} {:04}", user.name, user.id.get() % 10_000),
+        None if confusable_names::is_visible(&user.name) => {
+            format!("{} {:04}", user.name, user.id.get() % 10_000)
+        }
         None => user.name.clone(),
     };
     Actor { person: person(user.id), name: name.chars().take(Actor::LONGEST_NAME).collect() }

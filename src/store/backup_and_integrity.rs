@@ -7,7 +7,7 @@ use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
 use super::{
     MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
-    options,
+    database_lock, options,
 };
 
 /// The most dangling foreign keys that a check reports, and the most other faults that SQLite is asked for.
@@ -137,7 +137,7 @@ impl Store {
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
     pub async fn replace(database: &Path, by: &Path) -> Result<Option<PathBuf>, StoreError> {
-        let (_lock, database) = database_file::lock(database)?;
+        let (_lock, database) = database_lock::lock(database)?;
         let file = |path: &Path| {
             let path = path.to_owned();
             move |source| StoreError::File { path, source }

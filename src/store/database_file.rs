@@ -1,4 +1,4 @@
-//! The database as a file: its real path, the files beside it, and the lock that excludes other processes.
+//! The database as a file: its real path and the files beside it.
 
 use std::{
     fs::File,
@@ -16,20 +16,6 @@ pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 
 /// The most symbolic links that are followed in a row.
 const MOST_LINKS: usize = 40;
-
-/// Locks a database against other processes, by whichever path they open it, for as long as the returned file is
-/// open. Also returns the real path.
-pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
-    let real = real(path).map_err(|source| StoreError::Lock { path: beside(path, ".lock"), source })?;
-    let lock_path = beside(&real, ".lock");
-    let failed = |source| StoreError::Lock { path: lock_path.clone(), source };
-    let file = File::options().create(true).append(true).open(&lock_path).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => Ok((file, real)),
-        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.to_owned() }),
-        Err(std::fs::TryLockError::Error(source)) => Err(failed(source)),
-    }
-}
 
 /// Creates an empty file that only its owner can read and write (mode 0600), if there is no file yet. SQLite takes an
 /// empty file for a new database, and gives the files beside it the same mode.
@@ -53,7 +39,7 @@ pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
 }
 
 /// The path of a file with every symbolic link followed; the file need not exist.
-fn real(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn real(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match std::fs::canonicalize(&path) {

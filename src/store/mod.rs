@@ -14,6 +14,7 @@ mod challenges;
 mod commit_notifications;
 mod connections;
 mod database_file;
+mod database_lock;
 mod deletion_file;
 mod deletions;
 mod direct_announcements;
@@ -106,7 +107,7 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
-        let (lock, real) = database_file::lock(path)?;
+        let (lock, real) = database_lock::lock(path)?;
         database_file::refuse_beside_interrupted_restore(&real)?;
         database_file::create_private(&real)
             .map_err(|source| StoreError::File { path: real.clone(), source })?;

@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Board, BySide, Game, Layout, Side, Variants};
 
-use super::{Coded, List, Locale, escaped, names, plain, text};
+use super::{Coded, List, Locale, confusable_names, escaped, plain, text};
 use crate::club::{Actor, History, Person, Player, Seat, TimeControl, Timestamp};
 
 /// The word for a value of the game, such as the name of a color.
@@ -49,7 +49,7 @@ pub(crate) fn actor(locale: Locale, actor: &Actor) -> String {
 /// shows who it is.
 pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 2] {
     match (&one.name, &other.name) {
-        (Some(name), Some(other_name)) if names::look_alike(name, other_name) => {
+        (Some(name), Some(other_name)) if confusable_names::look_alike(name, other_name) => {
             [one, other].map(|player| mention(locale, player))
         }
         _ => [one, other].map(|whom| player(locale, whom)),
@@ -59,7 +59,7 @@ pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 
 /// A person's name as it is shown, prepared by `prepare`. A name of which nothing is visible is replaced by a number, and
 /// a name that stands for something else in the bot's texts is told apart.
 fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
-    if !names::is_visible(name) {
+    if !confusable_names::is_visible(name) {
         // The last digits of a Discord id differ from person to person, the first ones tell the time.
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
@@ -67,8 +67,8 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
     let reserved = [text!(locale, "player-gone"), word(locale, Side::Black), word(locale, Side::White)];
     let shown = prepare(name);
     // Machines have the name of the game and a level.
-    let is_a_machines = names::begins_like(name, &word(locale, Game::Kamisado));
-    if is_a_machines || reserved.iter().any(|reserved| names::look_alike(name, reserved)) {
+    let is_a_machines = confusable_names::begins_like(name, &word(locale, Game::Kamisado));
+    if is_a_machines || reserved.iter().any(|reserved| confusable_names::look_alike(name, reserved)) {
         text!(locale, "player-called", name = shown)
     } else {
         shown
@@ -165,10 +165,10 @@ impl PlayerNames {
 /// one.
 fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
     let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
-    names::look_alike(black, white)
+    confusable_names::look_alike(black, white)
         || Side::ALL.into_iter().any(|side| {
-            names::look_alike(&with_side(locale, black, side), white)
-                || names::look_alike(black, &with_side(locale, white, side))
+            confusable_names::look_alike(&with_side(locale, black, side), white)
+                || confusable_names::look_alike(black, &with_side(locale, white, side))
         })
 }
 

@@ -8,7 +8,7 @@ use super::{
     alt_text,
     attachment::Attachment,
     audience::Audience,
-    board_components, board_picture,
+    board_menus, board_picture,
     board_view::BoardView,
     fill_warning,
     first_match_tips::{Tip, is_first_decision},
@@ -103,7 +103,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         pings: if is_news { pings(&replayed) } else { Vec::new() },
         attachments,
-        rows: board_components::rows(locale, &replayed, outcome.tip.is_some()),
+        rows: board_menus::rows(locale, &replayed, outcome.tip.is_some()),
     })
 }
 

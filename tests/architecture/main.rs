@@ -30,7 +30,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/inbound/asked_questions.rs",
         "src/discord/inbound/backfill_barrier.rs",
         "src/discord/inbound/channel_queue.rs",
-        "src/discord/inbound/confirmations.rs",
+        "src/discord/inbound/flag_confirmations.rs",
         "src/discord/inbound/known_edits.rs",
         "src/discord/inbound/newest_messages.rs",
         "src/discord/inbound/read_cursor.rs",

@@ -26,6 +26,7 @@ mod goal;
 mod level;
 mod limits;
 mod lookahead;
+mod oversight;
 mod player;
 mod proof;
 mod proof_numbers;

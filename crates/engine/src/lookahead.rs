@@ -5,7 +5,7 @@ use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosi
 
 use crate::evaluation::evaluate;
 use crate::limits::Budget;
-use crate::random::mixed;
+use crate::oversight::Oversight;
 
 /// The score of a win that has been reached. A win after `n` decisions scores `n` less.
 pub(crate) const WIN: i32 = 1_000_000;
@@ -15,27 +15,6 @@ pub(crate) const FORCED: i32 = WIN / 2;
 
 /// A score that no position reaches.
 const INFINITE: i32 = WIN + 1;
-
-/// The replies that are overlooked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Oversight {
-    /// The number of decisions that are never overlooked, counted from the root.
-    pub(crate) sure: u8,
-    /// The share of the other decisions that are overlooked, in thousandths.
-    pub(crate) share: u16,
-    /// Decides which ones.
-    pub(crate) seed: u64,
-}
-
-impl Oversight {
-    /// Nothing is overlooked.
-    pub(crate) const NONE: Self = Self { sure: u8::MAX, share: 0, seed: 0 };
-
-    /// Whether a decision is overlooked. `hash` is of the position before it, and `number` identifies the decision.
-    fn hides(self, ply: u8, hash: u64, number: u64) -> bool {
-        ply >= self.sure && mixed(self.seed ^ mixed(hash ^ number)) % 1_000 < u64::from(self.share)
-    }
-}
 
 /// A search to a limited depth.
 ///

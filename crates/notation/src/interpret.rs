@@ -2,11 +2,11 @@
 
 mod context;
 mod heard;
+mod move_or_chat;
 mod passes;
 mod pushes;
 mod signs;
 mod tower_lists;
-mod weight;
 
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
 
@@ -19,11 +19,11 @@ use crate::{
 };
 pub use context::Context;
 use heard::{Heard, Resolved, heard, lone_command};
+use move_or_chat::Weight;
 use passes::Pass;
 use pushes::Pushed;
 use signs::Sign;
 use tower_lists::is_list_of_towers;
-use weight::Weight;
 
 /// The most decisions that a question offers.
 const MOST_ASKED: usize = 3;
@@ -90,7 +90,7 @@ fn is_after_mention(sign: char) -> bool {
 /// Whether a text can mean a decision in any match at all, by its words alone. Most chat cannot.
 pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
-        line.words() <= weight::MOST_WORDS_OF_SETUP
+        line.words() <= move_or_chat::MOST_WORDS_OF_SETUP
             && !line.text.contains('?')
             && (Pushed::of(line, languages).is_some()
                 || is_list_of_towers(line, languages, Game::Megasado)
@@ -183,7 +183,7 @@ impl Interpreter<'_> {
         let weighed: Vec<Weighed> = heard
             .into_iter()
             .map(|heard| Weighed {
-                weight: weight::of(&heard, &line, self.context, self.game),
+                weight: move_or_chat::of(&heard, &line, self.context, self.game),
                 resolved: Resolved::of(&heard, self.game),
                 heard,
             })
@@ -212,7 +212,7 @@ impl Interpreter<'_> {
     /// A command without anything else: `fill`, `setup`.
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
-        let is_due = weight::is_due(command, due);
+        let is_due = move_or_chat::is_due(command, due);
         // Who types it too early is told whose turn it is.
         let is_spelled_right = pass != Pass::Misspelled;
         let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);

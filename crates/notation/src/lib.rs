@@ -15,6 +15,7 @@
 
 mod color_and_arrow_symbols;
 mod color_and_direction_sets;
+mod inflected_words;
 mod interpret;
 mod language;
 mod letter_folding;
@@ -32,7 +33,6 @@ mod tokenizer;
 mod typed_grammar;
 mod typed_lines;
 mod typed_text;
-mod word_forms;
 mod word_lookup;
 mod word_meanings;
 mod word_table;

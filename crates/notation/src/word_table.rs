@@ -9,8 +9,8 @@ use kamisado_rules::{Color, Direction, FillFrom};
 
 use crate::{
     Language,
+    inflected_words::forms,
     letter_folding::{Umlauts, fold},
-    word_forms::forms,
     word_meanings::{Command, Entry, Heading, Word, color, command, heading},
 };
 

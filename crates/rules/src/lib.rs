@@ -34,6 +34,7 @@ mod match_state;
 mod match_terms;
 mod move_generation;
 mod obstacle;
+mod passes_and_deadlocks;
 mod perft;
 mod position;
 mod position_hash;

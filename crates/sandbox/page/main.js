@@ -2,7 +2,7 @@
 
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
-import { Drawer } from "./drawer.js";
+import { Drawer } from "./fault_drawer.js";
 import { Pane } from "./pane.js";
 import { nameOf, players } from "./people.js";
 import { keepRelativeTimesTrue } from "./times.js";

@@ -24,7 +24,7 @@ pub(crate) fn all() -> Vec<Page> {
         "layout.css": CSS,
         "messages.css": CSS,
         "composer.css": CSS,
-        "drawer.css": CSS,
+        "fault_drawer.css": CSS,
         "main.js": JAVASCRIPT,
         "control.js": JAVASCRIPT,
         "dom.js": JAVASCRIPT,
@@ -44,7 +44,7 @@ pub(crate) fn all() -> Vec<Page> {
         "command_form.js": JAVASCRIPT,
         "option_field.js": JAVASCRIPT,
         "file_field.js": JAVASCRIPT,
-        "drawer.js": JAVASCRIPT,
+        "fault_drawer.js": JAVASCRIPT,
     };
     files
         .into_iter()

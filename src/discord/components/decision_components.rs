@@ -17,7 +17,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{board_components, board_view::BoardView, decision_question, refusals, resignation},
+    view::{board_menus, board_view::BoardView, decision_question, refusals, resignation},
 };
 
 impl Press<'_> {
@@ -98,7 +98,7 @@ impl Press<'_> {
         let Some(tower) = tower else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let rows = board_components::moves_of_opener(self.locale, &BoardView::now(&history), tower);
+        let rows = board_menus::moves_of_opener(self.locale, &BoardView::now(&history), tower);
         let content = text!(self.locale, "menu-opener-moves", tower = tower);
         Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
     }

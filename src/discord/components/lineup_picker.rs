@@ -24,7 +24,7 @@ use crate::{
     view::{
         alt_text,
         attachment::Attachment,
-        board_components,
+        board_menus,
         board_message::{self, Outcome},
         board_picture,
         board_view::BoardView,
@@ -95,7 +95,7 @@ impl Press<'_> {
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let rows = board_components::rows(locale, &replayed, false);
+            let rows = board_menus::rows(locale, &replayed, false);
             Ok::<_, kamisado_render::RenderError>(Update {
                 content,
                 rows,

@@ -25,7 +25,7 @@ use crate::{
         channel_visibility::ChannelVisibility,
         inbound::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-            confirm_time_up, confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
+            confirm_time_up, flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
             known_edits::KnownEdits, newest_messages::NewestMessages, read_cursor::ReadCursors,
             sent_answers::SentAnswers, undecoded_readings::LastReadings,
         },

@@ -8,7 +8,8 @@ use super::exact::SMALL_NODES;
 
 use crate::level::Habits;
 use crate::limits::Budget;
-use crate::lookahead::{FORCED, Lookahead, Oversight, WIN};
+use crate::lookahead::{FORCED, Lookahead, WIN};
+use crate::oversight::Oversight;
 use crate::random::{Random, mixed};
 use crate::{Level, Limits, Solver, Value};
 

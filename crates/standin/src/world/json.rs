@@ -12,22 +12,6 @@ use crate::{
 };
 
 impl World {
-    /// Whether an app without the message-content intent receives the message's content.
-    /// <https://discord.com/developers/docs/events/gateway#message-content-intent>
-    fn is_shown_without_intent(&self, message: &Message, channel: &Channel) -> bool {
-        if message.author == self.bot || matches!(channel.kind, ChannelKind::Direct(_)) {
-            return true;
-        }
-        if crate::mentions::mentioned_users(&message.content).contains(&self.bot) {
-            return true;
-        }
-        message.pinged.contains(&self.bot)
-            && message
-                .reference
-                .and_then(|id| channel.messages.get(&id))
-                .is_some_and(|target| target.author == self.bot && target.interaction.is_none())
-    }
-
     /// A message as JSON. `with_content` says whether the receiver has the message-content intent.
     pub(crate) fn message_json(&self, message: &Message, with_content: bool) -> Value {
         self.message_json_nested(message, with_content, true)

@@ -1,5 +1,6 @@
 //! The world: the guilds, channels, users and messages of the stand-in, and the operations on them.
 
+mod content_visibility;
 pub(crate) mod json;
 mod snapshot;
 

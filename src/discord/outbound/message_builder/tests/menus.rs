@@ -17,7 +17,7 @@ use crate::{
     },
     text::Locale,
     view::{
-        board_components::{moves_of_opener, rows},
+        board_menus::{moves_of_opener, rows},
         board_view::BoardView,
         component_action::LineupStep,
         component_row::ROWS_MAX,
