@@ -139,20 +139,20 @@ pub(crate) struct GatewayState {
 }
 
 impl Bot {
-    /// The bot's mention, if it can read only messages that are addressed to it.
+    /// The mention that a message needs so that the bot can read it. `None` if the bot can read all messages.
     pub(crate) fn mention_needed(&self) -> Option<String> {
         (!self.reads_messages).then(|| format!("<@{}>", self.user))
     }
 
-    /// The time by which somebody may lose something now; none while the bot is cut off or stops, or it is not certain
-    /// what time it is.
+    /// The time by which flags may fall and challenges may lapse now. `None` while the bot is cut off or stopping, or while
+    /// Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide =
             !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
         self.time.certain().filter(|_| may_decide)
     }
 
-    /// Runs drawing work on a thread for blocking work. Returns None if it fails, and logs that with `what`.
+    /// Draws a picture on a thread for blocking work. Returns `None` if that fails, and logs the failure with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
@@ -181,8 +181,8 @@ pub(crate) enum Error {
     Stopping,
 }
 
-/// The user data that poise passes to commands and event handlers. It is weak because serenity drops its
-/// parts some time after the connection has ended, and the database must be closed by then.
+/// The user data that poise passes to commands and event handlers. The reference is weak: serenity keeps its copies for some
+/// time after the connection has ended, but the database must be closed by then.
 pub(crate) type Data = Weak<Bot>;
 
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;

@@ -31,7 +31,7 @@ pub(crate) struct Page<T> {
 #[derive(Debug)]
 pub(crate) struct Listed<T> {
     pub id: MessageId,
-    /// None if it cannot be decoded.
+    /// `None` if it cannot be decoded.
     pub message: Option<T>,
 }
 
@@ -53,11 +53,11 @@ pub(crate) async fn page<T: DeserializeOwned>(
     Ok(decode(channel, answer))
 }
 
-/// Whether a message exists. Where the bot may not read the message history, Discord answers a request for a
-/// list with an empty one, but refuses a request for a single message.
+/// Whether a message exists. Without the permission Read Message History, Discord answers a request for a list with an empty
+/// list, but refuses a request for a single message.
 ///
 /// # Errors
-/// serenity's error if the bot may not read the history or the request fails.
+/// serenity's error if the bot is not allowed to read the history or the request fails.
 pub(crate) async fn is_there(
     api: &RateLimitedHttp,
     priority: Priority,

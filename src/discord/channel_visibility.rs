@@ -16,7 +16,8 @@ use super::{
     request_failure::{self, Failure},
 };
 
-/// How long an answer of Discord is used. Whoever loses a permission can read matches of the channel for so long.
+/// How long an answer of Discord is used. A member who loses a permission can still read matches of the channel for that
+/// long.
 const LIFETIME: Duration = Duration::from_secs(20);
 
 /// The most answers of a kind that are kept.
@@ -25,7 +26,7 @@ const MOST: usize = 1_000;
 /// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.
 const TIME_MAX: Duration = Duration::from_millis(1_500);
 
-/// Discord has not answered in time, or not with a reason, so that it is unknown what the member may view.
+/// Discord did not answer in time, or refused without stating a reason, so it is unknown what the member may view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unanswered;
 
@@ -113,7 +114,7 @@ impl ChannelVisibility {
         self.is_in_thread(api, channel, member.user.id).await
     }
 
-    /// A channel or thread of this server. None if there is none or the bot cannot see it.
+    /// A channel or thread of this server. `None` if there is none or the bot cannot see it.
     async fn channel(
         &self,
         api: &RateLimitedHttp,
@@ -132,7 +133,7 @@ impl ChannelVisibility {
         Ok(found)
     }
 
-    /// The roles and the owner of a server. None if the bot is not in it.
+    /// The roles and the owner of a server. `None` if the bot is not in it.
     async fn guild(
         &self,
         api: &RateLimitedHttp,
@@ -168,8 +169,8 @@ impl ChannelVisibility {
     }
 }
 
-/// The answer to a request. None if Discord refuses it for a reason: the object does not exist, or the bot may not see
-/// it.
+/// The answer to a request. `None` if Discord refuses it and states the reason: the object does not exist, or the bot is not
+/// allowed to see it.
 fn if_allowed<T>(asked: Result<T, serenity::Error>) -> Result<Option<T>, Unanswered> {
     match asked {
         Ok(answer) => Ok(Some(answer)),

@@ -38,7 +38,7 @@ pub enum HttpError {
     Client(reqwest::Error),
 }
 
-/// Checks the part of the configuration that only shows its errors when a client is built.
+/// Checks the settings whose errors only appear when a client is built.
 ///
 /// # Errors
 /// When the root certificate or the system's TLS library cannot be used.

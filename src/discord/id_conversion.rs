@@ -56,22 +56,22 @@ pub(crate) const fn message(message: discord::MessageId) -> MessageId {
     MessageId(message.get())
 }
 
-/// Discord's id of a place. None for 0, which is not a valid id.
+/// Discord's id of a place. `None` for 0, which is not a valid id.
 pub(crate) fn channel_of(place: Place) -> Option<discord::ChannelId> {
     (place.0 != 0).then(|| discord::ChannelId::new(place.0))
 }
 
-/// Discord's id of a server. None for 0, which is not a valid id.
+/// Discord's id of a server. `None` for 0, which is not a valid id.
 pub(crate) fn guild_of(server: Server) -> Option<discord::GuildId> {
     (server.0 != 0).then(|| discord::GuildId::new(server.0))
 }
 
-/// Discord's id of a message. None for 0, which is not a valid id.
+/// Discord's id of a message. `None` for 0, which is not a valid id.
 pub(crate) fn message_of(message: MessageId) -> Option<discord::MessageId> {
     (message.0 != 0).then(|| discord::MessageId::new(message.0))
 }
 
-/// Discord's id of a person. None for 0, which is not a valid id.
+/// Discord's id of a person. `None` for 0, which is not a valid id.
 pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
     (person.0 != 0).then(|| discord::UserId::new(person.0))
 }

@@ -1,4 +1,6 @@
 //! Lets machines decide and answer offers, as soon as a commit reports that one has to.
+//!
+//! A machine is the bot itself in a seat of a match: the engine chooses its decisions.
 
 pub(crate) mod machine_turns;
 
@@ -16,12 +18,14 @@ use crate::{
     store::StoreError,
 };
 
-/// Permits to act at the same time. Further machines wait with nothing but the number of their match.
+/// Limits how many matches the engine acts in at the same time. A match that waits for a permit is not loaded yet, so
+/// waiting costs almost no memory.
 static ACTING: Semaphore = Semaphore::const_new(64);
 
 /// Registers a listener that lets machines act when a commit reports that they may have to, for as long as the bot runs.
 ///
-/// It is registered before the outbox's listener, so that a board that waits for a machine's answer finds it announced.
+/// It is registered before the outbox's listener. The outbox then knows that a machine is about to act, and the board waits
+/// for its answer.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     let listening = Arc::downgrade(bot);
     bot.club.on_commit(move |due| {
@@ -118,7 +122,8 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
     }
 }
 
-/// Whether a machine agrees to an offer: a draw only where the position is one. None if the search is cancelled.
+/// Whether a machine agrees to an offer. It agrees to a draw only if its engine judges the position as drawn. `None` if the
+/// search is cancelled.
 async fn agrees(
     bot: &Bot,
     history: &History,
@@ -133,8 +138,8 @@ async fn agrees(
     })
 }
 
-/// The decision that the machine of a match would make in its position, for whichever side. None if the search is
-/// cancelled or the bot stops.
+/// The decision that the machine of a match would make in the current position, whichever side has to decide. `None` if the
+/// search is cancelled or the bot stops.
 async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Result<Option<Choice>, Failure> {
     let seats = [&history.seats.black, &history.seats.white];
     let level = seats.into_iter().find_map(|seat| match seat {
@@ -144,7 +149,7 @@ async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Res
     let question = Question {
         game: history.state.clone(),
         level: level.map_or(Level::Newcomer, engine_level),
-        // Another one in each match, so that not all of them are the same.
+        // The seed differs between matches, so that they do not all go the same way.
         seed: history.id.0.cast_unsigned() ^ history.began_at.0.cast_unsigned(),
     };
     let choosing = search.run_until_cancelled(bot.opponent.choose(question));
@@ -152,7 +157,7 @@ async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Res
     Ok(chosen.transpose()?)
 }
 
-/// The engine's level with the number of a machine's.
+/// The engine's level that has the same number as the machine's.
 fn engine_level(level: MachineLevel) -> Level {
     Level::new(level.number()).unwrap_or(Level::Newcomer)
 }

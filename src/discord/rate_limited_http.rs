@@ -23,7 +23,7 @@ pub(crate) struct RateLimitedHttp {
     time: Arc<DiscordTime>,
 }
 
-/// The turn of one request.
+/// The rate limiter's permission to make one request.
 #[derive(Debug)]
 pub(crate) struct Turn(());
 
@@ -55,8 +55,8 @@ impl RateLimitedHttp {
         self.request(priority, self.time.fire(&self.http, request)).await
     }
 
-    /// Waits until the rate limiter allows a request. What the request sends can then be made, so that it need not be
-    /// kept while others go first.
+    /// Waits until the rate limiter allows a request. The caller composes the content of the request only after that, so
+    /// that it takes no memory during the wait.
     pub(crate) async fn turn(&self, priority: Priority) -> Turn {
         self.rate_limiter.turn(priority).await;
         Turn(())

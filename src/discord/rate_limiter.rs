@@ -1,5 +1,5 @@
-//! Keeps the bot below Discord's limit of 50 requests a second. What a clock waits for goes first, then boards, then all
-//! other requests.
+//! Keeps the bot below Discord's limit of 50 requests a second. Requests that clocks wait for go first, then boards, then
+//! all others.
 
 use std::{
     sync::{Mutex, PoisonError},

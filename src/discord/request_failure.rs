@@ -47,9 +47,9 @@ impl Failure {
     }
 }
 
-/// Whether an answer is a 400 without a Discord error code. Discord gives a code for each request that it
-/// examines, so an intermediary has probably refused this one. The same request is accepted later, unless the
-/// intermediary never lets it pass: whoever repeats it sets a limit.
+/// Whether an answer is a 400 without a Discord error code. Discord gives a code for each request that it examines, so an
+/// intermediary has probably refused this one. The same request may be accepted later, so callers repeat it, but only a
+/// limited number of times.
 const fn is_unexplained(status: u16, code: isize) -> bool {
     status == 400 && code <= 0
 }
@@ -91,7 +91,7 @@ pub(crate) const TOO_MANY_REACTIONS: isize = 30_010;
 /// Discord's error code for an interaction that was answered or deferred already.
 pub(crate) const ALREADY_ANSWERED: isize = 40_060;
 
-/// Discord's error code for a reply in a channel whose history the bot may not read.
+/// Discord's error code for a reply in a channel whose history the bot is not allowed to read.
 pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
 
 /// Discord's error code for creating a thread from a message that already has one.
@@ -101,7 +101,7 @@ pub(crate) const THREAD_EXISTS: isize = 160_004;
 /// locked.
 pub(crate) const THREAD_ARCHIVED: isize = 50_083;
 
-/// Discord's error code. None if the error is not an answer of Discord.
+/// Discord's error code. `None` if the error is not an answer of Discord.
 pub(crate) fn code(error: &Error) -> Option<isize> {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),

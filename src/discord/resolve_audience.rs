@@ -43,7 +43,7 @@ pub(crate) async fn locale_of_place(
 }
 
 /// The language of an answer to an interaction that the person alone sees. If the database fails, it is that of their
-/// Discord program.
+/// Discord client.
 pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Contact) -> Locale {
     let languages = club.languages(Some(person), None, contact).await.unwrap_or_else(|error| {
         error!(person = person.0, %error, "the language of a person cannot be read");
@@ -52,18 +52,18 @@ pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Conta
     Locale::of_language(languages.reader)
 }
 
-/// How a person comes who uses a command, a button or a menu of a Discord program with this locale.
+/// The contact of a person who uses a command, a button or a menu, from the locale of their Discord client.
 pub(crate) fn contact(tag: &str) -> Contact {
     Contact::Interaction(Language::from_tag(tag))
 }
 
-/// Begins an interaction of a person's Discord program: until the returned value is dropped, direct messages to the person
-/// are in its language.
+/// Begins a person's interaction: until the returned guard is dropped, direct messages to the person are in the language of
+/// their Discord client.
 pub(crate) fn begin_interaction(club: &Club, person: Person, tag: &str) -> CurrentInteraction {
     club.begin_interaction(person, Language::from_tag(tag))
 }
 
-/// Records the language of the Discord program with which a person used a command, a button or a menu. What they type
+/// Records the language of the Discord client with which a person used a command, a button or a menu. What they type
 /// later is read in it.
 pub(crate) async fn note_language(club: &Club, person: Person, tag: &str) {
     if let Err(error) = club.note_language(person, Language::from_tag(tag)).await {
@@ -127,7 +127,7 @@ pub(crate) async fn of_person(
     })
 }
 
-/// None if no theme is stored, or its name is unknown.
+/// `None` if no theme is stored, or its name is unknown.
 fn theme(name: Option<&str>) -> Option<Theme> {
     name.and_then(Theme::from_name)
 }

@@ -53,7 +53,7 @@ impl Tasks {
         self.runtime.spawn_blocking(work)
     }
 
-    /// Repeats a query until the database answers. Returns None if the bot stops first. Failures are logged
+    /// Repeats a query until the database answers. Returns `None` if the bot stops first. Failures are logged
     /// with `what`.
     pub(crate) async fn until_answered<T, F>(&self, what: &str, query: impl Fn() -> F) -> Option<T>
     where

@@ -34,7 +34,7 @@ const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 pub struct DiscordTime {
     beginning: Instant,
     estimate: Mutex<Estimate>,
-    /// Whether the operator knows that the host's time is wrong.
+    /// Whether the operator has been told that the host's time is wrong.
     is_told: AtomicBool,
 }
 
@@ -56,13 +56,14 @@ impl DiscordTime {
         self.estimate().now(monotonic).unwrap_or(wall)
     }
 
-    /// The time that Discord's clock and the host's have both reached; none while Discord's time is unknown, or has been
-    /// read once only since it jumped. No flag falls, no reminder is sent and no challenge lapses before it.
+    /// A time that has certainly come: both Discord's clock and the host's have reached it. `None` while Discord's time is
+    /// unknown, or has jumped and no second reading has confirmed that. Flags fall, reminders are sent and challenges lapse
+    /// by this time.
     pub(crate) fn certain(&self) -> Option<Timestamp> {
         self.estimate().certain(self.host())
     }
 
-    /// The time by which data may be deleted; none unless Discord's clock and the host's have agreed for some minutes,
+    /// The time by which data may be deleted; `None` unless Discord's clock and the host's have agreed for some minutes,
     /// in several readings.
     pub fn agreed(&self) -> Option<Timestamp> {
         self.estimate().agreed(self.host())

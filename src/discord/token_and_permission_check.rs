@@ -99,7 +99,7 @@ impl PermissionLookup<'_> {
         Ok(permissions::missing(guild.user_permissions_in(&channel, member), Some(kind)))
     }
 
-    /// A server's channel or thread. None if the id belongs to another kind of channel.
+    /// A server's channel or thread. `None` if the id belongs to another kind of channel.
     async fn channel(&self, id: ChannelId) -> Result<Option<GuildChannel>, serenity::Error> {
         match self.http.get_channel(id).await? {
             Channel::Guild(channel) => Ok(Some(channel)),

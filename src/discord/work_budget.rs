@@ -1,9 +1,9 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
-//! Each kind has a number of pieces that may be under way at once in all, and a person has one at a time whatever its
-//! kind. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a replay, and
-//! a few for a record that is read or written. Pieces that need a processor take turns, so that one of the two threads
-//! for blocking work is left to boards.
+//! Each kind of work has a limit on the pieces that are under way at once, and a person may have only one piece at a time,
+//! of whatever kind. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
+//! replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that one of the
+//! two threads for blocking work is left to boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -68,7 +68,7 @@ pub(crate) struct Reserved {
 }
 
 impl WorkBudget {
-    /// Reserves a piece of work. None if its budget stays exhausted for a second.
+    /// Reserves a piece of work. `None` if its budget stays exhausted for a second.
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let reserved = async {
             loop {

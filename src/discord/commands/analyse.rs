@@ -74,7 +74,7 @@ async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
     if history.status == Status::Running && !history.has_machine() {
         return call.say(text!(locale, "refused-analysis-running", match = history.id.to_string())).await;
     }
-    // Where others may not read the match, its analysis is shown to the caller alone.
+    // Where others are not allowed to read the match, its analysis is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;
@@ -124,7 +124,7 @@ async fn of_record(call: Call<'_>, file: Attachment) -> Result<(), Error> {
     analysed.answer(&call, rounds, is_unfinished).await
 }
 
-/// Reserves the work. If these rounds cannot be analysed now, tells the caller why and returns none.
+/// Reserves the work. If these rounds cannot be analysed now, tells the caller why and returns `None`.
 async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Reserved>, Error> {
     let sentence = if let Some(sentence) = why_not(call, rounds).await? {
         sentence
@@ -137,7 +137,7 @@ async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option
     Ok(None)
 }
 
-/// Why these rounds are not analysed; none if they are.
+/// Why these rounds are not analysed; `None` if they are.
 async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<String>, Error> {
     if rounds.is_empty() {
         return Ok(Some(text!(call.locale, "refused-analysis-nothing")));

@@ -62,7 +62,8 @@ pub(super) async fn challenge(
     .await
 }
 
-/// Whom the options name; the sentence for the caller if that is another bot, or a person with a level.
+/// The opponent that the options name. `Err` is the sentence for the caller, if that is another bot, or a person together
+/// with a level.
 fn whom(call: &Call<'_>, named: Option<User>, level: Option<LevelChoice>) -> Result<Opponent, String> {
     let level = level.map(MachineLevel::from);
     match (named, level) {

@@ -28,13 +28,13 @@ pub(super) struct Call<'a> {
     pub interaction: &'a CommandInteraction,
     /// The language of what the caller alone reads.
     pub locale: Locale,
-    /// The language of the caller's Discord program.
+    /// The language of the caller's Discord client.
     pub contact: Contact,
     pub by: Actor,
     /// Identifies the interaction, so that a repeated one has no second effect.
     pub input: Input,
     pub place: Place,
-    /// None in direct messages.
+    /// `None` in direct messages.
     pub server: Option<Server>,
     answer: Arc<CommandAnswer>,
 }
@@ -174,7 +174,7 @@ impl Call<'_> {
         Ok(own.map_or(Refusal::NoMatch, |history| submit_move::why_not_running(&history)))
     }
 
-    /// A sentence naming the permissions that the bot lacks here. If it lacks none, returns none and forgets that
+    /// A sentence naming the permissions that the bot lacks here. If it lacks none, returns `None` and forgets that
     /// Discord refused the bot here.
     pub(super) fn lacking(&self) -> Option<String> {
         challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, self.channel())

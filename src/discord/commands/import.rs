@@ -91,7 +91,7 @@ pub(super) async fn read(call: &Call<'_>, reserved: &Reserved, file: &Attachment
     }
 }
 
-/// Makes the challenge. Returns the answer to the caller; none if the same interaction was answered before.
+/// Makes the challenge. Returns the answer to the caller; `None` if the same interaction was answered before.
 async fn challenge(
     call: &Call<'_>,
     challenged: &Actor,
@@ -129,7 +129,7 @@ async fn challenge(
     }
 }
 
-/// The player of Black according to the names in the record. None if the record names neither of the two players. It
+/// The player of Black according to the names in the record. `None` if the record names neither of the two players. It
 /// names them if the same people began the recorded match.
 fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<WhoIsBlack> {
     let is = |name: &Option<String>, actor: &Actor| name.as_deref() == Some(actor.name.as_str());

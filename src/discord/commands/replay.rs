@@ -62,7 +62,7 @@ pub(super) async fn replay(
 async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
     let locale = call.locale;
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
-    // Where others may not read the match, it is shown to the caller alone.
+    // Where others are not allowed to read the match, it is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;

@@ -67,14 +67,14 @@ pub(super) async fn find(
     }
 }
 
-/// The match that a command is about. If there is none, tells the caller why and returns none.
+/// The match that a command is about. If there is none, tells the caller why and returns `None`.
 pub(super) async fn find_or_refuse(call: &Call<'_>, purpose: Purpose) -> Result<Option<History>, Error> {
     let found = find(&call.bot, call.locale, call.interaction, purpose).await?;
     or_refuse(call, found).await
 }
 
 /// The running match in which the caller resigns, claims or makes an offer. If there is none, tells the caller why and
-/// returns none. Whether the caller plays in it is left to the command.
+/// returns `None`. Whether the caller plays in it is left to the command.
 ///
 /// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
 pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, Error> {
@@ -93,7 +93,7 @@ pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, E
     or_refuse(call, running).await
 }
 
-/// The match that was found. If there is none, tells the caller the sentence that says so and returns none.
+/// The match that was found. If there is none, tells the caller the sentence that says so and returns `None`.
 async fn or_refuse(call: &Call<'_>, found: Result<History, String>) -> Result<Option<History>, Error> {
     match found {
         Ok(history) => Ok(Some(history)),
@@ -188,7 +188,8 @@ async fn waiting(
     }
 }
 
-/// The caller's running match, if there is exactly one. To see it, also if exactly one of several waits for the caller.
+/// The caller's running match, if there is exactly one. For [`Purpose::Seeing`], also the only one of several that waits for
+/// the caller.
 async fn running(
     club: &Club,
     locale: Locale,
@@ -231,7 +232,7 @@ pub(super) async fn suggest(context: Context<'_>, partial: &str) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The caller's running matches with their labels. None if the caller asks for suggestions too often or the database
+/// The caller's running matches with their labels. `None` if the caller asks for suggestions too often or the database
 /// fails.
 async fn suggested(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(MatchId, String)> {
     let caller = id_conversion::person(interaction.user.id);

@@ -24,7 +24,7 @@ pub(super) struct Press<'a> {
     pub bot: &'a Arc<Bot>,
     /// The language of what the presser alone reads.
     pub locale: Locale,
-    /// The language of the presser's Discord program.
+    /// The language of the presser's Discord client.
     pub contact: Contact,
     pub input: Input,
     pub by: Actor,
@@ -35,7 +35,7 @@ pub(super) struct Press<'a> {
     /// Whether the presser may moderate the channel: the permission Manage Messages or Administrator.
     pub moderates: bool,
     pub custom_id: CustomId,
-    /// The chosen value of a menu; none for a button.
+    /// The chosen value of a menu; `None` for a button.
     pub chosen: Option<&'a str>,
 }
 

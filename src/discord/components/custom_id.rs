@@ -178,7 +178,7 @@ impl CustomId {
         Self { kind, id, event, argument: argument.into() }
     }
 
-    /// Decodes the argument, or a menu's chosen value in its place, and encodes it again. None if it cannot be decoded
+    /// Decodes the argument, or a menu's chosen value in its place, and encodes it again. `None` if it cannot be decoded
     /// in this match, or if the kind has no such encoding.
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();

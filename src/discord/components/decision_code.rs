@@ -22,7 +22,7 @@ pub(crate) fn code(decision: &Decision) -> String {
     }
 }
 
-/// Decodes a decision. None for an invalid code. Whether the decision is legal is not checked.
+/// Decodes a decision. `None` for an invalid code. Whether the decision is legal is not checked.
 pub(crate) fn decision(code: &str, game: &Match) -> Option<Decision> {
     let mut letters = code.chars();
     let kind = letters.next()?;

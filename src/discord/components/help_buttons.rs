@@ -80,7 +80,8 @@ impl Press<'_> {
         Ok(Answer::Private(list))
     }
 
-    /// Whoever was chosen in the menu; the sentence for the presser if that is another bot.
+    /// The opponent chosen in the menu. `Err` is the sentence to show the presser, if another bot was chosen or the button
+    /// is too old.
     fn chosen_opponent(&self, interaction: &ComponentInteraction, user: UserId) -> Result<Opponent, String> {
         let resolved = &interaction.data.resolved;
         let Some(opponent) = resolved.users.get(&user) else {

@@ -62,7 +62,7 @@ impl Press<'_> {
             }
             LineupStep::Keep => {}
             LineupStep::Rest => {
-                // The random order is drawn here, because the club and the rules are deterministic.
+                // The random order is chosen here, because the club and the rules are deterministic.
                 left.shuffle(&mut rand::rng());
                 random.append(&mut left);
             }

@@ -49,7 +49,7 @@ impl Press<'_> {
         })
     }
 
-    /// The answer where a round was lost, with a picture. On failure, logs the cause and returns none.
+    /// The answer that shows where a round was lost, with a picture. On failure, logs the cause and returns `None`.
     async fn losing_move_of(
         &self,
         history: &History,
@@ -90,7 +90,7 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // The machine would show how it goes on there.
+        // The machine's moves would be advice for a running match between people in the same position.
         if let Phase::Playing(position) = history.state.phase()
             && self.bot.club.stands_between_people(&[*position]).await?
         {

@@ -35,7 +35,7 @@ impl Press<'_> {
         };
         let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
         match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
-            // What the presser alone sees is not followed by another board.
+            // The commit posts no new board for a message that the presser alone sees, so that message is updated.
             Ok(_) if !agree && made_by(&history, by) && is_ephemeral(interaction) => {
                 let content = Some(text!(self.locale, "offer-withdrawn"));
                 Ok(Answer::Update(Update { content, ..Update::default() }))

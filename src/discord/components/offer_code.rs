@@ -21,7 +21,7 @@ pub(crate) fn argument(offer: Offer, agree: bool) -> String {
     format!("{}:{}", word(offer), if agree { "agree" } else { "decline" })
 }
 
-/// Decodes the argument of a button: the offer that it answers, and whether it agrees. None for an invalid argument.
+/// Decodes the argument of a button: the offer that it answers, and whether it agrees. `None` for an invalid argument.
 pub(crate) fn answer(argument: &str) -> Option<(Offer, bool)> {
     let (name, answer) = argument.split_once(':')?;
     let offer = offer(name)?;

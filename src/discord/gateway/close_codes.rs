@@ -22,9 +22,8 @@ use crate::{
     discord::backoff::Backoff,
 };
 
-/// The most probes without a result before a client that is not let in is given up. Such a client identifies
-/// every few seconds for ever, and Discord allows a thousand identifies a day. The next client first asks how
-/// many are left.
+/// The most probes without a result. After them the client is given up: it would identify every few seconds for ever, and
+/// Discord allows a thousand identifies a day. The next client first asks how many are left.
 const PROBES_MAX: u32 = 3;
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
@@ -55,7 +54,7 @@ pub(crate) enum CloseReason {
 }
 
 impl CloseReason {
-    /// The reason that a close code stands for. None if a later connection may be let in.
+    /// The reason that a close code stands for. `None` if a later connection may be let in.
     pub(crate) const fn of_code(code: u16) -> Option<Self> {
         Some(match code {
             4004 => Self::Token,

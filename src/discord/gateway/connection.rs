@@ -31,8 +31,7 @@ const INTENTS: GatewayIntents =
 /// The time limit for closing the gateway. The connection is dropped then.
 const CLOSING: Duration = Duration::from_secs(2);
 
-/// The lifetime after which a lost connection counts as a good one: the waits between connections start again
-/// with the first.
+/// The lifetime after which a lost connection counts as a good one: the next wait is the shortest of the backoff again.
 const LASTING: Duration = Duration::from_mins(1);
 
 /// How a connection ended.

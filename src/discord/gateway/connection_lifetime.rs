@@ -42,7 +42,7 @@ use crate::{
     opponent::Opponent,
 };
 
-/// The part of the engine's memory that is for analyses: one of this many.
+/// Analyses get one part in this many of the engine's memory.
 const ANALYST_SHARE: usize = 4;
 
 /// The time limit for dropped tasks to end.
@@ -160,7 +160,7 @@ impl Session {
         }
     }
 
-    /// The state of the connection. None if it does not exist yet or the bot is stopping.
+    /// The state of the connection. `None` if it does not exist yet or the bot is stopping.
     pub(crate) fn bot(&self) -> Option<&Arc<Bot>> {
         self.bot.get().filter(|_| !self.tasks.stopping.is_cancelled())
     }

@@ -88,7 +88,7 @@ impl GatewayLiveness {
         self.heard().last
     }
 
-    /// Whether events may have been missed just before this moment, or it is not stored yet when that was the case.
+    /// Whether events may have been missed just before this moment, or an earlier gap is not stored yet.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
         let heard = self.heard();
         heard.is_cut_off || heard.is_silent(now) || heard.has_gap_to_store()

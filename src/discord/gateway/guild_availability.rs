@@ -17,12 +17,12 @@ use crate::{
     discord::{tasks::Tasks, time::DiscordTime},
 };
 
-/// Time after connecting within which Discord describes every reachable server. It is less than the time
-/// after a return for which nobody is charged.
+/// Time after connecting within which Discord describes every reachable server. It is shorter than the time after a
+/// reconnection for which no player is charged.
 const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
-/// How long a left server is remembered, in milliseconds: long enough to store everything about it, and for
-/// earlier writers to see that the bot is not there.
+/// How long a left server is remembered, in milliseconds: long enough to store that the bot left it, and for tasks that
+/// began earlier to notice that.
 const LEFT_KEPT_MS: i64 = 60 * 60 * 1000;
 
 /// The servers that are not reachable. Stores each change in the database.
@@ -220,7 +220,7 @@ mod tests {
         assert!(reach.heard_from(ONE));
         assert!(!reach.heard_from(ONE), "once");
         assert_eq!(reach.missing(ONE), None);
-        // A command can come from a server that the bot has left: a person installs an app for themselves too.
+        // A command can come from a server that the bot has left: a person can also install the app for themselves alone.
         assert!(!reach.heard_from(OTHER));
         assert_eq!(reach.missing(OTHER), Some(Missing::Left(Timestamp(3))));
         assert!(!reach.heard_from(Server(3)), "it is still going to be described");

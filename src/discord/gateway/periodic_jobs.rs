@@ -1,5 +1,5 @@
-//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent
-//! announcements, read cursors, unhandled messages, idle rate limits, and the database's log.
+//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent announcements, read
+//! cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -137,9 +137,9 @@ pub(crate) async fn store_final_state(bot: &Bot) {
     note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
-/// Has flags confirmed that are due and sends reminders, unless the bot is cut off or it is not certain what time it is.
-/// Time counts only up to the last event received: something may have been answered in time after it that the bot has
-/// not received yet.
+/// Starts the confirmation of flags that are due, and sends reminders, unless the bot is cut off or Discord's time is
+/// uncertain. Time counts only up to the last event received: a player may have answered in time after it, in a message that
+/// the bot has not received yet.
 async fn keep_time(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         match bot.club.keep_time(now.min(bot.gateway.liveness.last())).await {
@@ -162,7 +162,7 @@ async fn keep_time(bot: Arc<Bot>) {
     }
 }
 
-/// Wakes machines that have to act and whose task has ended without that.
+/// Wakes machines that have to act and whose task has ended before they did.
 async fn wake_machines(bot: Arc<Bot>) {
     if let Err(error) = machine::wake_due(&bot).await {
         error!(%error, "it cannot be found out which machines are to act");
@@ -200,17 +200,17 @@ async fn remove_left_server(bot: Arc<Bot>) {
     }
 }
 
-/// Truncates the database's log, so that deleted data does not stay in it.
+/// Empties SQLite's write-ahead log, because deleted rows would otherwise still be readable in it.
 async fn empty_log(club: Club) {
     match club.empty_log().await {
         Ok(true) => {}
-        Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
-        Err(error) => error!(%error, "the database's log cannot be emptied"),
+        Ok(false) => warn!("SQLite's write-ahead log is in use and is emptied later"),
+        Err(error) => error!(%error, "SQLite's write-ahead log cannot be emptied"),
     }
 }
 
-/// Closes challenges that nobody has answered in time, unless the bot is cut off or it is not certain what time it is: an
-/// answer may be on its way.
+/// Closes challenges that nobody has answered in time, unless the bot is cut off or Discord's time is uncertain: an answer
+/// might be on its way.
 async fn lapse(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         match bot.club.lapse(now).await {
@@ -245,7 +245,7 @@ async fn prune_limits(http: &Http) {
     let Some(limiter) = &http.ratelimiter else { return };
     let now = SystemTime::now();
     limiter.routes().write().await.retain(|_, limit| {
-        // A request that waits for a limit shares it.
+        // A request that waits for the limit holds a reference to it.
         let in_use = Arc::strong_count(limit) > 1;
         in_use || limit.try_lock().map_or(true, |limit| limit.reset().is_some_and(|reset| reset > now))
     });

@@ -1,9 +1,9 @@
-//! What every gateway event shows, and what serenity could not decode.
+//! Handles raw gateway events: each shows that its server is reachable, and some are events that serenity could not decode.
 //!
-//! serenity (0.12.5) decodes an event that it does not know, or whose fields are not as it expects, into
-//! `Event::Unknown` with Discord's data, and passes that to raw event handlers alone. An embed's video without an
-//! address makes a new message such an event, and a thread without a name the description of its whole server. What
-//! such an event tells of is read over REST.
+//! serenity (0.12.5) decodes an event that it does not know, or whose fields are not as it expects, into `Event::Unknown`
+//! with Discord's data, and passes that to raw event handlers alone. An embed's video without an address makes a new message
+//! such an event, and a thread without a name the description of its whole server. What such an event reports is read over
+//! REST instead.
 
 use std::sync::{Arc, Weak};
 
@@ -52,14 +52,14 @@ enum Undecoded {
     Server(Server),
     /// A new message.
     Message {
-        /// None in direct messages.
+        /// `None` in direct messages.
         server: Option<Server>,
         place: Place,
         message: MessageId,
     },
     /// A description of a server or a new message whose ids are missing.
     WithoutIds,
-    /// An event of another kind, most often one that is newer than serenity. Nothing that it tells of can be read.
+    /// An event of another kind, most often one that is newer than serenity. What it reports cannot be read over REST.
     Other(Option<Server>),
 }
 
@@ -78,7 +78,7 @@ impl Undecoded {
     }
 }
 
-/// Reads what an event tells of that could not be decoded.
+/// Reads over REST what an event reports that could not be decoded.
 fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     match event {
         Undecoded::Server(server) => {

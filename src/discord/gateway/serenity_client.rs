@@ -96,8 +96,7 @@ impl Gateway {
         }
     }
 
-    /// Ends the thread and waits for that, for a bounded time. After it the thread holds nothing of the
-    /// session.
+    /// Ends the thread and waits for that, for a bounded time. After that, the thread holds no reference to the session.
     pub(crate) async fn close(self) {
         drop(self.end);
         if tokio::time::timeout(CLOSING, self.ended).await.is_err() {
@@ -183,8 +182,8 @@ fn is_unauthorized(error: &SerenityError) -> bool {
     )
 }
 
-/// A framework that handles interactions on the runtime of the bot's tasks: what a command does in the database or
-/// decides would otherwise hold up the gateway's thread, and with it heartbeats and messages.
+/// A framework that handles interactions on the runtime of the bot's tasks. On the gateway's thread, the database work of a
+/// command would hold up heartbeats and messages.
 struct InteractionsElsewhere {
     framework: Arc<poise::Framework<Data, Error>>,
     tasks: Tasks,
@@ -223,7 +222,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
         // A mention of the bot starts a typed move, not a text command: the bot has none.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
-        // The bot has its own rate limits. The framework's would keep every user of a command for ever.
+        // The bot has its own rate limits. The framework's own would store every user of a command for ever.
         manual_cooldowns: true,
         ..Default::default()
     };

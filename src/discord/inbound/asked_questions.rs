@@ -18,7 +18,7 @@ const PEOPLE_MAX: usize = 10_000;
 /// The last question to each person.
 pub(crate) struct AskedQuestions(Mutex<LruCache<Person, AskedQuestion>>);
 
-/// A question which of these decisions a text means.
+/// A question that asks which of several decisions a text means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AskedQuestion {
     /// The state of the match that the question is about.

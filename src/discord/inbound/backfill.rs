@@ -34,13 +34,13 @@ use crate::{
 /// A place with messages that were missed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Missed {
-    /// None for direct messages.
+    /// `None` for direct messages.
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub place: Place,
     /// The messages after this one were missed.
     pub after: MessageId,
-    /// The next message, if it is known to be unhandled.
+    /// The first unhandled message, if it is known.
     pub undone: Option<MessageId>,
     /// The priority of the requests.
     pub priority: Priority,
@@ -54,7 +54,8 @@ enum Read {
     TooMany(HashSet<MessageId>),
     /// This message and everything after it are unhandled.
     Until(MessageId),
-    /// This message was left unhandled earlier, and the bot may not read it any more.
+    /// This message was left unhandled earlier, and can no longer be read: the bot lacks the permission Read Message
+    /// History.
     Hidden(MessageId),
     /// The bot stops.
     Stopping,
@@ -66,8 +67,7 @@ enum Read {
 /// messages that arrive meanwhile, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
-    // Without an answer new messages must not be played, since they would go before missed ones: all of them
-    // are read at the next start.
+    // Without an answer, new messages must not be played before the missed ones. All of them are read at the next start.
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
     };
@@ -87,7 +87,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
             info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
         } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
-            // Discord would answer as if there were no messages.
+            // Discord would answer with an empty list.
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
             bot.tasks.spawn(tell(Arc::clone(bot), Some(server), place, newest, "missed-without-history"));
         } else {
@@ -98,8 +98,8 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
 }
 
-/// Reads all places of a server in which matches run, without its description: Discord's could not be decoded, or
-/// has not come although the server is there. Where the bot may not read, Discord lists nothing.
+/// Reads all places of a server in which matches run, without the server's description: it could not be decoded, or has not
+/// come although the server is reachable. Where the bot is not allowed to read, Discord answers with an empty list.
 pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: Held) {
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
@@ -112,9 +112,9 @@ pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: H
     }
 }
 
-/// The newest message of a place. Discord does not list archived threads here, so such a thread gets the
-/// greatest id and is read in any case. A thread that may never have been created is not read: the refusal
-/// would look as if the bot were shut out of it.
+/// The newest message of a place. Discord does not list archived threads here, so such a thread gets the greatest id and is
+/// read in any case. A thread that was perhaps never created is not read: Discord's refusal would look as if the bot had no
+/// access to it.
 fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
     let channel = id_conversion::channel_of(last.place)?;
     let thread = || guild.threads.iter().find(|thread| thread.id == channel);
@@ -124,8 +124,8 @@ fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
     }
 }
 
-/// The bot's permissions in a place; a thread has those of its parent channel. None where Discord does not
-/// say.
+/// The bot's permissions in a place; a thread has those of its parent channel. `None` if the description does not contain
+/// them.
 fn rights(own_user: UserId, guild: &Guild, place: Place) -> Option<Permissions> {
     let id = id_conversion::channel_of(place)?;
     let thread = guild.threads.iter().find(|thread| thread.id == id);
@@ -164,7 +164,7 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
-            // Somebody may be waiting there for a message to count.
+            // People might be waiting there for a message to count.
             let guild = server.and_then(id_conversion::guild_of);
             work(bot, Missed { guild, place, after, undone, priority: Priority::Clock })
         });
@@ -183,7 +183,7 @@ const fn priority_of(has_clock: bool) -> Priority {
     if has_clock { Priority::Clock } else { Priority::Other }
 }
 
-/// Schedules the reading of a place, before all messages that `held` keeps back there.
+/// Queues the reading of a place before all messages that `held` keeps back there.
 fn put(bot: &Arc<Bot>, held: &mut Held, missed: Missed) {
     held.put(missed.place, missed.after, work(bot, missed));
 }
@@ -212,8 +212,8 @@ pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
             Read::Until(undone) => {
                 bot.inbound.channel_queues.stop(server, place, undone);
             }
-            // Newer messages must not go before those that have not been read: all of them are read at the
-            // next start.
+            // Newer messages must not be played before those that have not been read. All of them are read at the next
+            // start.
             Read::Stopping => bot.inbound.channel_queues.abandon(place),
         }
         drop(reading);
@@ -259,7 +259,7 @@ async fn read_place(bot: &Arc<Bot>, Missed { guild, place, after, undone, priori
                 () = bot.tasks.stopping.cancelled() => return Read::Stopping,
             }
         }
-        // The message itself was refused, whereas the list was only empty.
+        // Discord listed no messages, but refused the request for this single one: the permission is missing.
         if let Some(undone) = undone.filter(|undone| reader.pages() > 0 && !reader.handled().contains(undone))
         {
             return Read::Hidden(undone);

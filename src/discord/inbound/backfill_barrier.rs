@@ -17,8 +17,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::club::{MessageId, Server};
 
-/// The longest time that messages are put aside, so that a place that cannot be read does not hold up others.
-/// It counts from a connection, or from the first reading after nothing was being read.
+/// The longest time that messages are put aside, so that a place that cannot be read does not hold up others. The time
+/// starts with a connection, or with the first reading after a moment without any.
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// The places that are being read. Clones share the state.
@@ -57,8 +57,8 @@ pub(crate) struct Reading(BackfillBarrier);
 #[derive(Debug)]
 pub(crate) enum Waited {
     NotAtAll,
-    /// All older messages have been handled, or that took too long. No other waiting message goes on while
-    /// the guard is kept.
+    /// All older messages have been handled, or the longest wait is over. No other waiting message goes on while the guard
+    /// is kept.
     Until(Option<Reading>),
     /// The bot stops.
     Stopped,

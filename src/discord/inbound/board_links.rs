@@ -12,7 +12,7 @@ use crate::{
 pub(crate) struct Reading {
     pub person: Person,
     pub place: Place,
-    /// The message above the refusal, or above the text that is refused; none if it is unknown.
+    /// The message above the refusal, or above the text that is refused; `None` if it is unknown.
     pub above: Option<MessageId>,
 }
 

@@ -13,9 +13,9 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Channel {
     pub place: Place,
-    /// None in direct messages.
+    /// `None` in direct messages.
     pub server: Option<Server>,
-    /// None if Discord does not say.
+    /// `None` if Discord does not say.
     pub kind: Option<ChannelType>,
     /// The bot's permissions in the channel.
     pub held: Permissions,
@@ -23,7 +23,7 @@ pub(crate) struct Channel {
     pub moderated: bool,
 }
 
-/// The sentence that names the permissions which the bot lacks in a channel. If it lacks none, returns None
+/// The sentence that names the permissions which the bot lacks in a channel. If it lacks none, returns `None`
 /// and forgets an earlier refusal there.
 pub(crate) fn lacking(denied_channels: &DeniedChannels, locale: Locale, channel: Channel) -> Option<String> {
     let missing = permissions::missing(channel.held, channel.kind);
@@ -38,7 +38,7 @@ fn missing_sentence(locale: Locale, missing: Permissions) -> String {
     text!(locale, "refused-permissions", permissions = List::of(permissions::names(missing, locale)))
 }
 
-/// Returns whether matches in a channel may have threads, or the sentence that says why the person may not
+/// Returns whether matches in a channel may have threads, or the sentence that says why the person is not allowed to
 /// challenge there.
 pub(crate) async fn may_challenge(
     club: &Club,

@@ -49,7 +49,7 @@ pub(crate) struct ChannelQueues {
 #[derive(Debug, Default)]
 struct Waiting {
     queues: HashMap<Place, BinaryHeap<Reverse<Job>>>,
-    /// By server; None for direct messages.
+    /// The held queues, by server. `None` stands for direct messages.
     held: HashMap<Option<Server>, Holding>,
     stopped: HashMap<Place, Stopped>,
     /// For each place, the newest message whose author was told that the database fails.
@@ -60,11 +60,11 @@ struct Waiting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped {
     pub place: Place,
-    /// None for direct messages.
+    /// `None` for direct messages.
     pub server: Option<Server>,
     /// The last message up to which everything has been handled.
     pub after: MessageId,
-    /// The next message, if it is known to be unhandled.
+    /// The first unhandled message, if it is known.
     pub undone: Option<MessageId>,
 }
 
@@ -95,8 +95,8 @@ impl Waiting {
             || self.held.get(&server).is_some_and(is_held)
     }
 
-    /// Drops the waiting work of a place, so that its messages stay unhandled. What is done about edits stays: they are
-    /// not read again.
+    /// Drops the waiting work of a place, so that its messages stay unhandled and are read again later. The work for edits
+    /// stays, because nothing reads edits again.
     fn clear(&mut self, place: Place) {
         if let Some(queue) = self.queues.get_mut(&place) {
             queue.retain(|Reverse(job)| matches!(job.kind, Kind::Edit { .. }));
@@ -104,9 +104,10 @@ impl Waiting {
     }
 }
 
-/// The jobs of a server that wait until the messages missed there are known.
+/// The held queues of a server: their jobs wait until it is known which messages were missed there.
 #[derive(Debug, Default)]
 struct Holding {
+    /// The number of [`Held`] guards of the server.
     holders: usize,
     jobs: Vec<(Place, Job)>,
 }
@@ -124,18 +125,18 @@ enum Kind {
     Message { _room: OwnedSemaphorePermit },
     /// The handling of an edit, which takes a permit as well.
     Edit { _room: OwnedSemaphorePermit },
-    /// Reading a place after a message. There is at most one such job per place and connection, and one that waits for
-    /// each message that could not be decoded; those take a permit as well.
+    /// Reading a place after a message. There is at most one such job per place and connection. Each message that could not
+    /// be decoded adds another one, which takes a permit as well.
     Reading(Stopped),
 }
 
 impl ChannelQueues {
-    /// Lanes that are served on `runtime`. `tasks` waits for their work until `ending` is cancelled.
+    /// Creates queues whose work runs on `runtime`. `tasks` waits for that work until `ending` is cancelled.
     pub(crate) fn new(tasks: TaskTracker, ending: CancellationToken, runtime: Handle) -> Self {
         Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, ending, runtime }
     }
 
-    /// Queues the work for a message, after that for older messages of the same place.
+    /// Queues the work for a message. It runs after the work for older messages of the same place.
     pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
             tracing::error!(
@@ -155,9 +156,9 @@ impl ChannelQueues {
         self.hold_or_enter(&mut waiting, server, place, job);
     }
 
-    /// Queues the work for an edit, after that for everything that was written in the place up to `order`, the greatest
-    /// id of the moment of the edit. In a place that is stopped it does not wait. Returns false if there is no room for
-    /// it.
+    /// Queues the work for an edit. It runs after the work for everything that was written in the place up to `order`, the
+    /// greatest id that a message of the moment of the edit can have. A place that is stopped does not hold it up. Returns
+    /// false if too much work is waiting.
     pub(crate) fn put_edit(
         &self,
         server: Option<Server>,
@@ -175,8 +176,8 @@ impl ChannelQueues {
         true
     }
 
-    /// Queues the reading of a place from this message on, which has arrived but could not be decoded: after the work
-    /// for older messages, and before that for newer ones.
+    /// Queues the reading of a place from this message on, which arrived but could not be decoded. It runs after the work
+    /// for older messages and before the work for newer ones.
     pub(crate) fn put_reading(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let stopped = Stopped::before(server, place, message);
         let mut waiting = self.waiting();
@@ -195,7 +196,8 @@ impl ChannelQueues {
         self.hold_or_enter(&mut waiting, server, place, job);
     }
 
-    /// Holds the queues of a server, or those of direct messages, until the last holder is dropped.
+    /// Holds the queues of a server, or those of direct messages for `None`: new messages wait there until all [`Held`]
+    /// guards of the server are dropped.
     pub(crate) fn hold(&self, server: Option<Server>) -> Held {
         self.waiting().held.entry(server).or_default().holders += 1;
         Held { queues: self.clone(), server, first: Vec::new() }
@@ -341,8 +343,8 @@ impl ChannelQueues {
     }
 }
 
-/// Holds back new messages of a server, so that readings can be put before them. They go on when the last
-/// holder is dropped.
+/// A guard that holds the queues of a server: new messages wait, so that missed ones can be read before them. They go on
+/// when the last guard of the server is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     queues: ChannelQueues,

@@ -27,7 +27,7 @@ const UNREAD_MAX: Duration = Duration::from_mins(10);
 /// The longest time that a player who claims a match waits for the reading. Discord expects an answer within 3 seconds.
 const CLAIM_READ_MAX: Duration = Duration::from_secs(2);
 
-/// Permits to confirm flags at the same time. Further flags wait and are not paused meanwhile.
+/// Limits how many flags are confirmed at the same time. Further flags wait, and their matches are not paused meanwhile.
 static CONFIRMING: Semaphore = Semaphore::const_new(1000);
 
 /// Registers a listener that confirms flags when a commit reports that they are due, for as long as the bot runs.
@@ -57,8 +57,8 @@ pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
     });
 }
 
-/// Reads until the flag has fallen or is not due. After `most` of unsuccessful reading the match is paused. Ends early
-/// while the bot is cut off: the time is charged to nobody then.
+/// Reads the places of a match until its flag has fallen or is no longer due. Pauses the match if they stay unreadable for
+/// `most`. Ends early if the bot is cut off, since nobody is charged for that time.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,
@@ -95,7 +95,8 @@ pub(crate) async fn confirm_until_settled(
     Ok(())
 }
 
-/// Reads whether there is an answer in a match that a player claims. None if that cannot be read quickly.
+/// Reads the places where the opponent's answer could stand, for a player who claims the match. `None` if that takes too
+/// long.
 pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option<PlacesRead>, StoreError> {
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };

@@ -15,7 +15,7 @@ pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
 pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
 
 impl Confirmations {
-    /// None if the flag of this match is being confirmed already.
+    /// `None` if the flag of this match is being confirmed already.
     pub(crate) fn begin(&self, id: MatchId) -> Option<Confirming<'_>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
     }

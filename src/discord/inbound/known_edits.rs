@@ -38,13 +38,13 @@ impl fmt::Debug for KnownEdits {
 }
 
 impl KnownEdits {
-    /// Records that the bot connects at this moment, in a session that receives nothing from before.
+    /// Records that the bot connects at this moment, in a session that receives no events from before it.
     pub(crate) fn connected(&self, now: Timestamp) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).since = now;
     }
 
-    /// Whether a message was edited at this moment, for the first time that the bot hears of it, and while the bot was
-    /// connected. From then on, it was heard of.
+    /// Whether an edit of a message at this moment is new: made while the bot was connected, and not reported before.
+    /// Records that it is reported.
     pub(crate) fn is_new(&self, message: MessageId, at: Timestamp) -> bool {
         let mut edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if at < edits.since || edits.last.get(&message).is_some_and(|&last| at <= last) {

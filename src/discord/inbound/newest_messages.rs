@@ -28,7 +28,7 @@ impl fmt::Debug for NewestMessages {
 }
 
 impl NewestMessages {
-    /// Records a message. Returns the message directly above it; none if that is unknown.
+    /// Records a message. Returns the message directly above it; `None` if that is unknown.
     pub(crate) fn note(&self, place: Place, message: MessageId) -> Option<MessageId> {
         let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let above = newest.get(&place).copied();

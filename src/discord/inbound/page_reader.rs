@@ -31,14 +31,14 @@ pub(super) enum PageEnd {
     MayGoOn,
     /// All its messages were handled, and there are no more.
     Last,
-    /// This message could not be handled. It and everything after it is left.
+    /// This message could not be handled. It and everything after it stay unhandled.
     Undone(MessageId),
 }
 
 /// Reads the messages of a place page by page.
 pub(super) struct PageReader<'a> {
     bot: &'a Arc<Bot>,
-    /// None for direct messages.
+    /// `None` for direct messages.
     guild: Option<GuildId>,
     channel: ChannelId,
     priority: Priority,
@@ -63,7 +63,7 @@ impl<'a> PageReader<'a> {
         Self { bot, guild, channel, priority, seen, after, pages: 0, handled: HashSet::new() }
     }
 
-    /// Begins after this message, before or after `seen`.
+    /// Begins after this message instead, whether it is older or newer than `seen`.
     pub(super) fn begin_after(self, message: DiscordMessageId) -> Self {
         Self { after: Some(message), ..self }
     }
@@ -73,7 +73,7 @@ impl<'a> PageReader<'a> {
         self.pages
     }
 
-    /// Whether as many pages have been handled as the bot reads of a place.
+    /// Whether the most pages that the bot reads of a place have been handled.
     pub(super) fn is_at_limit(&self) -> bool {
         self.pages >= self.bot.config.missed_messages.div_ceil(u32::from(PAGE))
     }

@@ -40,7 +40,7 @@ pub(super) async fn read_place(
 ) -> Reading {
     let (queues, server) = (&bot.inbound.channel_queues, guild.map(id_conversion::server));
     if queues.is_stopped(place) {
-        // What was left undone there goes first.
+        // Messages that were left unhandled there go first.
         backfill::resume_stopped(bot);
         return Reading::Failed;
     }
@@ -74,7 +74,7 @@ async fn read_pages(
         match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
             Ok(PageEnd::MayGoOn) => {}
             Ok(PageEnd::Last) => {
-                // Where the bot may not read the history, Discord lists no message, but refuses a single one.
+                // Without the permission to read the history, Discord lists no message, but refuses a single one.
                 let is_readable = if reader.handled().is_empty() {
                     channel_history::is_there(&bot.api, Priority::Clock, channel, first).await.map(drop)
                 } else {
@@ -99,8 +99,8 @@ async fn read_pages(
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
 /// A message that was edited does not count: its present text need not have been written in time. An edit is an answer only
-/// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages
-/// before the newest handled one, only those of the player to decide can have been overlooked to anybody's harm.
+/// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages up to `seen`, only those of the
+/// player to decide are handled again: if another one was overlooked, nobody loses by it.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if message.edited_timestamp.is_some() {
         true

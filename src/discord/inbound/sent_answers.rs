@@ -27,7 +27,7 @@ pub(crate) struct AnsweredMessage {
     pub place: Place,
     pub message: MessageId,
     /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision there.
-    /// None for an answer that stays.
+    /// `None` for an answer that stays.
     pub refused_in: Option<MatchId>,
     /// Whether the answer asks which decision of that match the text means.
     pub is_question: bool,
@@ -119,8 +119,8 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
     }
 
-    /// Forgets an answer, so that it stays: the message `reply`, which answers the message `to`. Whether it was sent may not
-    /// be known yet.
+    /// Forgets an answer, so that it is not taken back: the message `reply`, which answers the message `to`. It might not be
+    /// known yet whether the answer has been sent.
     pub(crate) fn keep(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
         if let Some(of_writer) = self.answers().get_mut(&writer) {
             of_writer.retain(|Remembered { answered, answer }| {

@@ -29,9 +29,9 @@ pub(crate) enum Opponent {
 /// A challenge as a person asks for it.
 pub(crate) struct Wanted {
     pub opponent: Opponent,
-    /// The game; none for the one that the server prefers.
+    /// The game; `None` for the one that the server prefers.
     pub game: Option<Game>,
-    /// The match length; none for the one that the server prefers.
+    /// The match length; `None` for the one that the server prefers.
     pub length: Option<MatchLength>,
     /// The other terms. Its game and length are not used.
     pub terms: Proposal,

@@ -58,9 +58,9 @@ pub(crate) enum NotPlayed {
 }
 
 impl NotPlayed {
-    /// The sentence that tells the player the reason. None if the same message has already counted, which needs no
-    /// answer, and for chat and questions, which are no refusals. `mention` is the bot's mention, where it reads only what
-    /// is addressed to it.
+    /// The sentence that tells the player the reason. `None` if there is nothing to tell: the same message has already
+    /// counted, or the text is chat or a question. `mention` is the bot's mention, if the bot can read only messages that
+    /// contain it.
     pub(crate) fn sentence(
         &self,
         locale: Locale,
@@ -125,7 +125,7 @@ pub(crate) async fn submit(
     let decision = match meant {
         Interpretation::Chat => return Err(NotPlayed::Chat),
         Interpretation::NotUnderstood(reason) => {
-            // A move to type would be the opponent's.
+            // An explanation of the notation helps only the player who has to decide.
             let is_out_of_turn = matches!(history.may_decide(by, seen, input), Err(Refusal::NotYourTurn));
             return Err(if is_out_of_turn { NotPlayed::OutOfTurn } else { NotPlayed::NotUnderstood(reason) });
         }
@@ -133,7 +133,7 @@ pub(crate) async fn submit(
         Interpretation::Ask(question) => Err(NotPlayed::Asked(question)),
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
     };
-    // That it is not their turn is what a player has to know first.
+    // If it is not the player's turn, that reason comes before all others.
     history.may_decide(by, seen, input)?;
     let decision = decision?;
     let text = decision_question::written(locale, history, decision);
@@ -141,10 +141,7 @@ pub(crate) async fn submit(
     Ok(SubmittedMove { history: after, text })
 }
 
-/// Plays a decision. The refusals of the person's texts in the match are taken back then.
-///
-/// # Errors
-/// When the club refuses the decision.
+/// Plays a decision, and takes back the refusals of the person's earlier texts in the match.
 pub(crate) async fn decide(
     bot: &Arc<Bot>,
     input: Input,

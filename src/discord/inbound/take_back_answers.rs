@@ -1,4 +1,5 @@
-//! Removes answers to typed messages that no longer say anything: what was refused was mended or decided otherwise.
+//! Removes answers to typed messages that are out of date: the refused text was corrected, or its writer has decided in
+//! another way.
 //!
 //! This is done after the decision is committed, never before, and may be skipped.
 
@@ -13,7 +14,7 @@ use crate::{
     discord::{bot::Bot, id_conversion, rate_limiter::Priority, request_failure},
 };
 
-/// The sign that it is not the writer's turn.
+/// The reaction that says that it is not the writer's turn.
 pub(super) const NOT_YOUR_TURN: &str = "⏳";
 
 /// Removes the answers to a message.

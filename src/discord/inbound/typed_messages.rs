@@ -84,8 +84,8 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     }
 }
 
-/// Plays a message that an older reading or a newer message seems to have passed by, without an answer. Returns false if
-/// it is left unhandled.
+/// Plays a message that seems to have been skipped, by an earlier reading or by a newer message. Its writer gets no answer.
+/// Returns false if the message is left unhandled.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
     match addressed_text(bot.user, &bot.name, message) {
         Some(spoken) => judge(bot, &spoken).await.is_ok(),
@@ -114,7 +114,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
 }
 
 /// Judges a text. If it cannot be played in the current state of the match, judges it again after the older messages that
-/// are still being read. `order` is its place among the messages.
+/// are still being read. `order` is the message id by which the text is ordered.
 async fn judge_in_order(
     bot: &Arc<Bot>,
     spoken: &IncomingText,
@@ -153,8 +153,8 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Unhandl
     Err(UnhandledReason::Failed)
 }
 
-/// Judges a message once. Does not tell anybody that a move cannot be played if it has been played: a message
-/// may be delivered twice, or delivered and read by the backfill.
+/// Judges a message once. A message may arrive twice, or both from the gateway and from the backfill: if its move has been
+/// played, its writer is not told that it cannot be played.
 async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     let languages = spoken.languages(&bot.club).await?;
     let locale = spoken.locale(&languages);
@@ -201,7 +201,7 @@ async fn in_channel(
     let history = match bot.club.running_for(person, spoken.place).await? {
         RunningHere::Own(history) if !spoken.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
-        // Strangers are never answered.
+        // A person who does not play in the match is never answered.
         RunningHere::OfOthers => return Ok(Verdict::Done),
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };

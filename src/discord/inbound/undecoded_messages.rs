@@ -42,8 +42,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
     bot.inbound.channel_queues.put_reading(server, place, message, work);
 }
 
-/// Handles an event whose kind and place are unknown, since it may have been a message: reads all places in which
-/// matches run, and the direct messages of those who play, from shortly before it on.
+/// Handles an event whose kind and place are unknown, since it may have been a message: reads all places in which matches
+/// run, and the direct messages of those who play, from shortly before the event on.
 pub(crate) fn read_all(bot: &Arc<Bot>) {
     let Some(next) = bot.inbound.undecoded_readings.next_of_all(Instant::now()) else { return };
     let before = id_conversion::before(Timestamp(bot.time.now().0 - DELIVERY_MAX_MS));

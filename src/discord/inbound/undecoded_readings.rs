@@ -39,7 +39,7 @@ impl LastReadings {
         next
     }
 
-    /// Reserves the next moment at which all places may be read, and returns it. None if such a reading waits.
+    /// Reserves the next moment at which all places may be read, and returns it. `None` if such a reading waits.
     pub(crate) fn next_of_all(&self, now: Instant) -> Option<Instant> {
         let mut last = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let next = last.map_or(now, |read| now.max(read + SPACING_OF_ALL));

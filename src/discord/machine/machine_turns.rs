@@ -11,14 +11,14 @@ use tokio_util::sync::CancellationToken;
 
 use crate::club::MatchId;
 
-/// The longest time that the board of a person's move waits for the answer of a machine.
+/// The longest time that the board after a person's move waits for the machine's answer.
 const ANSWER_WAIT_MAX: Duration = Duration::from_secs(1);
 
-/// The matches whose machine is awake.
+/// The matches whose machine is about to act.
 #[derive(Debug, Default)]
 pub(crate) struct MachineTurns {
     matches: Mutex<HashMap<MatchId, Turn>>,
-    /// Notified each time that a machine goes back to sleep.
+    /// Notified each time that a machine has nothing more to do.
     ended: Notify,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct MachineTurns {
 struct Turn {
     /// Whether something happened in the match after its task last looked.
     again: bool,
-    /// Cancelled when the running search is about a position that the match has left.
+    /// Cancelled when the match has left the position that the running search is about.
     search: CancellationToken,
 }
 

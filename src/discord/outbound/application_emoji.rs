@@ -1,7 +1,7 @@
 //! The application's own emoji of the colors: looked up at each start, and uploaded where they are missing
 //! (<https://discord.com/developers/docs/resources/emoji#application-owned-emoji>).
 //!
-//! Plain emoji stand as long as the own ones are not known, so nothing waits for them and every failure is survived. An own
+//! Plain emoji are used until the application's own are known, so nothing waits for them and no failure matters. An uploaded
 //! emoji keeps its picture: to replace it, delete it in the developer portal and start the bot again.
 
 use std::{num::NonZeroU64, sync::Arc, time::Duration};
@@ -29,7 +29,7 @@ const ATTEMPTS_MAX: usize = 5;
 /// The wait before the emoji are looked up again after Discord has refused a message because of them.
 const WAIT_AFTER_REFUSAL: Duration = Duration::from_mins(10);
 
-/// Makes the own emoji known, and uploads those that are missing. Gives up if Discord does not allow it, or after
+/// Looks up the application's emoji, and uploads those that are missing. Gives up if Discord does not allow it, or after
 /// [`ATTEMPTS_MAX`] failures.
 pub(crate) async fn provide(bot: Arc<Bot>) {
     let attempts = async {
@@ -82,8 +82,9 @@ async fn upload(bot: &Bot, color: Color) -> Result<Option<EmojiId>, serenity::Er
     Ok(Some(emoji.id))
 }
 
-/// Whether Discord has refused a message because of an emoji. If so, plain ones stand from now on, and the own ones are
-/// looked up again later: somebody may have deleted them in the developer portal, and Discord sometimes refuses new ones.
+/// Whether Discord has refused a message because of an emoji. If so, plain emoji are used from now on, and the application's
+/// own are looked up again later: somebody may have deleted them in the developer portal, and Discord sometimes refuses new
+/// ones.
 pub(crate) fn note_refusal(bot: &Arc<Bot>, error: &serenity::Error) -> bool {
     let is_refused = request_failure::is_about_emoji(error);
     if is_refused && color_emoji::forget_ids() {

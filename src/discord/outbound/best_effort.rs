@@ -38,7 +38,7 @@ impl BestEffortTasks {
     }
 }
 
-/// The permit for one more task. None if too many are running.
+/// The permit for one more task. `None` if too many are running.
 fn permit(permits: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
     Arc::clone(permits).try_acquire_owned().ok()
 }

@@ -109,7 +109,7 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The text of a direct message. None if nothing is left to tell, or if its subject is unreadable, which a retry would
+/// The text of a direct message. `None` if nothing is left to tell, or if its subject is unreadable, which a retry would
 /// not change.
 async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     match sentence(club, announcement).await {
@@ -133,7 +133,7 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
     })
 }
 
-/// The state of a match that cannot be shown in its channel. None if the match goes on.
+/// The state of a match that cannot be shown in its channel. `None` if the match goes on.
 fn of_match(locale: Locale, history: &History) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {

@@ -1,4 +1,4 @@
-//! What the help text says to a reader depends on the place and on the reader's rights there.
+//! Collects the facts about a reader on which the help text depends: the place, and the reader's permissions there.
 
 use crate::{
     club::{Challengers, Person, Place, Server},

@@ -70,8 +70,8 @@ async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
     Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))
 }
 
-/// Why no hint is given in a match; none if one is. Between people there are hints after the match alone, and the machine
-/// needs none.
+/// Why no hint is given in a match. `None` if one is given. In a match between people, hints are given only after its end.
+/// Against the machine, none is given while the machine has to decide.
 pub(crate) fn why_none(locale: Locale, now: &History, then: &History) -> Option<String> {
     if now.status == Status::Running && !now.has_machine() {
         return Some(text!(locale, "refused-hint-people"));

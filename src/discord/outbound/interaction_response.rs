@@ -1,8 +1,8 @@
 //! Answers to interactions.
 //!
 //! Discord gives an app three seconds for the first answer to an interaction, and a quarter of an hour for the final one
-//! after a deferral (<https://docs.discord.com/developers/interactions/receiving-and-responding>). Whatever a handler
-//! waits for, [`deferring`] keeps the first of these.
+//! after a deferral (<https://docs.discord.com/developers/interactions/receiving-and-responding>). [`deferring`] keeps the
+//! first limit, however long a handler takes.
 
 use std::{pin::pin, time::Duration};
 
@@ -25,7 +25,7 @@ use crate::{
 /// Discord's interaction callback type that edits the message on which a button or menu was used.
 const UPDATE_MESSAGE: u8 = 7;
 
-/// An edit of the message on which a button or menu was used. A field that is none leaves its part of the message as it
+/// An edit of the message on which a button or menu was used. A field that is `None` leaves its part of the message as it
 /// is.
 ///
 /// serenity's own builder always sends a list of attachments. An empty one would remove the message's picture.
@@ -89,8 +89,8 @@ struct AttachmentDescription<'a> {
     description: &'a str,
 }
 
-/// How long an interaction may be without an answer before it is deferred. The rest of Discord's three seconds is for the
-/// ways there and back, and for a busy host.
+/// How long an interaction may be without an answer before it is deferred. The rest of Discord's three seconds is left for
+/// the network and for a busy host.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
 
 /// Waits for work, and defers the interaction if that takes long. Returns the result of the work, and whether the
@@ -115,7 +115,7 @@ pub(crate) struct Reply {
     pub content: String,
     pub rows: Vec<Row>,
     pub files: Vec<CreateAttachment>,
-    /// Whether everybody in the channel sees the answer. One that was deferred for the caller stays theirs.
+    /// Whether everybody in the channel sees the answer. An answer that was deferred as ephemeral stays ephemeral.
     pub is_public: bool,
 }
 
@@ -244,8 +244,8 @@ pub(crate) async fn update(
     http.create_interaction_response(id, token, &response, files.collect()).await
 }
 
-/// Answers a press with a message that only the presser sees. After a deferral the message follows it, and the message
-/// on which the button or menu was used stays as it is.
+/// Answers a press with a message that only the presser sees. After a deferral it is sent as a follow-up. The message on
+/// which the button or menu was used stays as it is.
 pub(crate) async fn answer_press(
     http: &Http,
     press: &ComponentInteraction,

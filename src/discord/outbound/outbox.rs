@@ -129,8 +129,8 @@ async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
     }
 }
 
-/// What is due first in a place. A board waits for the answer of a machine that is about to act, so that both are shown by
-/// one message. If there is nothing to send, returns how to go on.
+/// The announcement that is due first in a place. A board waits for the answer of a machine that is about to act, so that
+/// one message shows both. `Err` says how the place's task goes on if there is nothing to send.
 async fn next_answered(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
     let parcel = next_due(bot, place).await?;
     match parcel.send.subject {
@@ -139,8 +139,8 @@ async fn next_answered(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncemen
     }
 }
 
-/// What is due first in a place. A board that has to wait holds up nothing but the other announcements of its match. If
-/// there is nothing to send, returns how to go on.
+/// The announcement that is due first in a place. A board that has to wait holds up nothing but the other announcements of
+/// its match. `Err` says how the place's task goes on if there is nothing to send.
 async fn next_due(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
     let owed = all_owed(bot, place).await?;
     let parcel = delivery::fold(&owed).ok_or(Delivery::NothingOwed)?;
@@ -159,7 +159,7 @@ async fn next_due(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, D
     Ok(FoldedAnnouncements { is_all: false, ..parcel })
 }
 
-/// What a place is owed. If the database fails, returns how to go on.
+/// All announcements that a place is owed. `Err` says how the place's task goes on if the database fails.
 async fn all_owed(bot: &Bot, place: Place) -> Result<Vec<Announcement>, Delivery> {
     match bot.club.owed(place).await {
         Ok(owed) => Ok(owed),

@@ -12,7 +12,7 @@ use crate::{
     view::{attachment::Attachment, board_picture, private_view},
 };
 
-/// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns none.
+/// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns `None`.
 pub(crate) async fn draw(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -38,7 +38,7 @@ pub(crate) async fn reply(
     history: &History,
 ) -> Result<Reply, String> {
     let files = draw(bot, locale, person, history).await.ok_or_else(|| text!(locale, "refused-failed"))?;
-    // In a direct message, everything is read.
+    // In a direct message the bot can read everything.
     let mention = history.server.and_then(|_| bot.mention_needed());
     let content = private_view::content(locale, history, person, mention.as_deref());
     Ok(Reply { content, files: message_builder::attachments(files).collect(), ..Reply::default() })

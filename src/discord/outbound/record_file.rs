@@ -11,8 +11,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The sentences beside the record of a match in a language. A finished match does not go on from its record. A reader of
-/// another language than English learns how to get an English record in theirs.
+/// The sentences that accompany the record of a match. Only an unfinished match can be continued from its record. For a
+/// reader of another language, a record in English also comes with a sentence that says how to get another one.
 pub(crate) fn sentences(locale: Locale, history: &History, language: Language) -> String {
     let id = history.id.to_string();
     let record = match history.status {
@@ -24,8 +24,8 @@ pub(crate) fn sentences(locale: Locale, history: &History, language: Language) -
     std::iter::once(record).chain(foreign).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes the record of a match in a language, on a thread for blocking work, since replaying a long match takes a while. `reserved` is
-/// the piece of work that pays for it.
+/// Writes the record of a match in a language, on a thread for blocking work, since replaying a long match takes a while.
+/// `reserved` is the reservation in the work budget.
 ///
 /// # Errors
 /// Returns the sentence for the user, in the locale, if the record cannot be written, and logs the cause.

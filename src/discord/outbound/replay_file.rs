@@ -37,7 +37,7 @@ pub(crate) struct Replay {
 }
 
 /// Draws the file, on a thread for blocking work, since replaying and drawing a long match take a while. `reserved` is the
-/// piece of work that pays for it.
+/// reservation in the work budget.
 ///
 /// # Errors
 /// Returns the sentence for the user if the match has no such round, or if the file cannot be drawn or is too large.
@@ -85,7 +85,7 @@ pub(crate) async fn draw(
     })
 }
 
-/// The rounds to show. None if the match has no such round. A sheet of the towers' paths shows one round: by default
+/// The rounds to show. `None` if the match has no such round. A sheet of the towers' paths shows one round: by default
 /// the last in which something was played.
 fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> Option<Rounds> {
     let record = match_record::of_match(history).ok()?;

@@ -8,7 +8,7 @@ use crate::{
     view::{message::Message, rules_page, rules_topic::RulesTopic},
 };
 
-/// Draws a page on a thread for blocking work. None if that fails.
+/// Draws a page on a thread for blocking work. `None` if that fails.
 pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
     bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await

@@ -43,12 +43,12 @@ pub(crate) enum WaitState {
 }
 
 impl WaitingBoards {
-    /// No board waits yet at this moment.
+    /// The state at the moment at which the bot connects: no board waits.
     pub(crate) fn new(now: Timestamp) -> Self {
         Self { since: now, places: Mutex::new(HashMap::new()) }
     }
 
-    /// Whether a board that a place is owed since this moment can have waited without this being known.
+    /// Whether a board that a place has been owed since this moment may have waited in an earlier process.
     pub(crate) fn may_have_waited_before(&self, place: Place, owed_since: Timestamp) -> bool {
         owed_since < self.since && !self.places().contains_key(&place)
     }

@@ -1,10 +1,9 @@
 //! Estimates Discord's time, from what arrives and from a clock that nobody can set.
 //!
-//! Two kinds of readings bound Discord's time. An object that arrives was created before it arrived. An answer to a
-//! request was dated after the request was sent, and before the answer arrived. Between readings the estimate goes on
-//! with the host's monotonic clock, which stands still while the machine is suspended. The estimate is the least time
-//! that the readings allow, so it is behind rather than ahead: nobody loses a match because of an estimate that is
-//! behind.
+//! Two kinds of readings bound Discord's time. An object that arrives was created before it arrived. An answer to a request
+//! was dated after the request was sent, and before the answer arrived. Between readings the estimate goes on with the
+//! host's monotonic clock, which stands still while the host is suspended. The estimate is the least time that the readings
+//! allow, so it is behind rather than ahead: nobody loses a match because of an estimate that is behind.
 //!
 //! A reading that moves the estimate far is doubted until another one agrees with it.
 
@@ -43,7 +42,7 @@ pub(crate) struct HostTime {
 /// The estimate of Discord's time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Estimate {
-    /// Discord's time less the monotonic clock, in milliseconds; none before the first reading.
+    /// Discord's time less the monotonic clock, in milliseconds; `None` before the first reading.
     offset: Option<i64>,
     /// The last offset that was not doubted.
     trusted: Option<i64>,
@@ -57,7 +56,7 @@ pub(crate) struct Estimate {
 /// Since when the host's time has agreed with Discord's.
 #[derive(Clone, Copy, Debug)]
 struct Agreement {
-    /// By the monotonic clock.
+    /// When the agreement began, by the monotonic clock.
     since: i64,
     readings: u32,
 }
@@ -120,19 +119,19 @@ impl Estimate {
         self.doubted_since.is_none() && difference.is_some_and(|difference| difference <= AGREEMENT)
     }
 
-    /// Discord's time at this moment of the monotonic clock, by the readings that are not doubted; none before the first
+    /// Discord's time at this moment of the monotonic clock, by the readings that are not doubted; `None` before the first
     /// reading.
     pub(crate) fn now(&self, monotonic: i64) -> Option<Timestamp> {
         self.trusted.or(self.offset).map(|offset| Timestamp(offset.saturating_add(monotonic)))
     }
 
-    /// The time that both clocks have reached; none while Discord's time is unknown or doubted.
+    /// The time that both clocks have reached; `None` while Discord's time is unknown or doubted.
     pub(crate) fn certain(&self, host: HostTime) -> Option<Timestamp> {
         let now = self.now(host.monotonic).filter(|_| self.doubted_since.is_none());
         now.map(|now| now.min(host.wall))
     }
 
-    /// The time by which data may be deleted; none unless both clocks have agreed for [`AGREEMENT_TIME`] in at least
+    /// The time by which data may be deleted; `None` unless both clocks have agreed for [`AGREEMENT_TIME`] in at least
     /// [`AGREEMENT_READINGS`] readings.
     pub(crate) fn agreed(&self, host: HostTime) -> Option<Timestamp> {
         let lasting = self.agreement.filter(|agreement| {
@@ -147,7 +146,7 @@ impl Estimate {
             || self.answered_at.is_none_or(|answered| monotonic - answered >= READING_INTERVAL)
     }
 
-    /// By how much the host's time is ahead of Discord's, in milliseconds; none while that is not known for certain.
+    /// By how much the host's time is ahead of Discord's, in milliseconds; `None` while that is not known for certain.
     pub(crate) fn host_is_ahead_by(&self, host: HostTime) -> Option<i64> {
         let now = self.now(host.monotonic).filter(|_| self.doubted_since.is_none());
         now.map(|now| host.wall.0.saturating_sub(now.0))

@@ -2,7 +2,7 @@ use std::sync::{Arc, Mutex};
 
 use super::*;
 
-/// Lanes whose work records the order in which the messages were handled.
+/// Channel queues whose work records the order in which the messages were handled.
 struct Turns {
     queues: ChannelQueues,
     tasks: TaskTracker,

@@ -46,7 +46,7 @@ pub(super) async fn judge(
     let (mut matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
     let readable = matches.len();
-    // A match that is played in the direct message itself is meant before those of other places.
+    // A match that is played in this direct-message channel takes precedence over matches of other places.
     if let Some(here) = matches.iter().position(|history| history.place == spoken.place) {
         matches = vec![matches.swap_remove(here)];
     }
@@ -69,7 +69,7 @@ pub(super) async fn judge(
             let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
             let meaning = meaning::of(bot, spoken, history, typed);
             match meaning::played(bot, locale, spoken, history, meaning).await? {
-                // The next board says it.
+                // The next board shows that the move was played.
                 Ok(played) if played.history.place == spoken.place => Ok(Verdict::Done),
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
@@ -104,7 +104,7 @@ pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) 
     text!(locale, "move-played-elsewhere", place = place, move = played.text.as_str())
 }
 
-/// A menu that asks which match is meant. None if the text is too long to be stored in the menu's custom id.
+/// A menu that asks which match is meant. `None` if the text is too long to be stored in the menu's custom id.
 fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Row> {
     // The action contains the id of the message, so that the move counts only once, even if the message is read again
     // or another match is chosen later.

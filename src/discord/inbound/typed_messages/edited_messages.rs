@@ -1,14 +1,14 @@
 //! Reads messages again that their writers have edited: who mends a typo need not type the move twice.
 //!
-//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written, and only while its
-//! writer still decides about the board of that time. It is the same input as the message, so a message that was played
-//! is never played again, whatever it is edited to and however often the edit is delivered, also after a restart.
+//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written, and only while its writer
+//! still has to decide on the board of that time. It is the same input as the message, so a message that was played is never
+//! played again, whatever it is edited to and however often the edit is delivered, also after a restart.
 //!
-//! An edit that the bot receives takes its turn among the messages of its place. Nobody sends it again: an edit that was
-//! made while the bot was away, or that it had not committed when it stopped, is not read, and the refusal under the
-//! message stays. A message that itself was not handled yet is read as it stands. From the commit on, an edit is like any
-//! move: its board is owed and sent after a restart. The refusal is taken back after the commit and may stay after a
-//! crash.
+//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again: an edit
+//! that was made while the bot was away, or that it had not committed when it stopped, is not read, and the refusal under
+//! the message stays. A message that was not handled before its edit is read with its present text. From the commit on, an
+//! edit is like any move: its board is owed and sent after a restart. The refusal is taken back after the commit and may
+//! stay after a crash.
 
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ pub(crate) fn receive_undecoded_update(bot: &Arc<Bot>, data: &Value) {
 fn receive(bot: &Arc<Bot>, message: &Message) {
     let Some(at) = edited_at(message).filter(|&at| is_in_time(message, at)) else { return };
     let id = id_conversion::message(message.id);
-    // Text that nobody addressed to the bot is withheld from it without the message-content intent.
+    // Without the message-content intent, Discord withholds text that is not addressed to the bot.
     if message.content.is_empty() || !bot.inbound.known_edits.is_new(id, at) {
         return;
     }
@@ -72,7 +72,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     let work = Box::pin(async move {
         match spoken {
             Some(spoken) => read_again(&reader, spoken, at).await,
-            // The answer is about words that no longer stand there.
+            // The answer is about the former text.
             None => take_statements_back(&reader, &edited),
         }
     });
@@ -82,7 +82,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     }
 }
 
-/// When a message was last edited; none if never.
+/// When a message was last edited; `None` if never.
 fn edited_at(message: &Message) -> Option<Timestamp> {
     message.edited_timestamp.map(|at| {
         let milliseconds = at.unix_timestamp_nanos() / 1_000_000;
@@ -108,7 +108,8 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
         return;
     }
     if queues.is_stopped(spoken.place) {
-        // Older messages could not be stored and go first, but nothing would read the edit after them.
+        // Older messages of the place could not be stored and have to be handled first. The edit cannot wait for that:
+        // nothing reads it later.
         return tell_failure(bot, &spoken, at).await;
     }
     match judge_in_order(bot, &spoken, order_of(at), false).await {
@@ -135,8 +136,8 @@ fn take_back(bot: &Arc<Bot>, message: &Message) {
     take_back_answers::of_message(bot, writer, id);
 }
 
-/// Takes back the answers to a message whose text no longer says anything to the bot. A question which decision was meant
-/// stays until its writer decides: it would vanish without an answer, and its button plays the decision all the same.
+/// Takes back the answers to a message whose new text is not meant for the bot. A question which decision was meant stays
+/// until the writer decides, because its button still plays the decision.
 fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
     take_back_answers::of_message_but_questions(bot, writer, id);

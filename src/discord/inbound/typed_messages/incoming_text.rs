@@ -14,14 +14,14 @@ use crate::{
     text::Locale,
 };
 
-/// The most characters of a message that are read. A move can be a line of a longer message, and most people can write no
-/// longer one.
+/// The most characters of a message that are read. A move can be one line of a longer message. Most people cannot write
+/// longer messages than this.
 const LONGEST: usize = 2000;
 
 /// The relevant parts of a message that can be meant for the bot.
 #[derive(Clone, Debug)]
 pub(super) struct IncomingText {
-    /// The input that the text is: the message, at the moment at which it was written or edited.
+    /// The input: the message, at the moment at which this text was written or edited.
     pub input: Input,
     /// Whether the text is that of an edit of a message that was handled before.
     pub is_edit: bool,
@@ -30,14 +30,14 @@ pub(super) struct IncomingText {
     /// The text without mentions of the bot.
     pub text: String,
     pub address: Address,
-    /// The message directly above it; none if that is unknown.
+    /// The message directly above it; `None` if that is unknown.
     pub above: Option<MessageId>,
     /// The message itself, to reply to.
     pub message: Message,
 }
 
 impl IncomingText {
-    /// The text after an edit of the message at this moment. It leaves the read cursor of its place where it is.
+    /// The text after an edit of the message at this moment. It does not advance the read cursor of its place.
     pub(super) fn edited(self, at: Timestamp) -> Self {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
     }
@@ -51,7 +51,7 @@ impl IncomingText {
         club.languages(Some(self.author.person), server, Contact::Message).await
     }
 
-    /// The language of the answer, which everybody in a channel reads, and the writer alone in a direct message.
+    /// The language of the answer: the server's in a channel, the writer's in a direct message.
     pub(super) fn locale(&self, languages: &Languages) -> Locale {
         Locale::of_language(match self.address {
             Address::Private => languages.reader,
@@ -76,7 +76,7 @@ impl IncomingText {
         !self.is_edit || id_conversion::time_of(self.message.id.get()) > history.board_since()
     }
 
-    /// The last event of the match that the text is about, if it may not be about a later one.
+    /// The last event of the match that the text can be about. `None` if it can be about any event.
     pub(super) fn seen(&self, history: &History) -> Option<u32> {
         self.is_edit.then(|| history.last_event())
     }

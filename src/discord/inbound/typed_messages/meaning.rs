@@ -32,7 +32,7 @@ use crate::{
 /// What a message means in a match.
 #[derive(Debug)]
 pub(super) enum Meaning {
-    /// What its text says. `seen` is the last event that the text is about, if it may not be about a later one.
+    /// What its text says. `seen` is the last event that the text can be about; `None` if it can be about any event.
     Text { seen: Option<u32>, meant: Interpretation },
     /// It says *yes* to a question with several decisions, which was asked after this event.
     YesToSeveral { seen: u32 },
@@ -55,7 +55,8 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
     if answers_offer && says_yes(spoken) {
         return Meaning::YesToOffer;
     }
-    // A *yes* to nothing is no move, although it can begin a word of one, such as the Turkish word for green.
+    // A *yes* that answers no question is not a move, even if a word of a move begins with it, such as the Turkish word for
+    // green.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&spoken.text);
     let meant = if asks_for_moves || says_yes(spoken) {
         submit_move::what_is_due(history)
@@ -119,7 +120,7 @@ fn says_yes(spoken: &IncomingText) -> bool {
 }
 
 /// The question about a match to which a message says *yes*: the one to which it replies, or else the last one to its
-/// writer, if the match still stands as it stood then.
+/// writer, if the match has not changed since.
 fn confirmed(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
     if !says_yes(spoken) {
         return None;

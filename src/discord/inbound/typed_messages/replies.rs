@@ -40,7 +40,8 @@ pub(super) enum Answered {
 }
 
 impl Answered {
-    /// The nonce of the reply. What is read again after a stop is not answered again.
+    /// The nonce of the reply. A message that is read again after a restart gets the same nonce, so that Discord posts no
+    /// second reply.
     fn nonce(self, id: DiscordMessageId) -> Nonce {
         Nonce::String(match self {
             Self::Message => format!("r{id}"),
@@ -109,7 +110,8 @@ async fn send(
     answer: Answer,
     answered: Answered,
 ) -> Result<Sent, serenity::Error> {
-    // After an edit the reaction to the former text may still be on its way out, which would take this one away.
+    // After an edit, the removal of the reaction to the former text may still be under way. It would remove this reaction
+    // too.
     if answer.is_sign_enough && answered == Answered::Message && react(bot, channel, id).await {
         return Ok(Sent::Reaction);
     }
@@ -117,7 +119,7 @@ async fn send(
     Ok(Sent::Reply(id_conversion::message(sent)))
 }
 
-/// Puts the sign that it is not the writer's turn under a message. Returns false if that fails.
+/// Adds the reaction that says that it is not the writer's turn. Returns false if that fails.
 async fn react(bot: &Arc<Bot>, channel: ChannelId, id: DiscordMessageId) -> bool {
     let place = id_conversion::place(channel);
     if bot.outbound.denied_reactions.contains(place, Instant::now()) {
@@ -138,7 +140,7 @@ async fn react(bot: &Arc<Bot>, channel: ChannelId, id: DiscordMessageId) -> bool
     false
 }
 
-/// Sends a reply to a message, without a reference if the message has been deleted or the bot may not refer to it.
+/// Sends a reply to a message, without a reference if the message has been deleted or the bot is not allowed to refer to it.
 async fn send_reply(
     bot: &Arc<Bot>,
     channel: ChannelId,

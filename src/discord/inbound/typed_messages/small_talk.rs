@@ -41,7 +41,7 @@ enum SmallTalk {
     Yes,
 }
 
-/// In English, German, French, Dutch and Turkish; in lower case, without signs.
+/// Requests for help and greetings in English, German, French, Dutch and Turkish, in lower case and without punctuation.
 const HELP: &[&str] = &[
     "help",
     "help me",
@@ -103,7 +103,7 @@ const HELP: &[&str] = &[
     "nasıl çalışır",
 ];
 
-/// Questions to which the help text is the answer, although they are no words of it.
+/// Phrases of somebody who wants to begin. The help text answers them, too.
 const BEGINNINGS: &[&str] = &[
     "start",
     "begin",
@@ -408,8 +408,8 @@ const THANKS: &[&str] = &[
 ];
 
 impl SmallTalk {
-    /// What the text says; `None` for anything else. A question mark alone asks for help, and so does a question about the
-    /// game without a number, which a move could have.
+    /// What the text says; `None` for anything else. A question mark alone asks for help. So does a question about the game,
+    /// unless it contains a number: that could be part of a move.
     fn of(text: &str) -> Option<Self> {
         let words = words(text);
         let asks = text.contains('?');
@@ -439,7 +439,7 @@ impl SmallTalk {
     }
 }
 
-/// The words without those of greeting before them.
+/// The words of a phrase after its greetings.
 fn without_greeting(words: &str) -> &str {
     let mut rest = words;
     while let Some((_, after)) = rest.split_once(' ').filter(|(first, _)| GREETINGS.contains(first)) {
@@ -458,7 +458,7 @@ pub(super) fn says_yes(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Yes)
 }
 
-/// The words of a text in lower case with single spaces, without signs and emoji.
+/// The words of a text in lower case with single spaces, without punctuation and emoji.
 fn words(text: &str) -> String {
     // The Turkish capital of "i" has a dot, which its lower case in other languages keeps as a mark.
     let lower = text.to_lowercase().replace("i\u{307}", "i");
@@ -467,8 +467,8 @@ fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// The verdict on a message to the bot that is small talk; `None` for anything else, and for the question what can be
-/// moved and a *yes*, which a match answers. Thanks are left alone.
+/// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for anything else. Also `None` for a
+/// *yes* and for the question what can be moved, because the answer depends on a match.
 ///
 /// # Errors
 /// When the database fails.
@@ -496,7 +496,7 @@ async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<C
         person: spoken.author.person,
         place: spoken.place,
         server: spoken.message.guild_id.map(id_conversion::server),
-        // A message does not say what its writer may do, nor what the bot may.
+        // A message does not contain the permissions of its writer or of the bot.
         moderates: false,
         lacking: None,
     };

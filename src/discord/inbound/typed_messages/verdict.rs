@@ -39,9 +39,10 @@ pub(super) enum Verdict {
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     pub message: CreateMessage,
-    /// The match in which the text was refused or asked about. None for an answer that stays when the writer has decided.
+    /// The match in which the text was refused or asked about. `None` for an answer that stays when the writer has decided.
     pub refused_in: Option<MatchId>,
-    /// Whether a reaction says enough, where the bot may react: it is not the writer's turn.
+    /// Whether a reaction is enough as the answer, where the bot may react. It is if the answer only says that it is not the
+    /// writer's turn.
     pub is_sign_enough: bool,
     /// Whether it asks which decision a text means. It takes the place of an earlier question to the writer in the match.
     pub is_question: bool,
@@ -58,8 +59,8 @@ impl Answer {
         Self::lasting(CreateMessage::new().content(sentence))
     }
 
-    /// A refusal or question, which has done its work when the writer has decided in the match. It notifies nobody, as
-    /// it stands directly under what the writer has just typed.
+    /// A refusal or question, which is taken back when the writer has decided in the match. It notifies nobody, because it
+    /// stands directly under what the writer has just typed.
     pub(super) fn of_turn(history: &History, message: CreateMessage) -> Self {
         let message = message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self { refused_in: Some(history.id), ..Self::lasting(message) }
@@ -83,7 +84,7 @@ pub(super) fn not_now(
     not_played: NotPlayed,
     history: &History,
 ) -> Result<Verdict, StoreError> {
-    // In a direct message, everything is read.
+    // In a direct message the bot can read everything.
     let mention = bot.mention_needed().filter(|_| spoken.address != Address::Private);
     let sentence = not_played.sentence(locale, history, mention.as_deref());
     let answer = sentence.map(|sentence| {
@@ -109,7 +110,7 @@ pub(super) fn not_now(
             Ok(Verdict::NotNow(Some(question)))
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {
-            // A question deserves a sentence.
+            // The answer to a question is a sentence, not only a reaction.
             let is_sign_enough = !spoken.text.contains('?');
             Ok(Verdict::NotNow(answer.map(|answer| Answer { is_sign_enough, ..answer })))
         }
@@ -117,7 +118,7 @@ pub(super) fn not_now(
             Ok(Verdict::NotNow(answer))
         }
         NotPlayed::Club(Refusal::OutOfTime(..)) => {
-            // What ends a match is not taken back.
+            // An answer that reports the end of a match is not taken back.
             Ok(answer.map_or(Verdict::Done, |answer| Verdict::TooLate(Answer::lasting(answer.message))))
         }
         NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn => {

@@ -69,14 +69,14 @@ pub(super) async fn holds_back(
     }
 }
 
-/// How long a board still waits, whatever the clocks say.
+/// How long a board still waits: never longer than the whole wait, even if a clock jumps.
 fn time_left(bot: &Bot, waiting: &WaitingBoard) -> Duration {
     let left = waiting.until.0.saturating_sub(bot.time.now().0);
     let left = Duration::from_millis(u64::try_from(left).unwrap_or(0));
     left.min(Duration::from_secs(GRACE_SECONDS.into()))
 }
 
-/// Posts the notice about a board that waits. None if that fails: the board follows anyway.
+/// Posts the notice about a board that waits. `None` if that fails: the board follows anyway.
 async fn post_notice(
     bot: &Arc<Bot>,
     place: Place,

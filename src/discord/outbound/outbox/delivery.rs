@@ -165,7 +165,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
 }
 
-/// The message to post. None if nothing is left to tell, or if the board cannot be drawn.
+/// The message to post. `None` if nothing is left to tell, or if the board cannot be drawn.
 async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,
@@ -251,7 +251,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
 async fn tip(club: &Club, history: &History, person: Person) -> Result<Option<Tip>, StoreError> {
     let [in_first_match, in_first_megasado] =
         [NewTo::Everything, NewTo::Megasado].map(|new_to| Tip::due(history, new_to));
-    // After the first turns the database is asked for nothing.
+    // After the first turns no query is needed.
     if in_first_match.or(in_first_megasado).is_none() {
         return Ok(None);
     }
@@ -302,7 +302,7 @@ async fn mark_sent(
     Ok(Delivery::Done)
 }
 
-/// The new text of a board that this announcement has posted anew; `None` if its text stays.
+/// The new text of the earlier copy of a board that this announcement has posted again. `None` if its text stays.
 async fn superseded_content(
     bot: &Arc<Bot>,
     announcement: &Announcement,

@@ -45,8 +45,8 @@ struct File {
 
 /// How long before the last attempt the search begins, in milliseconds.
 ///
-/// A search precedes each attempt, so the messages of the attempts before the last one have been searched for. But a
-/// request that timed out may arrive some time later, and this machine's clock may be ahead of Discord's.
+/// A search precedes each attempt, so the messages of the attempts before the last one have been searched for. But a request
+/// that timed out may arrive some time later, and the host's clock may be ahead of Discord's.
 const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 
 /// The oldest message that an attempt at one of these announcements has posted without the bot seeing an answer, with
@@ -64,8 +64,8 @@ pub(super) async fn find(
         let Page { messages, is_full } =
             channel_history::page(api, Priority::Board, channel, Some(after)).await?;
         if messages.is_empty() {
-            // Discord also lists no messages if the bot may not read the channel's history. In that case this request
-            // fails. Without it, an announcement that arrived without an answer would be sent again.
+            // Discord also lists no messages if the bot is not allowed to read the channel's history. In that case this
+            // request fails. Without it, an announcement that arrived without an answer would be sent again.
             channel_history::is_there(api, Priority::Board, channel, after).await?;
         }
         let last = messages.last().map(|listed| listed.id);
@@ -89,7 +89,7 @@ pub(super) async fn find(
     Ok(None)
 }
 
-/// When the search for an announcement begins. None if it was never attempted.
+/// When the search for an announcement begins. `None` if it was never attempted.
 fn begin(announcement: &Announcement) -> Option<Timestamp> {
     let latest = announcement.attempted_at?.max(announcement.owed_since);
     Some(Timestamp(latest.0.saturating_sub(SEARCH_MARGIN)))
