@@ -27,7 +27,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The match that is announced, or whose turn is; none for a challenge.
+    /// The match that is announced, or whose turn is; `None` for a challenge.
     pub const fn match_id(self) -> Option<MatchId> {
         match self {
             Self::Board { id, .. } | Self::TimeReminder { id, .. } => Some(id),
@@ -83,7 +83,7 @@ pub struct Announcement {
     /// imported from a record; 0 if there is none. The announcement reports the events after it, up to the event of its
     /// subject.
     pub told: u32,
-    /// The time when the last attempt to send it began; none before the first attempt. The message of that
+    /// The time when the last attempt to send it began; `None` before the first attempt. The message of that
     /// attempt may have arrived even if Discord's response was lost.
     pub attempted_at: Option<Timestamp>,
 }

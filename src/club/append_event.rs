@@ -85,8 +85,8 @@ pub(super) async fn pause(
     }
 }
 
-/// Pauses a match whose place cannot be reached, unless it is over or paused already, and owes its players a direct
-/// message, unless they were told of an earlier pause. Returns whether it was paused by this.
+/// Pauses a match whose place cannot be reached, unless it is over or paused already, and owes its players a direct message,
+/// unless they were told of an earlier pause. Returns whether this call paused it.
 pub(super) async fn pause_unreachable(
     writing: &mut WriteTransaction,
     history: &mut History,
@@ -128,8 +128,8 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     }
 }
 
-/// When the clock of a match is next examined, at this moment or later, in milliseconds since 1970. A turn that a takeback
-/// without agreement continues has used some of its time, so that its clock is examined at once.
+/// When the clock of a match is next examined, at this moment or later, in milliseconds since 1970. If a takeback without
+/// agreement continues a turn, some of its time is used already, so its clock is examined at once.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|told| told.entry.event);
     match events.find(|event| event.changes_board()) {

@@ -25,7 +25,7 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Removes a block, and the people to whom no row refers then; returns whether there was one.
+    /// Removes a block, and people to whom no row refers any more. Returns whether there was a block.
     ///
     /// # Errors
     /// When the database fails.
@@ -46,7 +46,7 @@ impl Club {
         Ok(done)
     }
 
-    /// The people whom a person has blocked, without those whose data was deleted: nothing tells who they are.
+    /// The people whom a person has blocked, without those whose data was deleted, because their ids are no longer stored.
     ///
     /// # Errors
     /// When the database fails.

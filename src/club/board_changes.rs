@@ -17,7 +17,7 @@ struct BoardChange {
 #[derive(Clone, Debug)]
 enum Kind {
     Decided(Side, Decision),
-    /// The players agreed to draw the round. The outcome of the last decision before stays the last one.
+    /// The players agreed to draw the round. Holds the outcome of the last decision before that.
     RoundDrawn(Option<Box<DecisionOutcome>>),
 }
 
@@ -45,7 +45,7 @@ impl BoardChanges {
         Ok(decided)
     }
 
-    /// Draws the round by agreement, as the event with this index.
+    /// Ends the round as a draw by agreement, as the event with this index.
     pub(super) fn draw_round(
         &mut self,
         state: &mut Match,
@@ -57,16 +57,16 @@ impl BoardChanges {
         Ok(())
     }
 
-    /// The index of the last decision of a side that counts; none if there is none.
+    /// The index of the last decision of a side that counts; `None` if there is none.
     pub(super) fn last_decision_of(&self, side: Side) -> Option<usize> {
         let last = self.0.iter().rfind(|change| change.is_decision_of(side));
         last.map(|change| change.entry)
     }
 
-    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. None if there
+    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. `None` if there
     /// is no such decision.
     ///
-    /// At most one decision is played for that, however many events the match has.
+    /// This replays at most one decision, however many events the match has.
     pub(super) fn take_back(&mut self, state: &mut Match, asker: Side) -> Option<TakenBack> {
         let first = self.0.iter().rposition(|change| change.is_decision_of(asker))?;
         let mut entries = Vec::new();

@@ -21,7 +21,7 @@ pub enum Presence {
     },
     /// The bot is still connected.
     Here {
-        /// Silence, in milliseconds, after which it counts as away (its machine was suspended, for example).
+        /// Silence, in milliseconds, after which it counts as away (its host was suspended, for example).
         longest_silence: i64,
     },
 }
@@ -59,8 +59,8 @@ impl Absences {
 
 impl Club {
     /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
-    /// become absences, which are charged to nobody. No other absence ends later than the one that this heartbeat could
-    /// cause.
+    /// become absences, which are charged to nobody. Absences that seem to end later than an absence of this moment are
+    /// shortened.
     ///
     /// # Errors
     /// When the database fails.

@@ -16,11 +16,11 @@ use crate::store::{ChallengeRow, FinishedMatchesRow, NewSeat, PlayerRow, StoreEr
 pub struct ChallengeParties {
     /// The challenger.
     pub challenger: Actor,
-    /// The challenged person; none for an open challenge, which anybody may accept.
+    /// The challenged person; `None` for an open challenge, which anybody may accept.
     pub challenged: Option<Actor>,
     /// Where the match is to be played.
     pub place: Place,
-    /// The server of that place; none in direct messages.
+    /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
     /// Whether the match may be played in a thread of that place.
     pub threads: Threads,
@@ -123,7 +123,7 @@ pub struct Proposal {
     pub opener: Side,
     /// How it is decided who plays Black.
     pub black: WhoIsBlack,
-    /// The time control; none without a clock.
+    /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
     /// The finished single round that the match follows in a series, with the same sides and the other opener
     /// (RULES section 4, last lines).
@@ -211,7 +211,7 @@ impl From<FinishedMatchesRow> for Experience {
 pub struct ChallengeContext {
     /// What the challenger has played so far.
     pub challenger_experience: Experience,
-    /// What the challenged player has played so far; nothing while anybody may accept.
+    /// What the challenged player has played so far; no matches while anybody may accept.
     pub challenged_experience: Experience,
     /// Whether a match is running in the place, so that no other one can begin there.
     pub is_place_taken: bool,
@@ -239,11 +239,11 @@ pub struct Challenge {
     pub id: ChallengeId,
     /// Where it was made.
     pub place: Place,
-    /// The server that the place belongs to; none in direct messages.
+    /// The server that the place belongs to; `None` in direct messages.
     pub server: Option<Server>,
     /// The challenger.
     pub challenger: Player,
-    /// The challenged player; none while anybody may accept.
+    /// The challenged player; `None` while anybody may accept.
     pub challenged: Option<Player>,
     /// The proposed match.
     pub proposal: Proposal,
@@ -251,7 +251,7 @@ pub struct Challenge {
     pub threads: Threads,
     /// How many decisions of a record the match begins with; 0 for a match from the start.
     pub imported: usize,
-    /// When it lapses. It is postponed by the time for which the bot was away, as far as that has been examined.
+    /// When it lapses. Absences of the bot postpone that, as far as they have been examined.
     pub lapses_at: Timestamp,
     /// Its state.
     pub state: ChallengeState,
@@ -360,7 +360,7 @@ pub enum Answer {
     Remove,
 }
 
-/// The random choices of an accepted challenge. The caller draws them, so that the club is deterministic.
+/// The random choices of an accepted challenge. The caller makes them, so that the club is deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RandomDraw {
     /// Whether the challenger plays Black, where that is chosen at random.

@@ -103,9 +103,9 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in
-    /// which the opener alternates. Either player may. If the other has made this challenge already, it is accepted, with
-    /// `lot` as the random choices.
+    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in which
+    /// the opener alternates. Either player may challenge. If the other has made this challenge already, it is accepted,
+    /// with `lot` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -128,8 +128,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If the other
-    /// has made this challenge already, it is accepted, with `lot` as the random choices.
+    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may challenge. If the
+    /// other has made this challenge already, it is accepted, with `lot` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -198,7 +198,7 @@ impl Club {
             place: history.place,
             server: history.server,
             threads: Threads::Never,
-            // A server in which matches were played has had a first challenge.
+            // The language matters only for the first challenge of a server. This server has had one.
             language: None,
         };
         Ok(Finished { side, meeting, proposal })
@@ -268,7 +268,7 @@ impl Club {
     /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and queues its first board.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the challenge is not open or this person may not give the answer. `Accept` is also
+    /// Returns a [`Refusal`] if the challenge is not open or this person is not allowed to give the answer. `Accept` is also
     /// refused if one of the players has blocked the other, or a match has begun in the place since the challenge.
     pub async fn answer(
         &self,
@@ -309,7 +309,7 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// What the message of a challenge depends on besides the challenge; nothing once the challenge is answered.
+    /// What the message of a challenge depends on besides the challenge; the default once the challenge is answered.
     ///
     /// # Errors
     /// When the database fails.
@@ -392,11 +392,12 @@ pub struct Lapsed {
 /// The result of examining a challenge whose time seems to be over.
 enum ExaminedChallenge {
     Lapsed(Challenge),
-    /// It stays open; none while the bot is away, because it is not known until when.
+    /// It stays open until the time that the challenge names. `None` while the bot is away, because that time is not known
+    /// yet.
     Postponed(Option<Challenge>),
 }
 
-/// Closes an open challenge whose time is over without the absences of the bot, or postpones it by them.
+/// Closes an open challenge if its time is over, not counting the absences of the bot. Otherwise postpones it by them.
 async fn lapse_or_postpone(
     writing: &mut WriteTransaction,
     id: i64,
@@ -427,7 +428,7 @@ async fn postponement(
     Ok((away.min(LONGEST_POSTPONEMENT), absences.contain(at)))
 }
 
-/// A challenge with the time at which it lapses by the absences of the bot up to a moment.
+/// A challenge whose time of lapsing is postponed by the absences of the bot up to a moment.
 async fn read_at(
     writing: &mut WriteTransaction,
     mut row: ChallengeRow,
@@ -504,9 +505,9 @@ async fn match_of(
     })
 }
 
-/// The events of the record that an open challenge continues; none if it continues none or is answered.
+/// The events of the record that an open challenge continues; `None` if it continues none or is answered.
 ///
-/// The terms of such a challenge leave nothing to a random draw.
+/// The terms of such a challenge leave nothing to chance.
 fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEvents>, Refusal> {
     let challenge = Challenge::read(row)?;
     let (Some(lines), ChallengeState::Open) = (row.record.as_deref(), challenge.state) else {

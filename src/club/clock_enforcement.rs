@@ -40,7 +40,7 @@ impl Claim {
 }
 
 impl Club {
-    /// The clock of a match; none while nobody has to decide.
+    /// The clock of a match; `None` while nobody has to decide.
     ///
     /// # Errors
     /// When the database fails.
@@ -61,8 +61,8 @@ impl Club {
         }
     }
 
-    /// Finds matches whose flags are due and owes reminders, for at most 100 matches. Call it again until no
-    /// match was examined. A flag falls by [`Club::fall`]; until then it is reported again.
+    /// Finds matches whose flags are due and owes reminders, for at most 100 matches. Call it again until no match was
+    /// examined. A flag falls only by [`Club::fall`]. Until then it is reported again.
     ///
     /// # Errors
     /// When the database fails.
@@ -109,7 +109,7 @@ impl Club {
                 }
                 now.0.saturating_add(DAY)
             }
-            // An answer that came in time may not have been read yet.
+            // An answer that came in time might not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
             Some(clock) => match due(&clock, &history, quiet) {
                 ClockStep::Nothing => i64::MAX,
@@ -141,7 +141,7 @@ impl Club {
     }
 
     /// Whether a player may claim a match now, if the other player has not answered. `seen` is the last event that the
-    /// player's reminder named, where there is one.
+    /// player's reminder named; `None` without a reminder.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::claim`].
@@ -266,7 +266,7 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
         };
     }
     if history.has_machine() {
-        // Nobody waits for the person, who plays when they like.
+        // A machine waits for the person, who may play whenever they like.
         return ClockStep::Nothing;
     }
     let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);

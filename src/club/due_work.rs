@@ -30,7 +30,7 @@ pub enum Due {
 }
 
 impl Due {
-    /// Converts the store's report. None if it contains an unknown word.
+    /// Converts the store's report. `None` if it contains an unknown word.
     fn read(row: DueRow) -> Option<Self> {
         Some(match row {
             DueRow::Channel(id) => Self::PlaceIsOwed(Place(id)),

@@ -46,7 +46,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     }
 }
 
-/// The event of a kind and a code in a match of this game; none where they are not known.
+/// The event of a kind and a code in a match of this game; `None` where they are not known.
 pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {

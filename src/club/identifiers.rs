@@ -44,7 +44,7 @@ pub struct Input {
     /// The time when it was created at Discord, not when it was received.
     pub at: Timestamp,
     /// The place whose read cursor the input advances. For a message, this is its place, where all earlier messages
-    /// have been handled. None for commands and presses, which are not ordered.
+    /// have been handled. `None` for commands and presses, which are not ordered.
     pub settles: Option<Place>,
 }
 
@@ -67,7 +67,7 @@ impl Actor {
     }
 }
 
-/// A person in a challenge, a leaderboard or a list. Both fields are none after the person's data was deleted.
+/// A person in a challenge, a leaderboard or a list. Both fields are `None` after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The person.

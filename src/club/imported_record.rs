@@ -120,7 +120,7 @@ impl ImportedEvents {
     }
 }
 
-/// The stored form of a record, one entry a line. None if it is too long, cannot be replayed, or is finished.
+/// The stored form of a record, one entry a line. `None` if it is too long, cannot be replayed, or is finished.
 pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<String> {
     if record.len() > LONGEST_RECORD {
         return None;
@@ -138,7 +138,7 @@ pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<St
     state.decider().map(|_| lines)
 }
 
-/// Reads the stored form; none if a line is not known.
+/// Reads the stored form; `None` if a line is not known.
 pub(super) fn from_lines(game: Game, lines: &str) -> Option<Vec<ImportedEvent>> {
     let recorded = |line: &str| {
         let (kind, code) = line.split_once(' ')?;

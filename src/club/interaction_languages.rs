@@ -12,14 +12,15 @@ use kamisado_notation::Language;
 
 use super::Person;
 
-/// The interactions that are being handled, by person. There are as many as interactions that are answered at once.
+/// The interactions that are being handled, by person. Their number is limited by the interactions that are answered at the
+/// same time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CurrentInteractions(Arc<Mutex<HashMap<Person, Handled>>>);
 
 /// The interactions of one person that are being handled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Handled {
-    /// The language of the newest interaction; none if the bot does not speak it.
+    /// The language of the newest interaction; `None` if the bot does not speak it.
     pub(super) language: Option<Language>,
     interactions: usize,
 }
@@ -35,7 +36,7 @@ impl CurrentInteractions {
         CurrentInteraction { all: self.clone(), person }
     }
 
-    /// The person's interactions that are being handled; none if there are none.
+    /// The person's interactions that are being handled; `None` if there are none.
     pub(super) fn of(&self, person: Person) -> Option<Handled> {
         self.with(|all| all.get(&person).copied())
     }

@@ -14,7 +14,7 @@ use crate::store::{LanguagesRow, StoreError, WriteTransaction};
 /// The language that a person or a server has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PreferredLanguage {
-    /// The one that Discord states for the person's program or for the server.
+    /// The one that Discord states for the person's client or for the server.
     #[default]
     OfDiscord,
     /// This language, whatever Discord states.
@@ -93,7 +93,7 @@ pub enum ServerLanguage {
     Stated(Language),
     /// Discord cannot state one; the first challenge was made in this language.
     OfFirstChallenge(Language, ChallengeId),
-    /// None is known, so English is used.
+    /// No language is known, so English is used.
     #[default]
     Unknown,
 }
@@ -126,10 +126,10 @@ impl ServerLanguage {
     }
 }
 
-/// How a person has come to the bot.
+/// How a person contacts the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contact {
-    /// By a command, a button or a menu of a Discord program in this language; none if the bot does not speak it.
+    /// By a command, a button or a menu of a Discord client in this language; `None` if the bot does not speak it.
     Interaction(Option<Language>),
     /// By a message, or not at all: Discord states no language.
     Message,
@@ -175,8 +175,8 @@ struct Stored {
 }
 
 impl Stored {
-    /// The order of precedence. A person's preference goes over what Discord states; what Discord states now goes over what
-    /// it stated last.
+    /// The order of precedence. A person's preference takes precedence over what Discord states. What Discord states now
+    /// takes precedence over what it stated last.
     fn resolve(self, contact: Contact) -> Languages {
         let own = match (self.preferred, contact) {
             (PreferredLanguage::Of(language), _) => Some(language),
@@ -217,8 +217,8 @@ fn of_server(row: &LanguagesRow) -> ServerLanguage {
 }
 
 impl Club {
-    /// The languages of a person who has come to the bot in this way, and of a server. Without a person or a server, what
-    /// depends on it is as if nothing were stored.
+    /// The languages of a person who contacts the bot in this way, and of a server. Without a person or a server, the result
+    /// is as if nothing were stored about them.
     ///
     /// # Errors
     /// When the database fails.
@@ -273,7 +273,8 @@ impl Club {
     }
 }
 
-/// Takes over the language of whoever makes this challenge, if Discord cannot state the server's language and no other is known.
+/// Takes over the language of whoever makes this challenge, if Discord cannot state the server's language and no other is
+/// known.
 pub(super) async fn take_over(
     writing: &mut WriteTransaction,
     server: Server,

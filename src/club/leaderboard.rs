@@ -31,7 +31,7 @@ pub struct LeaderboardPage {
     pub pages: u32,
 }
 
-/// A person's finished matches against machines, with one color.
+/// A person's finished matches against machines of one level, with one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MachineResult {
     /// Finished matches.

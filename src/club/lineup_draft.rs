@@ -6,7 +6,7 @@ use kamisado_rules::{Color, Game};
 /// A tournament line-up that is not confirmed yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineupDraft {
-    /// The towers that the player has picked, from the own left.
+    /// The towers that the player has picked, from the player's own left.
     pub picked: Vec<Color>,
     /// The towers that were placed at random after them.
     pub random: Vec<Color>,
@@ -19,7 +19,7 @@ impl LineupDraft {
     }
 
     /// The code under which the draft is stored: `np+bg` for two towers that were picked and two that were placed at random.
-    /// None for an empty draft.
+    /// `None` for an empty draft.
     pub(super) fn code(&self) -> Option<String> {
         let letters = |towers: &[Color]| towers.iter().map(|&color| color_letter(color)).collect::<String>();
         match (&self.picked[..], &self.random[..]) {
@@ -29,7 +29,7 @@ impl LineupDraft {
         }
     }
 
-    /// Reads a stored code. None unless each tower belongs to the game and occurs only once.
+    /// Reads a stored code. `None` unless each tower belongs to the game and occurs only once.
     pub(super) fn from_code(game: Game, code: &str) -> Option<Self> {
         let (picked, random) = code.split_once('+').unwrap_or((code, ""));
         let towers = |letters: &str| letters.chars().map(color_of_letter).collect::<Option<Vec<Color>>>();

@@ -1,4 +1,4 @@
-//! Matches against a machine. They begin without a challenge, and the machine acts through the same door as a person.
+//! Matches against a machine. They begin without a challenge. The machine's actions pass the same checks as a person's.
 
 use kamisado_notation::Language;
 use kamisado_rules::{Decision, MatchLength, Side};
@@ -28,15 +28,16 @@ const EXPERIENCE: [Experience; 2] = [
 /// A match against a machine, as a person asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineMatch {
-    /// The person. Black by choice of the challenger is theirs.
+    /// The person. Where the terms say "challenger", that is this person.
     pub by: Actor,
     /// The level of the machine.
     pub level: MachineLevel,
     /// Where the match is played.
     pub place: Place,
-    /// The server of that place; none in direct messages.
+    /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
-    /// The language of the person, in which the server's first match may be begun; none if the match follows another.
+    /// The language of the person, which becomes the server's if this is the server's first match. `None` if the match
+    /// follows another.
     pub language: Option<Language>,
 }
 
@@ -59,8 +60,8 @@ pub enum MachineTask {
 }
 
 impl History {
-    /// What a machine has to do now; none while it has to wait, or where no machine plays. An offer comes before a
-    /// decision, which would end it.
+    /// What a machine has to do now. `None` while it has to wait, or if no machine plays. It answers an offer first, because
+    /// its decision would end the offer.
     pub fn machine_task(&self) -> Option<MachineTask> {
         if self.status != Status::Running || self.paused {
             return None;

@@ -48,7 +48,7 @@ impl Times {
     }
 
     /// The time from the arrival of the board after an event to a moment, without absences, in milliseconds;
-    /// none while that board has not arrived.
+    /// `None` while that board has not arrived.
     fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
         Some(self.between(*self.arrived.get(&event)?, until))
     }
@@ -69,7 +69,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// The turn that goes on in a match; none while the match waits for nobody.
+    /// The turn that goes on in a match; `None` while the match waits for nobody.
     pub(super) fn current(history: &History) -> Option<Self> {
         if history.status != Status::Running || history.paused {
             return None;
@@ -84,7 +84,7 @@ impl Turn {
         Self { began_with: 0, side: history.state.terms().challenger() }
     }
 
-    /// The turn that begins with an event; none if the match then waits for nobody.
+    /// The turn that begins with an event; `None` if the match then waits for nobody.
     fn after(number: u32, change: &AppliedEvent) -> Option<Self> {
         change.due.map(|side| Self { began_with: number, side })
     }
@@ -112,10 +112,10 @@ pub struct Clock {
     pub side: Side,
     /// The event with whose board this turn began; 0 for the start.
     pub began_with: u32,
-    /// How long the player to decide has had for this decision, in milliseconds; none while the board has not
+    /// How long the player to decide has had for this decision, in milliseconds; `None` while the board has not
     /// arrived.
     pub thought: Option<i64>,
-    /// The time that each player has left, in milliseconds, negative after it is up; none without a clock. In
+    /// The time that each player has left, in milliseconds, negative after it is up; `None` without a clock. In
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
     /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
@@ -127,13 +127,13 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock of a match at a moment; none when nobody has to decide.
+    /// The clock of a match at a moment; `None` when nobody has to decide.
     pub(super) fn of(history: &History, times: &Times, now: Timestamp) -> Option<Self> {
         let mut turn = Some(Turn::first(history));
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
         let mut reminded = BySide::<bool>::default();
         let mut last = Charge::default();
-        // What the turn that goes on has cost before a takeback without agreement.
+        // The time that the current turn used before a takeback without agreement.
         let mut carried = 0;
         for (number, told) in turn_changes(history) {
             let event = told.entry.event;
@@ -147,7 +147,7 @@ impl Clock {
                 (turn, &mut left, history.time_control)
             {
                 if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
-                    // The decision that is taken back is the event before. The time since it is its player's.
+                    // The event before is the decision that is taken back. The time since then is charged to its player.
                     let decided = history.entries.get(number as usize - 2);
                     let since = decided.map_or(0, |decided| times.between(decided.entry.at, told.entry.at));
                     carried = last.thought + since;
@@ -157,7 +157,8 @@ impl Clock {
                 } else {
                     // No time runs without a board, as in an imported record, and no increment is added either.
                     let thought = times.thinking(began_with, charged_until(history, number, now));
-                    // The player may have answered in time.
+                    // A match that is paused because answers cannot be read charges nothing: the player may have answered in
+                    // time.
                     let thought = thought.filter(|_| event != Event::PausedUnread);
                     let increment = match control {
                         TimeControl::ChessClock { increment, .. }
@@ -198,14 +199,15 @@ impl Clock {
         self.told.contains(&notice)
     }
 
-    /// The time that the player to decide has left, in milliseconds; none without a clock.
+    /// The time that the player to decide has left, in milliseconds; `None` without a clock.
     pub fn left_to_decide(&self) -> Option<i64> {
         self.left.map(|left| left[self.side])
     }
 }
 
-/// The moment up to which a turn is charged that ends with the event of this number. An answer from before a pause may
-/// have been read after it, or is judged at this moment.
+/// The moment up to which a turn is charged that ends with the event of this number. If that event is a pause, an answer
+/// from before the pause may have been handled after it: the turn is then charged up to that answer, or to `now` if the
+/// answer is being judged.
 fn charged_until(history: &History, number: u32, now: Timestamp) -> Timestamp {
     let mut entries = history.entries.iter().skip(number as usize - 1).map(|told| told.entry);
     let Some(end) = entries.next() else { return now };

@@ -218,7 +218,7 @@ impl Club {
         let mut writing = self.begin(input).await?;
         let id = writing.match_to_show(place.0, by.0, server).await?;
         let id = MatchId(id.ok_or(Refusal::NoMatch)?);
-        // A match that has only just begun there is another one.
+        // If another match has just begun there, the match that was replayed ahead is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
         let is_player = history.side_of(by).is_some();

@@ -31,7 +31,7 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
-/// An event of a match. Sequence numbers start at 1.
+/// An event of a match. The events of a match are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A player made a decision: a line-up, a move, a push, a choice, or a fill.
@@ -42,7 +42,7 @@ pub enum Event {
     Agreed(Offer),
     /// The other player declined the standing offer, or its maker withdrew it.
     Declined(Offer),
-    /// A player took the own last decision back at once, without the other player's agreement.
+    /// A player took their last decision back at once, without the other player's agreement.
     TakenBack,
     /// A player resigned.
     Resigned,
@@ -94,7 +94,7 @@ pub enum CausedBy {
 }
 
 impl CausedBy {
-    /// The side of the seat; none for a moderator and the bot.
+    /// The side of the seat; `None` for a moderator and the bot.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Seat(side) => Some(side),

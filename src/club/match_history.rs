@@ -11,7 +11,7 @@ use super::{
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
 
-/// How many seconds a player can take the own last decision back without the other’s agreement.
+/// For how many seconds a player can take back their last decision without the other player's agreement.
 pub const GRACE_SECONDS: u8 = 20;
 
 /// How a match ended.
@@ -47,7 +47,7 @@ pub enum Status {
     Running,
     /// It is over.
     Over {
-        /// The winner; none after a draw or an aborted match.
+        /// The winner; `None` after a draw or an aborted match.
         winner: Option<Side>,
         /// How it ended.
         finish: Finish,
@@ -61,7 +61,7 @@ pub struct AppliedEvent {
     pub entry: Entry,
     /// Whether it still counts: a decision that was taken back does not.
     pub stands: bool,
-    /// The side to decide after it; none while the match is paused or over.
+    /// The side to decide after it; `None` while the match is paused or over.
     pub due: Option<Side>,
     /// Whether towers move next: no line-up or fill is due, and the match is not over.
     pub in_round: bool,
@@ -78,7 +78,7 @@ pub struct History {
     pub place: Place,
     /// The parent place, if the match is played in a thread that was created for it.
     pub thread_of: Option<Place>,
-    /// Its server; none in direct messages.
+    /// Its server; `None` in direct messages.
     pub server: Option<Server>,
     /// The time when the match began.
     pub began_at: Timestamp,
@@ -86,7 +86,7 @@ pub struct History {
     pub seats: BySide<Seat>,
     /// The first match of its series of single rounds.
     pub series: Option<MatchId>,
-    /// The time control; none without a clock.
+    /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
     /// The board and the score.
     pub state: Match,
@@ -149,7 +149,7 @@ impl History {
         Side::ALL.into_iter().any(|side| self.seats[side].is_machine())
     }
 
-    /// The side of a person; none if they do not play in this match.
+    /// The side of a person; `None` if they do not play in this match.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
@@ -211,7 +211,7 @@ impl History {
         Ok(history)
     }
 
-    /// The line-up that the player to decide is picking; none if there is none, or another decision is due.
+    /// The line-up that the player to decide is picking; `None` if there is none, or another decision is due.
     fn read_draft(&self, code: Option<&str>) -> Option<LineupDraft> {
         let is_due = self.decider().is_some() && matches!(self.state.phase(), Phase::Placing { .. });
         LineupDraft::from_code(self.state.terms().board().game, code.filter(|_| is_due)?)
@@ -259,8 +259,8 @@ impl History {
     /// Applies an event to the match.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the match is over or paused and the event cannot occur then, the side may not cause the
-    /// event now, or the rules do not allow it.
+    /// Returns a [`Refusal`] if the match is over or paused and the event cannot occur then, the side is not allowed to
+    /// cause the event now, or the rules do not allow it.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             match entry.event {
@@ -395,15 +395,15 @@ impl History {
         self.offer = None;
     }
 
-    /// The index of the last decision of a side that counts, to which a takeback returns; none if there is
+    /// The index of the last decision of a side that counts, to which a takeback returns; `None` if there is
     /// none.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side)
     }
 
-    /// Whether a side can take back its last decision at this moment without the other player's agreement: until the
-    /// other player has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back
-    /// so. Both times are Discord's. A machine is never asked: its opponent can take back any decision.
+    /// Whether a side can take back its last decision at this moment without the other player's agreement: until the other
+    /// player has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back
+    /// in this way. Both times are Discord's. A machine is never asked: its opponent can take back any decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
@@ -418,14 +418,16 @@ impl History {
         self.grace_ends(side).is_some_and(|end| at <= end)
     }
 
-    /// The last moment at which a side can take back its last decision as [`History::may_take_back`] says, by Discord's clock.
+    /// The last moment at which a side can take back its last decision as [`History::may_take_back`] says, by Discord's
+    /// clock.
     fn grace_ends(&self, side: Side) -> Option<Timestamp> {
         let since = self.retractable_since(side)?;
         Some(Timestamp(since.0.saturating_add(i64::from(GRACE_SECONDS) * 1000)))
     }
 
-    /// The last moment at which the decision can be taken back for whose answer one person waits from the other; none if
-    /// the match waits for nobody, for who has just decided, or for the answer to an offer, and in a match with a machine.
+    /// The last moment at which the last decision can be taken back, if a person waits for another person's reply to it.
+    /// `None` if the match waits for nobody, for the player who has just decided, or for the answer to an offer, and in a
+    /// match with a machine.
     pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
         let decider = self.decider().filter(|_| !self.paused && self.offer.is_none())?;
         let is_between_people = Side::ALL.into_iter().all(|side| self.seats[side].person().is_some());
@@ -480,7 +482,7 @@ impl History {
                 == Some(Event::PausedUnread)
     }
 
-    /// The side to decide; none when the match is over.
+    /// The side to decide; `None` when the match is over.
     pub fn decider(&self) -> Option<Side> {
         match self.status {
             Status::Running => self.state.decider(),

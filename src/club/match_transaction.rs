@@ -29,7 +29,7 @@ impl Club {
         parts.map(|parts| History::replay(ahead.map(|ahead| *ahead), parts)).transpose()
     }
 
-    /// Begins a transaction, and reads a match in it; none if there is no such match.
+    /// Begins a transaction, and reads a match in it; `None` if there is no such match.
     pub(super) async fn begin_for(
         &self,
         id: MatchId,

@@ -14,7 +14,7 @@ const MOST_OWED: i64 = 50;
 
 impl Club {
     /// The places that are owed something, at most 1,000 after the given one. Their order is fixed, so that
-    /// repeated calls list all of them; the last call returns none.
+    /// repeated calls list all of them; the last call returns an empty list.
     ///
     /// # Errors
     /// When the database fails.

@@ -31,7 +31,7 @@ pub struct DeletionEffects {
     pub has_opponents: bool,
 }
 
-/// What came of the deletions that were noted beside the database and not known to it.
+/// The result of applying the deletions that the file beside the database notes and the database does not contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedDeletions {
     /// How many people's data was deleted.
@@ -70,10 +70,10 @@ impl Club {
         Ok(DeletionEffects { running, challenges, has_opponents })
     }
 
-    /// Deletes a person's id and name wherever they are stored, with their settings, blocks and the ids of
-    /// their messages, from the database and from its log. Running matches are resigned, open challenges
-    /// withdrawn or declined. Matches stay for the opponents, without the person. So do other people's blocks of the
-    /// person, with a hash in place of the id. The deletion is noted beside the database, for backups that are restored.
+    /// Deletes a person's id and name wherever they are stored, with their settings, blocks and the ids of their messages,
+    /// from the database and from its write-ahead log. Running matches are resigned, open challenges withdrawn or declined.
+    /// Matches stay for the opponents, without the person. So do other people's blocks of the person, with a hash in place
+    /// of the id. The deletion is noted beside the database, for backups that are restored.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the database contains no data about the person.
@@ -91,8 +91,8 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// Deletes the data of everybody whose deletion is noted beside the database and not known to it, because it is a
-    /// backup from before. Returns how many people that were.
+    /// Applies the deletions that the file beside the database notes and the database does not contain, because it is a
+    /// backup from before them.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.

@@ -11,7 +11,7 @@ use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 /// The theme name by which a person returns to the theme of the server.
 pub const THEME_OF_SERVER: &str = "server";
 
-/// The preferences of a server. None means not set; to set a none changes nothing.
+/// The preferences of a server. `None` means not set; setting `None` changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
@@ -70,7 +70,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
     }
 }
 
-/// The preferences of a person. None means not set; to set a none changes nothing.
+/// The preferences of a person. `None` means not set; setting `None` changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
     /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] clears it.
@@ -169,7 +169,7 @@ const DAY: i64 = 24 * HOUR;
 
 impl QuietHours {
     /// From one full hour (0 to 23) to another, which may lie on the next day. Two equal hours mean no quiet
-    /// hours. None for a number out of range.
+    /// hours. `None` for a number out of range.
     pub const fn new(from: u8, until: u8) -> Option<Self> {
         if from < 24 && until < 24 { Some(Self { from, until }) } else { None }
     }

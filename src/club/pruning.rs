@@ -3,8 +3,8 @@
 use super::{Club, Timestamp, time_control::DAY};
 use crate::store::{PrunableRows, StoreError};
 
-/// How long the ids of inputs are kept, in milliseconds: 7 days. Presses live for 15 minutes, messages are
-/// redelivered within minutes, and a longer backfill starts at the read cursor.
+/// How long the ids of inputs are kept, in milliseconds: 7 days. A press can be answered for 15 minutes, and a message is
+/// redelivered within minutes. A longer backfill starts at the read cursor.
 pub const INPUTS_KEPT: i64 = 7 * DAY;
 
 /// How long announcements of finished matches and of answered challenges are kept, in milliseconds: 7 days.
@@ -102,8 +102,8 @@ impl Club {
         emptied
     }
 
-    /// Truncates the log like [`Club::empty_log`], after a command that deleted rows. A failure is ignored, because the
-    /// command has succeeded already and the next call tries again.
+    /// Truncates the write-ahead log like [`Club::empty_log`], after a command that deleted rows. A failure is ignored,
+    /// because the command has succeeded already and the next call tries again.
     pub(super) async fn try_to_empty_log(&self) {
         self.pruning.empty_log_soon();
         let _ = self.empty_log().await;

@@ -7,7 +7,7 @@ use std::sync::{
 
 use crate::store::PrunableRows;
 
-/// The cursor of each table, and whether the log has to be emptied. Clones share the progress.
+/// The cursor of each table, and whether the write-ahead log has to be emptied. Clones share the progress.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pruning {
     after: Arc<Mutex<[i64; PrunableRows::ALL.len()]>>,
@@ -15,7 +15,7 @@ pub(super) struct Pruning {
 }
 
 impl Pruning {
-    /// Requests that the log be emptied: deleted rows are still in it.
+    /// Requests that the write-ahead log be emptied: deleted rows are still in it.
     pub(super) fn empty_log_soon(&self) {
         self.log_is_due.store(true, Ordering::Relaxed);
     }
@@ -25,7 +25,7 @@ impl Pruning {
         self.after.lock().unwrap_or_else(PoisonError::into_inner)[table]
     }
 
-    /// Whether the log has to be emptied; clears the request.
+    /// Whether the write-ahead log has to be emptied; clears the request.
     pub(super) fn take_log_is_due(&self) -> bool {
         self.log_is_due.swap(false, Ordering::Relaxed)
     }

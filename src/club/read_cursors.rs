@@ -43,8 +43,8 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The read cursors of the places of all servers in which matches run, newest matches first, at most
-    /// [`MOST_PLACES`]. Threads that may not have been created are left out.
+    /// The read cursors of the places of all servers in which matches run, newest matches first, at most [`MOST_PLACES`].
+    /// Threads that were perhaps never created are left out.
     ///
     /// # Errors
     /// When the database fails.

@@ -21,7 +21,8 @@ pub enum Refusal {
     /// The match is paused, because the bot cannot post in its place.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
-    /// The player to decide has run out of time. That has ended the match, in a commit of its own.
+    /// The time of the player to decide was up before this input. The flag falls as soon as it is confirmed that there is no
+    /// earlier answer.
     #[error("the time was up in match {0}")]
     OutOfTime(MatchId, Place),
     /// A match with a clock cannot be claimed.
@@ -108,7 +109,7 @@ pub enum Refusal {
     /// A match is running in the place.
     #[error("match {0} is running here")]
     PlaceTaken(MatchId),
-    /// It cannot be read in this place, or in direct messages, whether the other player has answered.
+    /// Whether the other player has answered cannot be read in this place, or in direct messages.
     #[error("it cannot be read whether there is an answer")]
     Unread(Place),
     /// There is no such challenge.
@@ -117,7 +118,7 @@ pub enum Refusal {
     /// The challenge was answered or has lapsed.
     #[error("the challenge is not open any more")]
     Answered(ChallengeState),
-    /// This person may not give this answer.
+    /// This person is not allowed to give this answer.
     #[error("somebody else's challenge")]
     NotYourChallenge,
     /// The database failed. The user can only try again.

@@ -12,13 +12,13 @@ use crate::store::StoreError;
 /// everybody may study them.
 const UNGUARDED_DECISIONS: usize = 5;
 
-/// The stored hash of the position of a match, if it is guarded; none in a match against a machine or after the match.
+/// The stored hash of the position of a match, if it is guarded; `None` in a match against a machine or after the match.
 pub(super) fn guarded_hash(history: &History) -> Option<i64> {
     let is_guarded = history.status == Status::Running && !history.has_machine();
     is_guarded.then(|| guarded_hash_of(&history.state)).flatten()
 }
 
-/// The stored hash of the position of a match between people; none at the beginning of a round and between rounds.
+/// The stored hash of the position of a match between people; `None` at the beginning of a round and between rounds.
 pub(super) fn guarded_hash_of(state: &Match) -> Option<i64> {
     match state.phase() {
         Phase::Playing(position) if state.decisions_in_round() >= UNGUARDED_DECISIONS => {

@@ -14,7 +14,7 @@ impl MachineLevel {
     pub const ALL: [Self; 10] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
-    /// The level with this number; none unless it is between 1 and 10.
+    /// The level with this number; `None` unless it is between 1 and 10.
     pub fn new(number: u8) -> Option<Self> {
         (1..=10).contains(&number).then_some(Self(number))
     }
@@ -35,7 +35,7 @@ pub enum Seat {
         /// The name that was last seen.
         name: Option<String>,
     },
-    /// The bot's own engine.
+    /// The bot's own engine, called a machine throughout the code.
     Machine(MachineLevel),
     /// Nobody: the data of the person who played here was deleted.
     #[default]
@@ -43,7 +43,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The person; none for a machine's seat and a vacant one.
+    /// The person; `None` for a machine's seat and a vacant one.
     pub const fn person(&self) -> Option<Person> {
         match self {
             Self::Person { person, .. } => Some(*person),

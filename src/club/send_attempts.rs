@@ -44,7 +44,7 @@ impl Attempts {
         self.places().insert(announcement.place, attempt);
     }
 
-    /// When sending of this announcement began; none if that is not remembered here.
+    /// When sending of this announcement began; `None` if that is not remembered here.
     pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
         self.places().get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at)
     }

@@ -1,4 +1,4 @@
-//! Begins a match from an accepted challenge. No other code inserts matches.
+//! Begins a match: from an accepted challenge, or against a machine. No other code inserts matches.
 
 use kamisado_rules::{BySide, MatchTerms};
 
@@ -16,14 +16,14 @@ pub(super) struct MatchSpec {
     pub(super) place: Place,
     /// The parent place, if the match is played in a thread that is opened for it.
     pub(super) thread_of: Option<Place>,
-    /// The server of the place; none in direct messages.
+    /// The server of the place; `None` in direct messages.
     pub(super) server: Option<Server>,
     pub(super) terms: MatchTerms,
     pub(super) time_control: Option<TimeControl>,
     pub(super) seats: BySide<NewSeat>,
     /// The finished single round that the match follows in a series.
     pub(super) continues: Option<MatchId>,
-    /// The events of the interrupted match that is continued; none for a match from the start.
+    /// The events of the interrupted match that is continued; `None` for a match from the start.
     pub(super) record: Option<ImportedEvents>,
 }
 

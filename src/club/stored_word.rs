@@ -13,18 +13,18 @@ pub(super) trait StoredWord: Copy + 'static {
     /// The stored word of the value.
     fn word(self) -> &'static str;
 
-    /// The value of a stored word; none where no value has that word.
+    /// The value of a stored word; `None` where no value has that word.
     fn from_word(word: &str) -> Option<Self> {
         Self::VALUES.iter().copied().find(|value| value.word() == word)
     }
 }
 
-/// The value of a stored word; none if it was not set, or is a word of another version.
+/// The value of a stored word; `None` if it was not set, or is a word of another version.
 pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
     word.and_then(T::from_word)
 }
 
-/// The stored word of a value; none if it is not set.
+/// The stored word of a value; `None` if it is not set.
 pub(super) fn write<T: StoredWord>(value: Option<T>) -> Option<String> {
     value.map(|value| value.word().to_owned())
 }

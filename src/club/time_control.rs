@@ -26,12 +26,12 @@ impl TimeControl {
     /// The most seconds that a decision adds.
     pub const MOST_INCREMENT: u16 = 600;
 
-    /// Correspondence with 1, 3 or 7 days; none for other numbers.
+    /// Correspondence with 1, 3 or 7 days; `None` for other numbers.
     pub fn correspondence(days: u8) -> Option<Self> {
         [1, 3, 7].contains(&days).then_some(Self::Correspondence { days })
     }
 
-    /// A chess clock; none out of range.
+    /// A chess clock; `None` if a number is out of range.
     pub fn chess_clock(minutes: u16, increment: u16) -> Option<Self> {
         let fits = (1..=Self::MOST_MINUTES).contains(&minutes) && increment <= Self::MOST_INCREMENT;
         fits.then_some(Self::ChessClock { minutes, increment })

@@ -21,13 +21,13 @@ pub struct AnswerPlaces {
     pub turn: u32,
     /// Where the match is played.
     pub place: Place,
-    /// The server of that place; none in direct messages.
+    /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
     /// The newest message of that place that was handled.
     pub seen: MessageId,
-    /// The player to decide; none if it is a machine or was deleted.
+    /// The player to decide; `None` if it is a machine or was deleted.
     pub decider: Option<Person>,
-    /// Where the player to decide writes direct messages to the bot, and the newest message there that was handled; none
+    /// Where the player to decide writes direct messages to the bot, and the newest message there that was handled. `None`
     /// while that is unknown.
     pub direct: Option<(Place, MessageId)>,
     /// The turn began after this moment, so nothing older is an answer.
@@ -68,12 +68,12 @@ pub enum Confirmation {
     Fallen,
     /// The flag is not due: there was an answer, the match is over or paused, or the bot was away.
     NotDue,
-    /// The answer could stand in another place by now, so that is to be read.
+    /// By now an answer could stand in another place, which has to be read too.
     ReadAgain,
 }
 
 impl Club {
-    /// Where an answer to the current turn of a match could stand; none while the match waits for nobody.
+    /// Where an answer to the current turn of a match could stand; `None` while the match waits for nobody.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.

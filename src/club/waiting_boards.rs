@@ -17,7 +17,7 @@ pub struct WaitingBoard {
 }
 
 impl Club {
-    /// The board that an announcement owes, if it waits; none if the announcement is due at once.
+    /// The board that an announcement owes, if it waits; `None` if the announcement is due at once.
     ///
     /// The first board of a match never waits, nor does one that somebody has asked for since the decision.
     ///

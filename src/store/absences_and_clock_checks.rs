@@ -136,7 +136,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Inserts an absence of the bot, which may not have ended ([`UNENDED`]). A longer one with the same
+    /// Inserts an absence of the bot, which need not have ended ([`UNENDED`]). A longer one with the same
     /// beginning stays.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
         sqlx::query(
@@ -168,7 +168,7 @@ impl WriteTransaction {
             "UPDATE absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
             "DELETE FROM server_absences WHERE began_at > ?1 AND ended_at <> ?2",
             "UPDATE server_absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
-            // An absence that lasts has begun by now.
+            // An absence that has not ended cannot begin in the future.
             "UPDATE server_absences SET began_at = ?1 WHERE began_at > ?1 AND ended_at = ?2
                AND NOT EXISTS (SELECT 1 FROM server_absences AS other
                                WHERE other.server_id = server_absences.server_id AND other.began_at = ?1)",

@@ -9,7 +9,7 @@ use super::{DueRow, Store, StoreError, WriteTransaction};
 pub struct NewAnnouncement {
     /// The channel.
     pub channel_id: u64,
-    /// The match and the event after which its board is owed; none if `challenge_id` is set.
+    /// The match and the event after which its board is owed; `None` if `challenge_id` is set.
     pub board: Option<(i64, u32)>,
     /// The time reminder that is owed instead of that board, as a stored word. A second one of the same turn
     /// is a conflict.
@@ -35,9 +35,9 @@ pub struct AnnouncementRow {
     pub challenge_id: Option<i64>,
     /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
-    /// When sending last began; none before the first attempt.
+    /// When sending last began; `None` before the first attempt.
     pub attempted_at: Option<i64>,
-    /// The last event of the match that a delivered board has shown; none before the first board.
+    /// The last event of the match that a delivered board has shown; `None` before the first board.
     pub told: Option<i64>,
     /// How many events the match imported from a record.
     pub imported: Option<i64>,
@@ -46,7 +46,7 @@ pub struct AnnouncementRow {
 impl Store {
     /// The channels that are owed something, ordered by their stored (signed) ids, from the first after
     /// `after`.
-    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT DISTINCT channel_id FROM announcements
@@ -59,7 +59,7 @@ impl Store {
     }
 
     /// The announcements that a channel is owed, oldest first.
-    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,

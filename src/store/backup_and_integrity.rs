@@ -39,7 +39,7 @@ pub(crate) struct NotedRow {
 }
 
 impl NotedRow {
-    /// The name of the first cached column that differs from the replayed state; none if all agree.
+    /// The name of the first cached column that differs from the replayed state; `None` if all agree.
     pub(crate) fn contradiction(&self, standing: &MatchStatusRow) -> Option<&'static str> {
         let status = if standing.ended_at.is_some() { "over" } else { "running" };
         let facts = [
@@ -51,7 +51,7 @@ impl NotedRow {
             ("Black's points", self.black_points == i64::from(standing.black_points)),
             ("White's points", self.white_points == i64::from(standing.white_points)),
             ("whether it is paused", self.paused == standing.paused),
-            // A match has none if its last event is older than the column.
+            // A match has no hash if its last event is older than the column.
             ("its position", self.position_hash.is_none() || self.position_hash == standing.position_hash),
         ];
         facts.into_iter().find(|(_, is_so)| !is_so).map(|(fact, _)| fact)
@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// Makes a backup of a database from an older version, before migrations change it, and removes all but the newest
-    /// three of these backups. Returns its path; none for a new database and for one of this version.
+    /// three of these backups. Returns its path; `None` for a new database and for one of this version.
     ///
     /// # Errors
     /// When a file cannot be used, or the disk is full.
@@ -131,8 +131,8 @@ impl Store {
         database_file::sync_folder(name).map_err(failed)
     }
 
-    /// Replaces a database by a copy in one step and returns where the old one is kept. Until that step the
-    /// old one is unchanged. Match ids that the old database has given are not given again.
+    /// Replaces a database by a copy in one step and returns where the old one is kept. Until that step the old one is
+    /// unchanged. Match ids that the old database has used are not used again.
     ///
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
@@ -158,8 +158,8 @@ impl Store {
             .map(|number| beside(&database, &format!("{}{number}", database_file::BEFORE_RESTORE)))
             .find(|path| !path.exists())
             .unwrap_or_else(|| beside(&database, database_file::BEFORE_RESTORE));
-        // A log that could not be written back belongs to the old database and must not be replayed into the
-        // new one.
+        // A write-ahead log that could not be written back belongs to the old database and must not be replayed into the new
+        // one.
         for companion in COMPANIONS {
             let from = beside(&database, companion);
             if from.exists() {
@@ -240,8 +240,8 @@ impl Store {
     }
 }
 
-/// Writes the log of an unused database back into it, and returns the highest row id that each of its tables
-/// has given.
+/// Writes the write-ahead log of an unused database back into it. Returns the highest row id that each of its tables has
+/// ever used.
 async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
     let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
     let mut connection = SqliteConnection::connect_with(&options).await?;

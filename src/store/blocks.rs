@@ -58,7 +58,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes the blocks of a person who has come back name the player again.
+    /// Makes blocks of a person whose data was deleted refer to the person's new row.
     pub(super) async fn block_again(&mut self, blocked: i64, discord_id: u64) -> Result<(), StoreError> {
         let Some(hash) = self.id_hash(discord_id) else { return Ok(()) };
         let blockers: Vec<i64> =

@@ -9,11 +9,11 @@ use super::{MatchTermsRow, Store, StoreError, WriteTransaction};
 pub struct NewChallenge {
     /// The channel.
     pub channel_id: u64,
-    /// Its server; none in direct messages.
+    /// Its server; `None` in direct messages.
     pub server_id: Option<u64>,
     /// The row id of the challenger.
     pub challenger_id: i64,
-    /// The row id of the challenged player; none if anybody may accept.
+    /// The row id of the challenged player; `None` if anybody may accept.
     pub challenged_id: Option<i64>,
     /// The proposed terms.
     pub terms: MatchTermsRow,
@@ -23,9 +23,9 @@ pub struct NewChallenge {
     pub threads: &'static str,
     /// The finished single round that the match follows in a series.
     pub continues: Option<i64>,
-    /// The time control, as a stored code; none without a clock.
+    /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// The events of the interrupted match that is continued; none for a match from the start.
+    /// The events of the interrupted match that is continued; `None` for a match from the start.
     pub record: Option<String>,
     /// How many decisions that record has.
     pub imported: u32,
@@ -42,11 +42,11 @@ pub struct ChallengeRow {
     pub id: i64,
     /// The channel.
     pub channel_id: i64,
-    /// Its server; none in direct messages.
+    /// Its server; `None` in direct messages.
     pub server_id: Option<i64>,
     /// The row id of the challenger.
     pub challenger_id: i64,
-    /// The row id of the challenged player; none while anybody may accept.
+    /// The row id of the challenged player; `None` while anybody may accept.
     pub challenged_id: Option<i64>,
     /// The Discord id of the challenger.
     pub challenger_discord_id: Option<i64>,
@@ -65,7 +65,7 @@ pub struct ChallengeRow {
     pub threads: String,
     /// The finished single round that the match follows in a series.
     pub continues: Option<i64>,
-    /// The time control, as a stored code; none without a clock.
+    /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
     /// The events of the interrupted match that is continued, while the challenge is open.
     pub record: Option<String>,

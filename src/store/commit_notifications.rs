@@ -32,7 +32,7 @@ pub(crate) enum DueRow {
 }
 
 impl DueRow {
-    /// The match, if this follows from the state of a match.
+    /// The match whose state makes this work due. `None` for work with another cause.
     fn match_state(self) -> Option<i64> {
         match self {
             Self::Turn { match_id, .. } | Self::MatchOver(match_id) => Some(match_id),

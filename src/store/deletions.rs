@@ -47,7 +47,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// The number of the newest deletion that a database knows; none if that cannot be read.
+    /// The number of the newest deletion that a database knows; `None` if that cannot be read.
     ///
     /// A database of an earlier version knows of no deletions.
     pub async fn deletions_known(database: &Path) -> Option<i64> {
@@ -59,7 +59,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The hash that stands for a Discord id; none in a database that was opened for reading.
+    /// The hash that stands for a Discord id; `None` in a database that was opened for reading.
     pub(super) fn id_hash(&self, discord_id: u64) -> Option<IdHash> {
         self.deletions.as_ref().map(|deletions| deletions.hash(discord_id))
     }

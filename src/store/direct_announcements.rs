@@ -21,7 +21,7 @@ pub struct DirectAnnouncementRow {
 
 impl Store {
     /// The direct messages that are owed after the row with this id, oldest first.
-    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed_directly(
         &self,
         after: i64,

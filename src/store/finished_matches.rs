@@ -23,7 +23,7 @@ struct OfPlayer {
     finished: FinishedMatchesRow,
 }
 
-/// The finished matches of these two players, by row id; none of a player who is not given.
+/// The finished matches of these two players, by row id; zero for a player who is not given.
 async fn finished_by<'c>(
     executor: impl Executor<'c, Database = Sqlite>,
     players: [Option<i64>; 2],
@@ -50,7 +50,7 @@ async fn finished_by<'c>(
 }
 
 impl Store {
-    /// The finished matches of these two players, by row id; none of a player who is not given.
+    /// The finished matches of these two players, by row id; zero for a player who is not given.
     pub(crate) async fn finished_matches(
         &self,
         players: [Option<i64>; 2],

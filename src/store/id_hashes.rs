@@ -1,7 +1,7 @@
 //! Hashes that stand for the Discord ids of people whose data was deleted.
 //!
-//! The key is in a file of its own beside the database, so that neither the database nor a backup of it tells whose hash
-//! it is. Without a key a hash would tell: there are few enough ids to try them all.
+//! The key is in a file of its own beside the database, so that neither the database nor a backup of it tells whose hash it
+//! is. Without a key, a hash would reveal the id: there are few enough ids to hash them all.
 
 use std::{
     fmt,
@@ -26,7 +26,7 @@ const NAME_LENGTH: usize = 8;
 pub(crate) struct IdHash([u8; LENGTH]);
 
 impl IdHash {
-    /// As it is stored in the database.
+    /// The bytes as they are stored in the database.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -90,7 +90,8 @@ impl IdKey {
         self.mac(&discord_id.to_be_bytes())
     }
 
-    /// What names this key where several may have been used. It says nothing about the key.
+    /// The name of this key in the file of deletions, where hashes with several keys may stand. It reveals nothing about the
+    /// key.
     pub(super) fn name(&self) -> String {
         hex::encode(&self.mac(b"name of the key").0[..NAME_LENGTH])
     }

@@ -20,7 +20,7 @@ pub struct LeaderboardRow {
     pub points: i64,
 }
 
-/// A person's results against the machine of a level with one color.
+/// A person's results against machines of one level, with one side.
 #[derive(Clone, Debug, FromRow)]
 pub struct MachineResultRow {
     /// The level of the machine.

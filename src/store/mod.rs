@@ -83,7 +83,7 @@ pub struct Store {
     readers: SqlitePool,
     log: Log,
     listeners: CommitListeners,
-    /// The deletions that are noted beside the database; none if it was opened for reading.
+    /// The deletions that are noted beside the database; `None` if it was opened for reading.
     deletions: Option<Arc<Deletions>>,
     /// The lock that excludes other processes while the store is open.
     lock: Option<Arc<File>>,
@@ -208,8 +208,8 @@ impl Store {
         self.listeners.add(listener);
     }
 
-    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a long reader
-    /// prevents it.
+    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction
+    /// prevents that.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
         let mut connection = self.writer.acquire().await?;
         set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;
@@ -228,7 +228,7 @@ impl Store {
             .await?)
     }
 
-    /// Checkpoints the log and closes every connection.
+    /// Checkpoints the write-ahead log and closes every connection.
     pub async fn close(&self) {
         self.readers.close().await;
         self.log.close().await;

@@ -5,7 +5,7 @@ use super::{Store, StoreError, WriteTransaction};
 const NOTED: &str = "SELECT at FROM marks WHERE name = ?";
 
 impl Store {
-    /// The moment under this name, in milliseconds since 1970; none if it was never set.
+    /// The moment under this name, in milliseconds since 1970; `None` if it was never set.
     pub(crate) async fn mark(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
     }

@@ -32,7 +32,7 @@ pub struct PlayerRow {
 pub(crate) struct AnswerRow {
     /// The newest handled message of the place of the match.
     pub seen: i64,
-    /// The direct message channel of the player; none while it is unknown.
+    /// The direct message channel of the player; `None` while it is unknown.
     pub direct_channel: Option<i64>,
     /// The newest handled message of that channel; 0 if there is none.
     pub direct_seen: i64,
@@ -55,7 +55,7 @@ async fn answer_row<'c>(
 }
 
 impl Store {
-    /// Where the player to decide in a match may have written; none if there is no such match.
+    /// Where the player to decide in a match may have written; `None` if there is no such match.
     pub(crate) async fn answer_row(
         &self,
         match_id: i64,
@@ -96,7 +96,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// The person whose direct message channel this is; none if that is not known.
+    /// The person whose direct message channel this is; `None` if that is not known.
     pub(crate) async fn person_in_direct_channel(&self, channel: u64) -> Result<Option<u64>, StoreError> {
         let person: Option<i64> = sqlx::query_scalar(
             "SELECT discord_id FROM players WHERE direct_channel_id = $1 AND discord_id IS NOT NULL",
@@ -137,7 +137,7 @@ impl WriteTransaction {
         Ok(answer_row(&mut *self.transaction, match_id, decider).await?)
     }
 
-    /// The row id of a person; none if nothing is kept about them.
+    /// The row id of a person; `None` if nothing is kept about them.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")
             .bind(discord_id.cast_signed())

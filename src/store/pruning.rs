@@ -65,9 +65,8 @@ impl PrunableRows {
 }
 
 impl WriteTransaction {
-    /// Examines at most `most` rows of a table after the row `after`, and deletes those that are unneeded and were
-    /// last used at or before `moment`. Returns how many were deleted, and the last examined row; none at the end of
-    /// the table.
+    /// Examines at most `most` rows of a table after the row `after`, and deletes those that are unneeded and were last used
+    /// at or before `moment`. Returns how many were deleted, and the last examined row: `None` at the end of the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,

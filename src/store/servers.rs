@@ -38,7 +38,7 @@ impl Store {
             .await?)
     }
 
-    /// A server that was left by this moment; none if there is none.
+    /// A server that was left by this moment; `None` if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at <= ? ORDER BY left_at LIMIT 1")
             .bind(moment)
@@ -106,8 +106,8 @@ impl WriteTransaction {
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// Deletes the challenges of a server, with their announcements and the people to whom no row refers then, and
-    /// takes its matches out of their series.
+    /// Deletes the challenges of a server, with their announcements and the people to whom no row refers any more, and takes
+    /// its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
         let players: Vec<i64> = sqlx::query_scalar(CHALLENGING)
             .bind(server.cast_signed())
@@ -119,8 +119,8 @@ impl WriteTransaction {
         self.remove_idle_players(&players).await
     }
 
-    /// Deletes at most `most` matches of a server, with everything that belongs to them and the people to whom no
-    /// row refers then. Returns how many matches were deleted.
+    /// Deletes at most `most` matches of a server, with everything that belongs to them and the people to whom no row refers
+    /// any more. Returns how many matches were deleted.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
         let matches: Vec<i64> = sqlx::query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())

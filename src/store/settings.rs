@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// The settings of a server. None means not set.
+/// The settings of a server. `None` means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct ServerSettingsRow {
     /// The name of the theme of its boards.
@@ -33,7 +33,7 @@ pub struct ServerSettingsRow {
     pub board_waits: Option<bool>,
 }
 
-/// The settings of a person. None means not set.
+/// The settings of a person. `None` means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.

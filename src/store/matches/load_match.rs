@@ -167,9 +167,8 @@ impl Store {
         Ok(newest_in(&self.readers, channel).await?)
     }
 
-    /// The channels and threads of a server in which matches run, each with its newest handled message and
-    /// whether the bot has seen that the channel exists (a thread may not have been created yet), and whether the match has
-    /// a clock.
+    /// The channels and threads of a server in which matches run, each with its newest handled message and whether the bot
+    /// has seen that the channel exists (a thread might not have been created yet), and whether the match has a clock.
     pub(crate) async fn seen_in(
         &self,
         server: u64,
@@ -316,7 +315,7 @@ impl WriteTransaction {
     }
 
     /// Inserts the Discord id of an input as [`WriteTransaction::keep_input`] does, and reads its match as
-    /// [`WriteTransaction::match_parts`] does. Returns whether the input is new, and the match; none if there
+    /// [`WriteTransaction::match_parts`] does. Returns whether the input is new, and the match; `None` if there
     /// is no such match.
     pub(crate) async fn keep_input_for(
         &mut self,

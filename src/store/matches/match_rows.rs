@@ -28,7 +28,7 @@ pub struct NewMatch {
     pub channel_id: u64,
     /// The parent channel, if the match is played in a thread that is created for it.
     pub thread_of: Option<u64>,
-    /// Its server; none in direct messages.
+    /// Its server; `None` in direct messages.
     pub server_id: Option<u64>,
     /// The terms.
     pub terms: MatchTermsRow,
@@ -40,7 +40,7 @@ pub struct NewMatch {
     pub input_id: u64,
     /// The first match of its series of single rounds.
     pub series_id: Option<i64>,
-    /// The time control, as a stored code; none without a clock.
+    /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
     /// How many of its events are imported from a record.
     pub imported: u32,
@@ -78,7 +78,7 @@ pub(crate) struct MatchRow {
     pub channel_id: i64,
     /// The parent channel, if it is played in a thread that was created for it.
     pub thread_of: Option<i64>,
-    /// Its server; none in direct messages.
+    /// Its server; `None` in direct messages.
     pub server_id: Option<i64>,
     /// The terms.
     #[sqlx(flatten)]
@@ -87,11 +87,11 @@ pub(crate) struct MatchRow {
     pub began_at: i64,
     /// The first match of its series of single rounds.
     pub series_id: Option<i64>,
-    /// The time control, as a stored code; none without a clock.
+    /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
     /// How many of its events are imported from a record.
     pub imported: u32,
-    /// The newest board message; none before the first.
+    /// The newest board message; `None` before the first.
     pub board_message_id: Option<i64>,
     /// The tournament line-up that is being picked, as a stored code.
     pub lineup_draft: Option<String>,
@@ -102,7 +102,7 @@ pub(crate) struct MatchRow {
 pub struct EventRow {
     /// Its sequence number in the match, from 1.
     pub sequence: i64,
-    /// The side that caused it, as a stored word; none for a moderator or the bot.
+    /// The side that caused it, as a stored word; `None` for a moderator or the bot.
     pub side: Option<String>,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
@@ -119,7 +119,7 @@ pub struct EventRow {
 pub struct NewEvent {
     /// Its sequence number in the match, from 1. A second event with the number is a conflict.
     pub sequence: u32,
-    /// The side that caused it, as a stored word; none for a moderator or the bot.
+    /// The side that caused it, as a stored word; `None` for a moderator or the bot.
     pub side: Option<&'static str>,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
@@ -129,11 +129,11 @@ pub struct NewEvent {
     pub code: String,
     /// The version of the rules by which it was played.
     pub rules_version: i64,
-    /// The Discord id of the input that caused it; none if time or the bot did.
+    /// The Discord id of the input that caused it; `None` if time or the bot did.
     pub input_id: Option<u64>,
     /// Whether the board is another one after it, so that no line-up is being picked any more.
     pub changes_board: bool,
-    /// The newest handled message of the match's channel, if this event settles it.
+    /// The newest handled message of the match's channel, if this event advances the read cursor.
     pub seen: Option<u64>,
     /// The channel that is owed the board after this event, if one is.
     pub board_owed_to: Option<u64>,
@@ -142,13 +142,13 @@ pub struct NewEvent {
 /// The columns of a match that cache its state after its events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MatchStatusRow {
-    /// The side to decide, as a stored word; none when the match is over.
+    /// The side to decide, as a stored word; `None` when the match is over.
     pub decider: Option<&'static str>,
     /// Whether it is paused because the bot cannot post in its channel.
     pub paused: bool,
     /// When its clock is examined next, in milliseconds since 1970.
     pub look_at: i64,
-    /// When it ended; none while it runs.
+    /// When it ended; `None` while it runs.
     pub ended_at: Option<i64>,
     /// The winning side, as a stored word.
     pub winner: Option<&'static str>,
@@ -158,14 +158,14 @@ pub struct MatchStatusRow {
     pub black_points: u8,
     /// White's points.
     pub white_points: u8,
-    /// The hash of the position that is guarded against hints and analyses; none if none is.
+    /// The hash of the position that is guarded against hints and analyses; `None` if the position is not guarded.
     pub position_hash: Option<i64>,
-    /// Whether a machine has a seat. This is no column: it says who listens for the match's turns.
+    /// Whether a machine has a seat. This is not a column: it is reported with the match's turns.
     pub with_machine: bool,
 }
 
 impl MatchStatusRow {
-    /// The work that a match in this state makes due; none while it is paused.
+    /// The work that a match in this state makes due; `None` while it is paused.
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),

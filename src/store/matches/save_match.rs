@@ -119,8 +119,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Appends the events of an imported record, and updates the cached state of the match. Whom and what the events
-    /// settle and owe is not looked at.
+    /// Appends the events of an imported record, and updates the cached state of the match. Ignores the read cursors and the
+    /// owed boards in the events.
     pub(crate) async fn append_imported(
         &mut self,
         id: i64,
