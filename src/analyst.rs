@@ -31,7 +31,7 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// An analysis. It answers whoever asked for it by itself.
+/// An analysis, which also sends its result to the caller.
 type Job = Box<dyn FnOnce(&mut Solver) + Send>;
 
 /// The engine's thread for analyses. It ends when this is dropped.
@@ -117,7 +117,7 @@ impl Analyst {
     ) -> Result<T, Unanswered> {
         let (reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |solver| {
-            // Whoever asked may have gone.
+            // The caller may have stopped waiting.
             if reply.is_closed() {
                 return;
             }
@@ -131,7 +131,7 @@ impl Analyst {
     }
 }
 
-/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, which tells whoever asked.
+/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, which its caller notices.
 fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
     let solver = match kept.take().map_or_else(|| Solver::new(memory), Ok) {
         Ok(solver) => kept.insert(solver),
@@ -141,7 +141,7 @@ fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
         }
     };
     if catch_unwind(AssertUnwindSafe(|| job(solver))).is_err() {
-        // Its table may be in any state.
+        // After a panic, its table may be in any state.
         *kept = None;
     }
 }

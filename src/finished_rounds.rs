@@ -52,7 +52,8 @@ impl Fill {
         Self::of(game, FillFrom::Left)
     }
 
-    /// The values of both choices for the side that chooses, from the values of the positions for who decides there.
+    /// The values of both choices for the side that chooses. `values` are those of [`Fill::starts`], each for the side that
+    /// decides there.
     pub(crate) fn worth(&self, values: [Value; 2]) -> [Value; 2] {
         let [left, right] = self.starts;
         [(left, values[0]), (right, values[1])].map(|(position, value)| match value {
@@ -87,8 +88,8 @@ fn with_unfinished(
     (rounds, has_decisions)
 }
 
-/// The last event before a decision of a round, finished or not: the number of the decision is from 1 in its round, and the
-/// round is the last one with a decision unless it is given. None if there is no such decision.
+/// The last event before a decision of a round, finished or not. `number` counts the decisions of the round from 1. Without
+/// `round`, it is the last round with a decision. `None` if there is no such decision.
 pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -> Option<u32> {
     let (mut rounds, unfinished) = rounds_of(history);
     rounds.push(unfinished);

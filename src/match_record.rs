@@ -35,7 +35,7 @@ fn with_comments(history: &History, language: Language) -> Result<Record, Illega
     Record::new(tags, *history.state.terms(), entries(history, language))
 }
 
-/// The name of the player in a seat, in English; none for a player whose data was deleted.
+/// The name of the player in a seat, in English; `None` for a player whose data was deleted.
 fn name(seat: &Seat) -> Option<String> {
     match seat {
         Seat::Person { name, .. } => name.clone(),

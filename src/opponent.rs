@@ -16,7 +16,7 @@ use kamisado_rules::Match;
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 
-/// The most questions that wait for a thread. Whoever asks more waits before the queue.
+/// The most questions in the queue for the threads. Further callers wait until there is room.
 const QUEUE_LENGTH: usize = 64;
 
 /// The longest time of a search, so that the answer and its board arrive within a second.
@@ -50,7 +50,7 @@ pub(crate) enum Unanswered {
 
 type Answer = Result<Choice, Unanswered>;
 
-/// A question with the way back. The answer is not wanted any more once the way is closed.
+/// A question with the channel for its answer. Once the channel is closed, nobody waits for the answer any more.
 #[derive(Debug)]
 struct Job {
     question: Question,
@@ -135,11 +135,11 @@ impl Thinker {
         let stop = || reply.is_closed() || Instant::now() >= deadline;
         let answer = catch_unwind(AssertUnwindSafe(|| self.choose(&question, &stop)));
         let answer = answer.unwrap_or_else(|_| {
-            // Its tables may be in any state.
+            // After a panic, its tables may be in any state.
             self.player = None;
             Err(Unanswered::Failed)
         });
-        // Whoever asked may have gone.
+        // The caller may have stopped waiting.
         let _ = reply.send(answer);
     }
 

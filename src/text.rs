@@ -58,7 +58,8 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     });
     match key.strip_prefix("command-") {
         None => marked(text),
-        // Discord bounds the names of commands and options to letters, and their descriptions and choices to 100 characters.
+        // Discord allows only letters in the names of commands and options, and at most 100 characters in descriptions and
+        // choices.
         Some(key) if is_description_or_choice(key) => marked(shortened_for_marks(text)),
         Some(_) => text,
     }
@@ -69,7 +70,7 @@ fn is_description_or_choice(key: &str) -> bool {
     key.split_once('.').is_some_and(|(_, part)| part.ends_with("description") || part.starts_with("choice-"))
 }
 
-/// The environment variable by which a test has every text of `locales/` marked in a debug build: `⟦it is your turn⟧`.
+/// The environment variable with which a test makes a debug build mark every text of `locales/`: `⟦it is your turn⟧`.
 /// Letters that are shown outside of the marks come from the code.
 #[cfg(debug_assertions)]
 const MARK_TEXTS: &str = "MARK_TEXTS";
@@ -115,7 +116,7 @@ fn in_language(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<
     Some(text)
 }
 
-/// The word for a value of the game, in a form if the language has that.
+/// The word for a value of the game, in this form if the language has it.
 fn word<T: Coded>(locale: Locale, value: T, form: Option<&str>) -> String {
     let word = Words { locale, find: in_language }.word(T::KIND, value.code(), form);
     marked(word.unwrap_or_else(|| {

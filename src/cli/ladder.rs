@@ -59,7 +59,7 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, &'static str> {
 struct Tally {
     /// The number of set-ups, each played with both sides.
     pairs: u32,
-    /// The sum of the scores, 0 to 1, of a pair, and of their squares.
+    /// The sum of the scores of the pairs, each 0 to 1, and the sum of their squares.
     sum: f64,
     squares: f64,
     /// The sum of the scores of the matches in which the level opened round 1, and of the others.

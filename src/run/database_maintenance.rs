@@ -18,7 +18,7 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// been read.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// The time of the system clock. Only what concerns this machine alone is dated by it.
+/// The time of the system clock. Only what concerns this host alone is dated by it.
 pub(crate) fn now() -> Timestamp {
     SystemTime::now().into()
 }
@@ -34,7 +34,7 @@ pub(super) async fn update_alive_mark(club: &Club) {
     }
 }
 
-/// Removes data that nobody needs, at each interval. An interval is left out if it is not certain what time it is.
+/// Removes data that nobody needs, at each interval. An interval is skipped while Discord's time is uncertain.
 pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_INTERVAL, PRUNE_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -52,7 +52,7 @@ pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     }
 }
 
-/// Checks once whether the whole database file can be read, because ordinary queries may not reach a damaged page for
+/// Checks once whether the whole database file can be read, because ordinary queries might not reach a damaged page for
 /// days. The check waits for `after`, so that missed messages are read first.
 pub(super) async fn check_for_damage(club: &Club, after: Duration) {
     tokio::time::sleep(after).await;

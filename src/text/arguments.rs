@@ -21,7 +21,7 @@ impl<T: Coded> Argument<'static> for T {
     }
 }
 
-/// Between the side and the color in the code of a tower.
+/// Separates the side from the color in the code of a tower.
 pub(super) const TOWER_SEPARATOR: char = ' ';
 
 impl Argument<'static> for Option<Tower> {
@@ -32,7 +32,7 @@ impl Argument<'static> for Option<Tower> {
     }
 }
 
-/// Lets Fluent's own values be values of variables.
+/// Makes types that Fluent accepts as they are values of variables.
 macro_rules! arguments {
     ($($type:ty),+ $(,)?) => {
         $(impl<'a> Argument<'a> for $type {

@@ -1,4 +1,4 @@
-//! The emoji before the names of towers: the application's own, once Discord has told their ids, and plain ones until then
+//! The emoji before the names of towers: the application's own, once Discord has sent their ids, and plain ones until then
 //! (<https://discord.com/developers/docs/reference#message-formatting>).
 //!
 //! Discord shows the application's own emoji in messages and menus. In alt texts, files and names of threads their markup
@@ -55,13 +55,14 @@ pub(crate) fn note_id(color: Color, id: NonZeroU64) {
     IDS.write().unwrap_or_else(PoisonError::into_inner)[color.index()] = Some(id);
 }
 
-/// Forgets the application's own emoji, so that plain ones stand again. Returns whether any was known.
+/// Forgets the application's own emoji, so that plain ones are used again. Returns whether any was known.
 pub(crate) fn forget_ids() -> bool {
     let ids = &mut *IDS.write().unwrap_or_else(PoisonError::into_inner);
     std::mem::replace(ids, NO_IDS) != NO_IDS
 }
 
-/// The Unicode emoji of a color: a square where there is one, and else one that nobody takes for another color.
+/// The Unicode emoji of a color: a square if Unicode has one in that color, otherwise one that cannot be mistaken for
+/// another color.
 pub(crate) const fn plain(color: Color) -> &'static str {
     match color {
         Color::Brown => "🟫",

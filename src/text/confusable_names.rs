@@ -22,8 +22,8 @@ pub(super) fn is_invisible(character: char) -> bool {
         || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(character)
 }
 
-/// Whether a reader sees anything of a text. Marks need a letter on which they stand, and characters for private use or
-/// of no use yet have no agreed form.
+/// Whether a reader sees anything of a text. Combining marks without a letter do not count, and neither do private-use and
+/// unassigned characters, which have no agreed form.
 pub(crate) fn is_visible(text: &str) -> bool {
     let unseen =
         GeneralCategoryGroup::Mark.union(GeneralCategoryGroup::Other).union(GeneralCategoryGroup::Separator);

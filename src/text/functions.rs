@@ -77,7 +77,7 @@ fn add_words<T: Coded>(
 }
 
 impl Words {
-    /// The word for a code of a kind, in a form if the language has that.
+    /// The word for a code of a kind, in this form if the language has it.
     pub(super) fn word(self, kind: &str, code: &str, form: Option<&str>) -> Option<String> {
         self.in_form(&format!("{kind}-{code}"), form, &FluentArgs::new())
     }
@@ -138,7 +138,7 @@ impl Words {
     }
 }
 
-/// What a function returns: an error, which the text reports, if there are no words.
+/// The result of a function. Without words it is an error, which Fluent reports.
 fn value<'a>(words: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a> {
     words.map_or(FluentValue::Error, Into::into)
 }

@@ -56,17 +56,17 @@ pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 
     }
 }
 
-/// A person's name as it is shown, prepared by `prepare`. A name of which nothing is visible is replaced by a number, and
-/// a name that stands for something else in the bot's texts is told apart.
+/// A person's name as it is shown, prepared by `prepare`. A name of which nothing is visible is replaced by a number, and a
+/// name that means something else in the bot's texts, such as a side, is marked as a name.
 fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
     if !confusable_names::is_visible(name) {
-        // The last digits of a Discord id differ from person to person, the first ones tell the time.
+        // The last digits of a Discord id distinguish people. The first ones encode a time.
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
     }
     let reserved = [text!(locale, "player-gone"), word(locale, Side::Black), word(locale, Side::White)];
     let shown = prepare(name);
-    // Machines have the name of the game and a level.
+    // The name of a machine consists of the name of the game and a level.
     let is_a_machines = confusable_names::begins_like(name, &word(locale, Game::Kamisado));
     if is_a_machines || reserved.iter().any(|reserved| confusable_names::look_alike(name, reserved)) {
         text!(locale, "player-called", name = shown)
@@ -81,7 +81,7 @@ pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
     prepared_seat(locale, seat, escaped).unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
-/// The name of the player in a seat, for plain text; none for a player whose data was deleted.
+/// The name of the player in a seat, for plain text. `None` if the player's data was deleted.
 pub(crate) fn plain_seat(locale: Locale, seat: &Seat) -> Option<String> {
     prepared_seat(locale, seat, plain)
 }
@@ -150,8 +150,7 @@ impl PlayerNames {
         self.told_apart(side, player)
     }
 
-    /// The name of the player of a side for a picture; none for a player whose data was deleted, and none if both names
-    /// look alike.
+    /// The name of the player of a side for a picture. `None` if the player's data was deleted, or if both names look alike.
     pub(crate) fn in_picture(&self, side: Side) -> Option<&str> {
         self.plain[side].as_deref().filter(|_| !self.are_alike)
     }
@@ -161,8 +160,7 @@ impl PlayerNames {
     }
 }
 
-/// Whether readers cannot tell two names apart. A name that another one becomes by the name of its side counts as that
-/// one.
+/// Whether readers cannot tell two names apart. That is also so if one name looks like the other name with its side added.
 fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
     let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
     confusable_names::look_alike(black, white)

@@ -36,7 +36,7 @@ const FILES: usize = files!("en").len();
 /// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
 const DISCORD_CODES: [&[&str]; Language::COUNT] = [&["en-GB", "en-US"], &["de"], &["fr"], &["nl"], &["tr"]];
 
-/// Makes a language of the texts of each language of the notation, whose code is the name of its folder.
+/// Defines [`Locale`] with a variant for each language of the notation. The code of a language is the name of its folder.
 macro_rules! locale {
     ($($(#[$default:meta])? $language:ident $code:literal $name:literal,)+) => {
         /// A language of the bot's texts.
@@ -72,7 +72,7 @@ impl Locale {
         Self::ALL.into_iter().filter(|locale| locale.is_complete())
     }
 
-    /// The language for one of Discord's locale codes, such as `en-GB`; none for a code of no shipped language.
+    /// The language for one of Discord's locale codes, such as `en-GB`; `None` for a code of no shipped language.
     pub fn of_discord(code: &str) -> Option<Self> {
         Self::shipped().find(|locale| locale.discord_codes().contains(&code))
     }

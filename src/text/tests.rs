@@ -115,8 +115,7 @@ fn every_text_is_used() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
-/// What is shown in one language therefore comes about as in each other, and what a test finds about the texts of one holds
-/// for all.
+/// All languages are handled by the same code, so what a test finds with the texts of one language holds for all.
 #[test]
 fn no_code_treats_a_language_other_than_english_differently() {
     let code = code();

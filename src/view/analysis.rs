@@ -14,7 +14,7 @@ use crate::{
 /// The most turning points that are listed of a round. All are on the chart.
 const TURNING_POINTS_LISTED: usize = 6;
 
-/// The room that is kept for the line that says what is left out.
+/// The characters that are reserved for the line that says what is left out.
 const ROOM_FOR_REST: usize = 200;
 
 /// A round with its judgments.
@@ -25,7 +25,8 @@ pub(crate) struct AnalysedRound {
     pub(crate) is_finished: bool,
     /// The judgments of its decisions.
     pub(crate) judged: Vec<Judgment>,
-    /// What the fill before it was worth to whom it belonged, from the left and from the right, if there was one.
+    /// The values of the fill before the round for the player who chose it, from the left and from the right. `None` if
+    /// there was no fill.
     pub(crate) fills: Option<[Value; 2]>,
 }
 
@@ -158,7 +159,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// The chart of how it stood, move by move. None if no move was judged.
+    /// The chart of the evaluations, move by move. `None` if no move was judged.
     ///
     /// # Errors
     /// When the match is too long for a chart, or the encoder fails.

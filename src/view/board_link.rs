@@ -6,7 +6,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The address of the newest board of a match. None before it is posted, and in direct messages.
+/// The address of the newest board of a match. `None` before it is posted, and in direct messages.
 pub(crate) fn address(history: &History) -> Option<String> {
     let (server, message) = (history.server?, history.board_message?);
     Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))

@@ -133,7 +133,7 @@ fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> L
     List::of(terms)
 }
 
-/// Who plays Black if it is the less experienced player. `challenged` is none while anybody may accept.
+/// Who plays Black if it is the less experienced player. `challenged` is `None` while anybody may accept.
 fn less_experienced(
     locale: Locale,
     game: Game,

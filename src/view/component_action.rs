@@ -207,9 +207,9 @@ pub(crate) enum TutorialOpening {
 pub(crate) enum LeaderboardTurn {
     /// The page with this number, counted from 0.
     To(u32),
-    /// None: the disabled button for the previous page, on the first page.
+    /// No page: the disabled button for the previous page, on the first page.
     BeforeFirst,
-    /// None: the disabled button for the next page, on the last page.
+    /// No page: the disabled button for the next page, on the last page.
     AfterLast,
 }
 

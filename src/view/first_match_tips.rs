@@ -125,7 +125,7 @@ pub(crate) fn is_first_decision(history: &History, decider: Side) -> bool {
     later + usize::from(opens) == 1
 }
 
-/// The events of the match that led to another board. Imported ones do not count.
+/// The events of the match that changed the board. Imported ones do not count.
 fn changes(history: &History) -> impl Iterator<Item = &AppliedEvent> {
     history
         .entries

@@ -32,7 +32,7 @@ pub(crate) enum Advised {
     Fill([Value; 2]),
 }
 
-/// The button that asks for a hint; none unless a person has to decide against a machine.
+/// The button that asks for a hint; `None` unless a person has to decide against a machine.
 pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
     let decider = history.decider().filter(|_| history.status == Status::Running && history.has_machine())?;
     let can_be_solved = matches!(history.state.phase(), Phase::Playing(_) | Phase::Filling { .. });
@@ -72,7 +72,7 @@ pub(crate) fn compose(locale: Locale, history: &History, advised: &Advised, stag
     }
 }
 
-/// The decision that a hint of this stage shows in a picture; none where to look.
+/// The decision that a hint of this stage shows in a picture; `None` where to look.
 pub(crate) fn shown_decision(advised: &Advised, stage: HintStage) -> Option<Decision> {
     match (advised, stage) {
         (Advised::Play(advice), HintStage::Move | HintStage::Why) => {
@@ -114,7 +114,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The lines for a decision in a round, and the next stage; none after the last.
+    /// The lines for a decision in a round, and the next stage; `None` after the last.
     fn of_advice(
         &self,
         position: &Position,
@@ -173,7 +173,7 @@ impl Words<'_> {
         }
     }
 
-    /// What the decision does at once; none if there is nothing to say.
+    /// What the decision does at once; `None` if there is nothing to say.
     fn effect(&self, position: &Position, played: &DecisionEffects) -> Option<String> {
         let locale = self.locale;
         let player = self.names.name(position.decider());
@@ -276,7 +276,7 @@ fn reaches_home(position: &Position, played: &DecisionEffects) -> bool {
         if winner == position.decider())
 }
 
-/// The tower of the opponent that a decision calls, blocked or not; none at the end of the round and after a push.
+/// The tower of the opponent that a decision calls, blocked or not; `None` at the end of the round and after a push.
 fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
     let opponent = !position.decider();
     let blocked = played.passes().next().filter(|pass| pass.side == opponent).map(|pass| pass.tower);

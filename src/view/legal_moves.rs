@@ -73,8 +73,9 @@ fn list_in_short(
     List::of(all)
 }
 
-/// Lists the moves of a tower that need a jump and go in the direction of a way, otherwise those of its distance, each
-/// with the squares on which it ends: "right 5 to b3 or e2, right 6 to c4"; `None` if there are none (teleport).
+/// Lists the moves of a tower that need a jump (teleport): those in the direction of a way or, if there are none, those of
+/// its distance. Each is listed with the squares on which it ends: "right 5 to b3 or e2, right 6 to c4". `None` if there are
+/// none.
 pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<List> {
     let mut jumps: Vec<(Direction, u8, String)> = Vec::new();
     for decision in position.decisions() {

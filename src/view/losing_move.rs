@@ -129,7 +129,7 @@ fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     }
 }
 
-/// What the signs in the picture are.
+/// The sentence that explains the signs in the picture.
 fn signs(locale: Locale, at: LostAt) -> String {
     let played = written(locale, at, at.played);
     if let Some(better) = at.better.map(|better| written(locale, at, better)) {

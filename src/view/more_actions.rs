@@ -17,7 +17,7 @@ use crate::{
 /// The most events before the last whose rules are offered: those of one board in most cases.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw, or withdraw the own offer, and resign.
+/// The message for a person. A player of a running match can offer a draw, or withdraw their own offer, and resign.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };

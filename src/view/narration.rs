@@ -200,7 +200,7 @@ impl Narration<'_> {
                     FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
                     FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
                 };
-                // Who loses a round to a machine reads of its end and of the next round in one message.
+                // A player who loses a round to a machine reads about its end and about the next round in one message.
                 let ended_round = |earlier: &Step| {
                     earlier.number < step.number
                         && earlier.decided.as_ref().is_some_and(|made| made.over.is_some())

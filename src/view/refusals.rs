@@ -94,7 +94,7 @@ pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String 
     text!(locale, "refused-unreadable", match = id.to_string())
 }
 
-/// The sentence for a press on a challenge by a user who may not give that answer.
+/// The sentence for a press on a challenge by a user who is not allowed to give that answer.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> String {
     let challenger = game_words::player(locale, &challenge.challenger);
     let to_anybody =

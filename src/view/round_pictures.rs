@@ -211,7 +211,7 @@ struct Reader {
     writer: Writer,
     game: Match,
     rounds: Vec<Round>,
-    /// The side from which the home rows were filled for the round that begins; none for the first and for one that is
+    /// The side from which the home rows were filled for the round that begins; `None` for the first and for one that is
     /// played again.
     filled: Option<FillFrom>,
 }

@@ -54,7 +54,7 @@ fn with_menu(
     message
 }
 
-/// A language by its own name, since its readers may not know the language of the menu.
+/// A language by its own name, since its readers might not know the language of the menu.
 fn option(language: Language) -> MenuOption {
     let name = game_words::word(Locale::of_language(language), language);
     MenuOption::new(MenuValue::Language(language), name)

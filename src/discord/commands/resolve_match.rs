@@ -232,7 +232,7 @@ pub(super) async fn suggest(context: Context<'_>, partial: &str) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The caller's running matches with their labels. `None` if the caller asks for suggestions too often or the database
+/// The caller's running matches with their labels. Empty if the caller asks for suggestions too often or the database
 /// fails.
 async fn suggested(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(MatchId, String)> {
     let caller = id_conversion::person(interaction.user.id);

@@ -89,9 +89,9 @@ pub(crate) struct Applicant<'a> {
 }
 
 impl Applicant<'_> {
-    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while;
-    /// possibly for ever. Probes the gateway when none of serenity's shards has been connected for a while,
-    /// or the client's thread is blocked.
+    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. If neither happens,
+    /// it waits for ever. Probes the gateway when none of serenity's shards has been connected for a while, or the client's
+    /// thread is blocked.
     pub(crate) async fn client_failure(&self, shards: &ShardManager, thread: &Handle) -> ClientFailure {
         let patience = self.config.gateway_patience;
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(PROBE_WAIT_MAX_FACTOR));

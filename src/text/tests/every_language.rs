@@ -16,7 +16,8 @@ const NUMBERS: [u32; 8] = [0, 1, 2, 3, 5, 21, 100, 1_000_000];
 /// A name of the greatest length, as it is escaped for a message, where it takes twice as many characters.
 const LONGEST_NAME_CHARACTERS: usize = 64;
 
-/// The digits of a command's id, and the colon, which a mention has more than the name of the command as code.
+/// By how many characters a mention of a command is longer than the command's name as code: the digits of its id, and a
+/// colon.
 const LONGEST_COMMAND_ID: usize = 21;
 
 /// The characters that the markup of an own emoji has at most: `<:`, a name, a colon, the digits of an id and `>`.

@@ -27,7 +27,7 @@ impl Template {
         Self(text.split(GAP).map(str::to_owned).collect())
     }
 
-    /// The values in the gaps of a text that begins like the template, and the rest of the text.
+    /// If the text begins like the template: what stands in the gaps, and the rest of the text.
     fn begin<'t>(&self, text: &'t str) -> Option<(Vec<&'t str>, &'t str)> {
         let mut pieces = self.0.iter();
         let mut rest = text.strip_prefix(pieces.next()?.as_str())?;
@@ -40,7 +40,8 @@ impl Template {
         Some((values, rest))
     }
 
-    /// The values in the gaps of a text that is the template from its beginning to its end.
+    /// If the whole text fits the template: what stands in the gaps. ([`begin`](Self::begin) needs only its beginning to
+    /// fit.)
     fn whole<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         // The last gap extends as far as the last piece allows.
         let (last, first) = self.0.split_last()?;

@@ -195,7 +195,7 @@ fn the_list_tells_of_every_legal_decision_and_of_nothing_else_in_every_language(
     let positions = everywhere(|position| {
         turn += 1;
         let all: Vec<_> = position.decisions().collect();
-        // Every language reads what is rare, and one the lists of steps alone.
+        // All languages are checked with rare decisions, but only one with positions in which only steps are legal.
         let is_rare = all.iter().any(|decision| !matches!(decision, Decision::Step { .. }));
         for (_, reader) in
             readers.iter().enumerate().filter(|(number, _)| is_rare || number == &(turn % readers.len()))

@@ -27,8 +27,8 @@ pub(super) enum Verdict {
     Settled,
     /// The answer is sent, regardless of older messages that may still be found.
     Answered(Answer),
-    /// The player was out of time when the message was written, and handling it has ended the match. The answer is sent
-    /// although the message has counted.
+    /// The time of the player to decide was up when the message was written. The answer is sent although the message has
+    /// counted.
     TooLate(Answer),
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.

@@ -45,7 +45,8 @@ pub(super) enum Delivery {
     NothingDue,
     /// The announcement has to be retried after a while.
     Later,
-    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, but not for ever.
+    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, but not
+    /// for ever.
     Unexplained(Announcement),
 }
 
