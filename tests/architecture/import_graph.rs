@@ -50,7 +50,7 @@ pub(crate) fn imports(sources: &Sources, crates: &[CrateRoot]) -> BTreeSet<Impor
     imports
 }
 
-/// A shortest cycle of imports: each file imports the next, and the last imports the first. None if there is no cycle.
+/// A shortest cycle of imports: each file imports the next, and the last imports the first. `None` if there is no cycle.
 pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
     let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (from, to) in imports {
@@ -163,7 +163,7 @@ impl<'a> ModuleTree<'a> {
         index
     }
 
-    /// The target of a path in a module. None if it is outside these crates.
+    /// The target of a path in a module. `None` if it is outside these crates.
     fn resolve(&self, module: ModuleIndex, path: &[String], reexports: usize) -> Option<Found> {
         let (first, rest) = path.split_first()?;
         let mut found = match first.as_str() {

@@ -1,4 +1,4 @@
-//! The buttons under a board: the own view, taking back, and what stands behind *More …*.
+//! The buttons under a board: the board for the presser alone, taking back, and the actions behind *More …*.
 
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 

@@ -107,7 +107,7 @@ async fn a_question_outlasts_an_edit_that_cannot_be_read_and_its_button_still_pl
     channel.press(&question, channel.ada, "Green Forward 3 Red").await;
     let board = channel.board_after(first.id).await;
     assert!(board.content.contains("Green Forward 3 Red"), "{}", board.content);
-    // A refusal says nothing any more when its words are gone.
+    // A refusal is removed when the refused words are gone.
     let said = handle.say(channel.id, channel.grace, "red forward 4 yellow").unwrap();
     let refusal = channel.reply_to(said).await;
     handle.edit(channel.grace, said, "never mind, I am still thinking").unwrap();

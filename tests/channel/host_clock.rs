@@ -1,4 +1,4 @@
-//! The clock of the bot's machine is ahead of Discord's: nobody loses anything because of that.
+//! The clock of the bot's host is ahead of Discord's: nobody loses anything because of that.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::support::Channel;
 /// Long enough for many periodic jobs, which run every 200 milliseconds, and for several readings of Discord's time.
 const A_WHILE: Duration = Duration::from_secs(4);
 
-/// A channel with a bot whose machine is ahead of Discord by this time.
+/// A channel with a bot whose host's clock is ahead of Discord by this time.
 async fn ahead_by(ahead: Duration) -> Channel {
     let mut channel = Channel::open(Options { behind: ahead, ..Options::default() }, ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));

@@ -45,8 +45,8 @@ fn is_over(board: &Message) -> bool {
     board.button("Again (same sides)").is_some()
 }
 
-/// The next board in a place on which the machine does not have to decide. If it took longer than a board waits for it,
-/// the board of Ada's move comes alone before.
+/// The next board in a place on which the machine does not have to decide. If the machine takes longer than a board waits
+/// for it, the board of Ada's move comes before, on its own.
 async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<Message> {
     let mut board = channel.board_in(place, last).await;
     while !is_over(&board) && board.button("Fill from the left").is_none() && moves(&board).is_empty() {
@@ -131,7 +131,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let (last, played) = play_out(&channel, direct, first).await;
     channel.wait_until_all_sent().await;
     assert!(boards(&channel.handle(), direct) < 2 * played, "a board shows both moves");
-    // Who alone reads the boards reads them in their own language.
+    // A player who alone reads the boards reads them in their own language.
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
     channel.press(&last, channel.ada, "Again (same sides)").await;

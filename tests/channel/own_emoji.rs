@@ -1,5 +1,5 @@
-//! The application's own emoji of the colors: uploaded once, shown in prompts and menus, and read in what people type. Plain
-//! emoji stand wherever Discord does not take them.
+//! The application's own emoji of the colors: uploaded once, shown in prompts and menus, and read in what people type. Where
+//! Discord does not take them, plain emoji are shown.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -47,8 +47,8 @@ async fn settings_persist_across_a_restart() {
     channel.restart_bot().await;
     let server_now = channel.command(channel.ada, "settings server", json!({})).await;
     let mine_now = channel.command(channel.grace, "settings mine", json!({})).await;
-    // Who only asks is told how to change them. Just after a start, commands may not be registered yet, so that they have
-    // no ids.
+    // A caller who changes nothing is told how to change the settings. Just after a start, commands may not be registered
+    // yet, so that they have no ids.
     for (now, before, key) in
         [(&server_now, &server, "settings-server-change"), (&mine_now, &mine, "settings-mine-change")]
     {

@@ -1,4 +1,4 @@
-//! Events that serenity 0.12.5 cannot decode: what they tell of is read over REST.
+//! Events that serenity 0.12.5 cannot decode: what they report is read over REST.
 
 use std::time::Duration;
 

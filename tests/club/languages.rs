@@ -48,7 +48,7 @@ async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_t
         (Of(German), None, Interaction(None), None, German, Some(German)),
         (OfDiscord, Some(Dutch), Interaction(Some(Turkish)), chosen(French), Turkish, Some(Turkish)),
         (OfDiscord, Some(Dutch), Message, chosen(French), Dutch, Some(Dutch)),
-        // A Discord program in a language that the bot does not speak is not in that of the last one.
+        // A Discord client in a language that the bot does not speak is not in that of the last one.
         (OfDiscord, Some(Dutch), Interaction(None), None, English, None),
         (OfDiscord, Some(Dutch), Interaction(None), chosen(French), English, Some(French)),
         // What one person alone reads is never in the server's language, but they may write in it.

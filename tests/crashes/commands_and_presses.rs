@@ -324,7 +324,7 @@ impl Play {
         self.perform_exactly_once(killed, ACCEPTED, place, press).await;
     }
 
-    /// A random legal decision of the player who has to decide, with its text. None if the match is over.
+    /// A random legal decision of the player who has to decide, with its text. `None` if the match is over.
     pub(crate) fn choose(&mut self) -> Option<(Side, Decision, String)> {
         let side = self.state.decider()?;
         let writer = self.writer();

@@ -35,7 +35,7 @@ pub(crate) struct Play {
     /// The number of moves in all matches.
     pub(crate) moves: u32,
     pub(crate) state: Match,
-    /// The match before the last move, and the side that made it. None if the move cannot be taken back.
+    /// The match before the last move, and the side that made it. `None` if the move cannot be taken back.
     pub(crate) undo: Option<(Match, Side)>,
     /// The channel in whose threads the other matches are played.
     pub(crate) lobby: Snowflake,

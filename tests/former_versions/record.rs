@@ -484,8 +484,8 @@ impl Scene {
         self.channel.command(self.mallory, "mydata delete", json!({})).await;
     }
 
-    /// Records direct messages: one for which a match has to be chosen, and users whose direct-message channel is
-    /// known.
+    /// Records direct messages to the bot: one that fits two matches, so that the bot asks which one, and one that fits a
+    /// single match. The database then knows both writers' direct-message channels.
     async fn direct_messages(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         let [alan, kurt, emmy] = self.others[..3] else { panic!("three of them") };

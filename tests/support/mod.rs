@@ -264,7 +264,7 @@ impl Channel {
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
-    /// The value of a choice of a command's option. What stands in brackets after the name need not be given.
+    /// The value of a choice of a command's option. The part in brackets after the name can be left out.
     pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
         let commands = self.handle().commands(None);
         let command = commands.iter().find(|known| known["name"] == command).expect("the command");

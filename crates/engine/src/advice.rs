@@ -119,7 +119,7 @@ fn longest<B: Geometry>(
     budget: &mut Budget<'_>,
 ) -> Option<SizedDecision> {
     let open = open(position);
-    // One decision before the end, all that do not end the round are as good.
+    // One decision before the end, all decisions that do not end the round are equally good.
     let Some(sooner) = left.checked_sub(2).filter(|&sooner| sooner > 0) else {
         let mut any = None;
         position.each(|act| any = any.or(Some(act)));

@@ -114,7 +114,7 @@ impl<'a, 'b> Lookahead<'a, 'b> {
                 continue;
             }
             let score = self.after(position, act, ply, depth, (alpha, beta));
-            // A way home that was overlooked above.
+            // A win that the search above has overlooked.
             if home && score == ended(true, ply + 1) {
                 continue;
             }

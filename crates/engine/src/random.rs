@@ -1,4 +1,4 @@
-//! Pseudorandom numbers that follow from a seed alone, the same in every run and on every machine.
+//! Pseudorandom numbers that follow from a seed alone, the same in every run and on every computer.
 
 /// Scrambles a number so that each of its bits affects all bits of the result (the finalizer of `SplitMix64`).
 pub(crate) fn mixed(number: u64) -> u64 {

@@ -73,7 +73,7 @@ pub enum Interpretation {
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let interpreter = Interpreter { context, game };
     let text = &with_symbols_for_own_emoji(text);
-    // What stands between a mention of the bot and the move.
+    // Removes the signs between a mention of the bot and the move.
     let text = if context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
     let lines = lines(text);
     match &lines[..] {
@@ -82,7 +82,7 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     }
 }
 
-/// Whether a sign can stand between a mention and what is said to whom was mentioned.
+/// Whether a sign can stand between a mention and the text after it.
 fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
 }
@@ -162,7 +162,8 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(Question { decisions: vec![only], way: None }))
     }
 
-    /// What is wrong with a set-up that cannot be read, by the player whose set-up is due: a clock may run.
+    /// What is wrong with a set-up that cannot be read, if its writer's set-up is due. The writer has to be told, because a
+    /// clock may be running.
     fn unread_setup(&self, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let is_due = self.context.decides && due_in(self.game) == Due::Setup;
@@ -189,9 +190,9 @@ impl Interpreter<'_> {
             })
             .collect();
         let meant = self.judge(&weighed);
-        // What was misread cannot be refused: the writer meant something else.
+        // A misspelled text is not refused for what it seems to mean: its writer meant something else.
         let is_refused = matches!(meant, Interpretation::Refuse(_) | Interpretation::Chat);
-        // Neither can what was only guessed, but whoever addresses the bot is answered.
+        // A text that is addressed to the bot is never ignored as chat, but left to the next pass.
         let is_dropped = self.context.is_addressed && meant == Interpretation::Chat;
         (!(is_dropped || pass == Pass::Misspelled && is_refused)).then_some(meant)
     }
@@ -213,7 +214,7 @@ impl Interpreter<'_> {
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
         let is_due = move_or_chat::is_due(command, due);
-        // Who types it too early is told whose turn it is.
+        // A writer who types it too early is told whose turn it is.
         let is_spelled_right = pass != Pass::Misspelled;
         let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);
         if !answers {
@@ -236,7 +237,7 @@ impl Interpreter<'_> {
             all.iter().any(|weighed| weighed.heard.is_complete() && !weighed.heard.is_square());
         let squares: Vec<&Weighed> = all.iter().filter(|weighed| weighed.heard.is_square()).collect();
         let on_square = legal(&squares);
-        // A square's name is that square, unless it is a short move too.
+        // A text that names a square means that square, unless it can also be a short move.
         let counts = |weighed: &&Weighed| match (weighed.heard.is_square(), on_square.is_empty()) {
             (true, _) => false,
             (false, true) => !has_complete || weighed.heard.is_complete(),
@@ -256,7 +257,7 @@ impl Interpreter<'_> {
                 .filter(|weighed| weighed.resolved.legal.contains(&decision))
                 .map(|weighed| weighed.weight);
             let weight = weights.max().unwrap_or(Weight::Chat);
-            // For whoever sees the board from the other side, `up` is not forward.
+            // For a player who sees the board from the other side, `up` is not forward.
             let is_sure = considered().any(|weighed| {
                 weighed.resolved.legal.contains(&decision) && !weighed.heard.signs.has(Sign::SaidDirection)
             });
@@ -274,7 +275,8 @@ impl Interpreter<'_> {
             let counted = considered().filter(|weighed| counts(weighed));
             counted.map(|weighed| weighed.weight).max().unwrap_or(Weight::Chat)
         };
-        // What is only a guess is asked about if it is legal, and else was not meant.
+        // In a text that is addressed to the bot, an uncertain reading counts only if it is legal. It is never the reason
+        // for a refusal.
         let is_told = |weighed: &&Weighed| !self.context.is_addressed || weighed.weight == Weight::Plays;
         let told: Vec<&Weighed> = others.iter().copied().filter(is_told).collect();
         let tells_complete = told.iter().any(|weighed| weighed.heard.is_complete());
@@ -283,10 +285,10 @@ impl Interpreter<'_> {
         if !either.is_empty() {
             let named = considered().any(|weighed| weighed.heard.names_tower_and_direction());
             let weight = heaviest(&|weighed| weighed.is_legal());
-            // More moves than can be asked about are told, if the text is about a tower and a direction.
+            // If a tower and a direction are named, but more moves fit than a question can offer, the writer is told so.
             let is_told =
                 weight == Weight::Asks && self.context.decides && named && either.len() > MOST_ASKED;
-            // A square's name is first of all that square, and whoever means a short move can type it in full.
+            // A square's name first of all means that square. A writer who means a short move can type it in full.
             let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
             if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
                 either = on_square;
@@ -313,8 +315,9 @@ impl Interpreter<'_> {
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
         let is_mixed = |weighed: &Weighed| weighed.heard.signs.has(Sign::Mixed);
         let is_one_language = readings.iter().any(|weighed| is_full(&weighed) && !is_mixed(weighed));
-        // Where words in full make a move, shortened words that make none were not meant, and neither were those among
-        // words of another language, unless they are of the writer's own and no language has all words in full.
+        // If words in full make a legal move, readings with shortened words count only if they are legal too. Those together
+        // with words of another language count only in the writer's own language, and only if no single language has all
+        // words in full.
         let may_be_shortened = |weighed: &Weighed| {
             let is_own = self.context.writer == Some(weighed.heard.language) && !is_one_language;
             !has_full || weighed.is_legal() && (is_own || !is_mixed(weighed))
@@ -383,7 +386,7 @@ impl Interpretation {
     }
 }
 
-/// A reading with what it comes to in the match.
+/// A reading with its result in the match.
 struct Weighed {
     heard: Heard,
     weight: Weight,

@@ -3,7 +3,8 @@
 /// Calls a macro with the list of all languages, English first: for each its name in the code, its two-letter code (ISO 639-1),
 /// and its name in keys of texts.
 ///
-/// **Invariant:** this is the only list. What has a part for each language is made from it, or has [`Language::COUNT`] parts.
+/// **Invariant:** this is the only list. Everything that has a part for each language is generated from it, or is an array
+/// of [`Language::COUNT`] parts.
 #[macro_export]
 macro_rules! for_all_languages {
     ($macro:ident) => {

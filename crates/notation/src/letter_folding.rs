@@ -22,7 +22,7 @@ pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> +
     })
 }
 
-/// The one or two letters that replace a letter; none for a combining mark.
+/// The one or two letters that replace a letter; no letter for a combining mark.
 fn plain(letter: char, umlauts: Umlauts) -> [Option<char>; 2] {
     let spelled = (umlauts == Umlauts::Spelled).then_some('e');
     match letter {

@@ -51,7 +51,7 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
     [&["bir"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
 ];
 
-/// Words for one that are only a number. The others are articles and pronouns too.
+/// Words for the number one that have no other use. The others are articles and pronouns too.
 const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
@@ -205,7 +205,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .into_iter()
         .zip(UP_AND_DOWN[index])
         .flat_map(|(heading, words)| words.iter().map(move |&word| (word, PlainWord::Said(heading))));
-    // A word that says nothing wherever it stands precedes one that says nothing in a list.
+    // If a word has several roles, the last one in this order counts.
     let all = std::iter::once(conjunction)
         .chain(verbs)
         .chain(pronouns)

@@ -98,8 +98,8 @@ fn is_decoration(letter: char) -> bool {
 /// The beginning of the names of the bot's own emoji, between the colons.
 const OWN_EMOJI: &str = ":kamisado_";
 
-/// The text with the symbols of the colors in place of the bot's own emoji. Who copies a message of the bot copies them as
-/// `<:kamisado_purple:123>` or, where their program shows the emoji, as `:kamisado_purple:`.
+/// The text with the symbols of the colors in place of the bot's own emoji. In copies of the bot's messages they are
+/// `<:kamisado_purple:123>` or, from a client that shows the emoji, `:kamisado_purple:`.
 pub(crate) fn with_symbols_for_own_emoji(text: &str) -> Cow<'_, str> {
     if !text.contains(OWN_EMOJI) {
         return Cow::Borrowed(text);

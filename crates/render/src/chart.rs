@@ -82,7 +82,7 @@ const ROOM: f32 = WIDTH as f32 - 2.0 * MARGIN - LABELS;
 const MOST_ACROSS: usize = 36;
 /// The most strips of a chart.
 const MOST_STRIPS: usize = 40;
-/// Every so many moves have their number below them.
+/// Each move whose number is a multiple of this has its number below it.
 const NUMBERED: usize = 5;
 
 /// A part of a round that fits beside the names.

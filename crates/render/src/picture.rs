@@ -139,8 +139,8 @@ pub struct Picture<'a> {
     pub letters: [&'a str; 10],
     /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The words for left and right, as the side to decide sees them, to write at its edge of the board. None writes
-    /// nothing, and so does the end of the match.
+    /// The words for left and right, as the side to decide sees them, to write at its edge of the board. `None` writes
+    /// nothing. At the end of the match nothing is written either.
     pub left_and_right: Option<[&'a str; 2]>,
     /// The width of the picture. The height follows from it.
     pub width: Width,

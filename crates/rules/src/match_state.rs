@@ -215,8 +215,8 @@ impl Match {
         self.decide_and_leave(decision).map(|(decided, _)| decided)
     }
 
-    /// Like [`Match::decide`], and also returns the positions of the round that the decision has left; none if no other
-    /// round has begun.
+    /// Like [`Match::decide`], and also returns the positions of the previous round; an empty list if no other round has
+    /// begun.
     fn decide_and_leave(&mut self, decision: Decision) -> Result<(DecisionOutcome, Vec<Position>), Illegal> {
         let by = self.decider().filter(|_| self.is_legal(decision)).ok_or(Illegal)?;
         let mut decided = DecisionOutcome { by, decision, round: self.round, played: None, over: None };
@@ -242,8 +242,8 @@ impl Match {
         Ok((decided, left))
     }
 
-    /// Draws the round by agreement (RULES section 3.9). It is played again from its line-ups and opened by the same
-    /// side.
+    /// Ends the round as a draw by agreement (RULES section 3.9). It is played again from its line-ups and opened by the
+    /// same side.
     ///
     /// # Errors
     /// Returns [`Illegal`] if no round is in progress.

@@ -33,7 +33,7 @@ pub enum Obstacle {
         /// The silver or gold square.
         at: Square,
     },
-    /// The tower may not move in that direction: backwards without standing on a silver or gold square (retro), or
+    /// The tower is not allowed to move in that direction: backwards without standing on a silver or gold square (retro), or
     /// forwards although it stands on one.
     WrongWay,
     /// The tower stands on a trap, and stays there until the end of the round (trap).

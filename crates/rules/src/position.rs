@@ -210,7 +210,7 @@ impl Position {
         on_board!(self, state => state.after(decision))
     }
 
-    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every machine, and almost
+    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every computer, and almost
     /// always differ for other positions.
     ///
     /// It covers everything that equality covers, and is updated incrementally as towers move. It does not resist

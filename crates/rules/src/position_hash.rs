@@ -1,7 +1,7 @@
 //! The Zobrist hash of a position: 64 bits, updated incrementally as towers move.
 //!
-//! The keys are fixed numbers, so that equal positions have the same hash in every run and on every machine. The hash
-//! does not resist somebody who searches for collisions.
+//! The keys are fixed numbers, so that equal positions have the same hash in every run and on every computer. The hash does
+//! not resist somebody who searches for collisions.
 
 use crate::{
     Board, Color, Rank, Side, Variants,

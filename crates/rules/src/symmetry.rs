@@ -33,8 +33,8 @@ impl Symmetry {
         })
     }
 
-    /// Finds the exchange of colors. Returns false if there is none: two squares of one color would have two, or a special
-    /// square would become another one.
+    /// Finds the exchange of colors. Returns false if there is none: squares of one color would get different colors, or a
+    /// special square would become an ordinary one.
     fn match_colors(&mut self, board: Board) -> bool {
         let mirrored = Board { layout: self.layout, ..board };
         let mut found = [None; Color::ALL.len()];

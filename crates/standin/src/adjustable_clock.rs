@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// The machine's monotonic clock plus an offset.
+/// The host's monotonic clock plus an offset.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AdjustableClock {
     ahead: Duration,

@@ -91,12 +91,12 @@ pub(crate) fn now_milliseconds() -> u64 {
 #[derive(Debug, Default)]
 pub(crate) struct Generator {
     last: u64,
-    /// By how much the ids are behind this machine's clock, in milliseconds.
+    /// By how much the ids are behind the host's clock, in milliseconds.
     behind: u64,
 }
 
 impl Generator {
-    /// A generator whose ids are behind this machine's clock by this number of milliseconds.
+    /// A generator whose ids are behind the host's clock by this number of milliseconds.
     pub(crate) fn behind(behind: u64) -> Self {
         Self { behind, ..Self::default() }
     }

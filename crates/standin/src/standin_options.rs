@@ -22,8 +22,8 @@ pub struct Options {
     pub message_content: bool,
     /// The bot's permissions in channels without an override.
     pub bot_permissions: Permissions,
-    /// By how much Discord's time (the ids of messages and interactions, and the date of REST responses) is behind this
-    /// machine's, as if this machine's clock were ahead.
+    /// By how much Discord's time (the ids of messages and interactions, and the date of REST responses) is behind the
+    /// host's, as if the host's clock were ahead.
     pub behind: Duration,
     /// How long an interaction waits for its first answer (Discord: 3 s).
     pub interaction_deadline: Duration,

@@ -37,7 +37,7 @@ pub(super) struct ExpectedMatch {
     pub(super) id: MatchId,
     pub(super) place: Place,
     pub(super) server: Server,
-    /// The players; none in the place of one whose data was deleted.
+    /// The players; `None` in the place of one whose data was deleted.
     pub(super) players: BySide<Option<u64>>,
     pub(super) control: Option<TimeControl>,
     pub(super) events: Vec<(CausedBy, Event)>,
@@ -45,12 +45,12 @@ pub(super) struct ExpectedMatch {
     pub(super) offer: Option<(Side, Offer)>,
     pub(super) status: Status,
     pub(super) is_paused: bool,
-    /// When the input came that caused the last event; none for an event without one.
+    /// When the input came that caused the last event; `None` for an event without one.
     pub(super) last_input_at: Option<i64>,
-    /// The last event of which the place has been told; none before the first board has arrived.
+    /// The last event of which the place has been told; `None` before the first board has arrived.
     pub(super) told: Option<u32>,
     pub(super) unread: Option<Unread>,
-    /// The boards before the changes that count, each with the side that decided; none for a round that was drawn.
+    /// The boards before the changes that count, each with the side that decided; `None` for a round that was drawn.
     earlier: Vec<(Option<Side>, Match)>,
     /// How often the board has changed.
     changes: u32,
@@ -60,7 +60,7 @@ pub(super) struct ExpectedMatch {
     is_shown: bool,
     /// For how long that board has stood while the bot was there, in milliseconds.
     thought: i64,
-    /// The time that each player has at least, without this turn, in milliseconds; none without a clock.
+    /// The time that each player has at least, without this turn, in milliseconds; `None` without a clock.
     left: Option<BySide<i64>>,
 }
 
@@ -121,7 +121,7 @@ impl ExpectedMatch {
         self.is_running() && !self.is_paused
     }
 
-    /// The side for which it waits; none when it is over.
+    /// The side for which it waits; `None` when it is over.
     pub(super) fn decider(&self) -> Option<Side> {
         self.board.decider().filter(|_| self.is_running())
     }
@@ -199,7 +199,7 @@ impl ExpectedMatch {
         was_played && (is_next || matches!(self.board.phase(), Phase::Filling { .. }))
     }
 
-    /// The time that each player has at least, in milliseconds; none without a clock.
+    /// The time that each player has at least, in milliseconds; `None` without a clock.
     pub(super) fn left(&self) -> Option<BySide<i64>> {
         let mut left = self.left?;
         left[self.decider()?] -= self.thought();
@@ -361,7 +361,7 @@ pub(super) struct ExpectedChallenge {
     pub(super) place: Place,
     pub(super) server: Server,
     pub(super) challenger: u64,
-    /// None if it is to anybody.
+    /// `None` if it is to anybody.
     pub(super) challenged: Option<u64>,
     pub(super) state: ChallengeState,
     /// How long it has been open while the bot received what is written in its server, in milliseconds.

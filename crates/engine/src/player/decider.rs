@@ -56,7 +56,7 @@ pub(super) struct Circumstances<'a> {
 }
 
 impl Player {
-    /// Makes a player. Level 10 gets a table of about `bytes` bytes; the others need no large one.
+    /// Makes a player. `bytes` is the size of the large table, which only level 10 has.
     ///
     /// # Errors
     /// Returns [`TableError`] if the memory cannot be allocated.

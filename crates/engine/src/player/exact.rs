@@ -63,7 +63,7 @@ impl<'b> Decide<'_, 'b> {
     {
         let habits = self.player.level.habits();
         let nodes = self.budget.rest().nodes / 8 * habits.exact;
-        // What an earlier decision left in the table would change what this one costs.
+        // Entries of an earlier decision would change how much of the budget this one takes.
         self.player.small.clear();
         let (value, known) = match &sight {
             Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
@@ -80,7 +80,8 @@ impl<'b> Decide<'_, 'b> {
         Some((act.or_else(|| self.unrefuted(position, sight, habits))?, value))
     }
 
-    /// The value of a position, and a winning decision if it is won. The solver that found it keeps others in its table.
+    /// The value of a position, and a winning decision if it is won. The table of the solver that found it contains the
+    /// other winning decisions.
     fn solved<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -159,7 +160,7 @@ impl<'b> Decide<'_, 'b> {
         acts.iter().copied().filter(|act| !repeats(position) || is_fresh(act)).collect()
     }
 
-    /// The ranks of the towers with which a win scores more than with a plain one, the highest first. None if a single
+    /// The ranks of the towers with which a win scores more than with a plain one, the highest first. Empty if a single
     /// point wins the match.
     fn worthwhile_ranks<B: Geometry>(&self, position: &SizedPosition<B>) -> Vec<Rank> {
         let side = position.decider();

@@ -87,7 +87,7 @@ impl Player {
         Choice { decision: Decision::Place(best.0), value: Value::Unknown, nodes: budget.nodes }
     }
 
-    /// An estimate of the prospects of the side that opens a round. Weak levels have no idea.
+    /// An estimate of the prospects of the side that opens a round. Weak levels guess at random.
     fn prospects(
         &mut self,
         start: &Position,
@@ -155,7 +155,7 @@ fn placed(board: &Setup, side: Side) -> Option<Lineup> {
     Lineup::new(board.board.game, &colors)
 }
 
-/// A random line-up, the same for the same seed in every run and on every machine.
+/// A random line-up, the same for the same seed in every run and on every computer.
 pub fn random_lineup(board: Board, seed: u64) -> Lineup {
     lineup(board, &mut Random::new(seed))
 }

@@ -1,4 +1,4 @@
-//! The readings of a line, and what they come to in a match.
+//! The readings of a line, and their results in a match.
 
 use kamisado_rules::{Decision, Direction, Game, Match};
 
@@ -100,7 +100,7 @@ impl Heard {
     }
 }
 
-/// What a reading comes to in a match.
+/// The result of a reading in a match.
 #[derive(Clone, Debug)]
 pub(super) struct Resolved {
     /// The legal decisions that it can mean.

@@ -26,7 +26,7 @@ const SHORTEST_ASKED: usize = 3;
 const EVERYDAY: [&str; 14] =
     ["a1", "a2", "a3", "a4", "a5", "b4", "b8", "c4", "d8", "f1", "f5", "g7", "g8", "h8"];
 
-/// What may come of a reading at most.
+/// The most that the bot does about a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
     /// Nothing: the text is chat.
@@ -51,7 +51,7 @@ pub(super) const fn is_due(command: Command, due: Due) -> bool {
 /// The weight of a reading of the line.
 pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
     if heard.signs.has(Sign::Diagonal) {
-        // Without a side, what is meant can be asked at most.
+        // Without a direction, the bot can at most ask what is meant.
         let names_side = heard.move_reading().is_some_and(|reading| reading.direction.is_some());
         match (may_go_diagonally(heard), names_side, context.decides) {
             (false, ..) | (true, false, false) => return Weight::Chat,
@@ -84,8 +84,8 @@ fn may_go_diagonally(heard: &Heard) -> bool {
         .is_some_and(|reading| reading.direction.is_none_or(|directions| !directions.iter().any(is_straight)))
 }
 
-/// Whether a text that looks like a square is taken for a short move that its writer need not have meant: the letter
-/// begins a direction in a language that is not the writer's, or a tower would go back further than any can.
+/// Whether a text that looks like a square is only perhaps a short move: its letter begins a direction in a language that is
+/// not the writer's, or the tower would go back farther than any tower can.
 fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
     let goes_too_far_back = || {
         heard.move_reading().is_some_and(|reading| {
@@ -155,7 +155,7 @@ fn is_spelled_out(heard: &Heard, context: &Context<'_>) -> bool {
 }
 
 fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
-    // Who names a tower is told that it cannot go back. Without one, the words are ordinary talk.
+    // A writer who names a tower is told that it cannot go back. Without a tower, the words are ordinary talk.
     let is_refused_move =
         context.decides && heard.is_in_full() && heard.is_complete() && reading.tower.is_some();
     if goes_back(reading) && !has_backward_moves(game) && !is_refused_move {
@@ -213,13 +213,13 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     }
 }
 
-/// Whether a word for one can say which: `the left one`. Nobody says *the forward one*.
+/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward one*.
 fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     heard.signs.has(Sign::WordForOne) && (!is_forward || heard.signs.has(Sign::NumberFirst))
 }
 
-/// Whether words around the move can make it talk about one: `purple goes left 2`.
+/// Whether the words around the move can make the text talk about a move: `purple goes left 2`.
 const fn is_told_of_a_move(heard: &Heard) -> bool {
     heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::SaidDirection)
 }

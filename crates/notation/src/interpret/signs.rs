@@ -20,7 +20,8 @@ pub(super) enum Sign {
     EverydayBeginning = 1 << 6,
     /// One of the words is also a word that says nothing, such as the French `a`.
     PlainWord = 1 << 7,
-    /// A word for one that is not only a number was read as one. It often says something else: `the purple one`.
+    /// A word that is not only the number one, such as the English `one`, was read as 1. It often means something else: `the
+    /// purple one`.
     WordForOne = 1 << 8,
     /// Only a space stands between the squares from and to which a tower moves.
     PartedSquares = 1 << 9,

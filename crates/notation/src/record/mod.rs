@@ -21,7 +21,7 @@ use crate::{Language, Style, Writer};
 pub enum Entry {
     /// A player's decision. Passes are not decisions; they follow automatically.
     Decided(Decision),
-    /// The players agreed to draw the round (RULES section 3.9).
+    /// The players agreed that the round is a draw (RULES section 3.9).
     RoundDrawn,
     /// A comment, for example about a move that was taken back.
     Comment(String),

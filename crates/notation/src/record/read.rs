@@ -279,7 +279,7 @@ impl Reader {
         };
         let goes_on = begins_with_white && self.is_half;
         if let Some(number) = row.number {
-            // Who writes a line for each turn may number the lines.
+            // A writer who gives each turn a line of its own may number the lines.
             let is_next = number == self.rows + 1 || goes_on && number == self.rows;
             if !is_next {
                 let due = self.rows + usize::from(!goes_on);

@@ -25,7 +25,7 @@ pub enum Termination {
     Resigned(Side),
     /// A side used up its time.
     OutOfTime(Side),
-    /// The players agreed to draw the match.
+    /// The players agreed that the match is a draw.
     AgreedDraw,
     /// The match was aborted and does not count.
     Aborted,

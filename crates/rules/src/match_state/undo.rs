@@ -4,7 +4,7 @@ use crate::{BySide, Decision, Lineup, Position, Rank, Side};
 
 use super::{DecisionOutcome, Illegal, Match, Phase};
 
-/// What a match was before a decision or a drawn round.
+/// The state of a match before a decision or before the end of a round as a draw.
 ///
 /// It takes little memory where the round goes on: the positions of the round stay in the [`Match`], and only a change
 /// of the round stores them here.
@@ -12,9 +12,9 @@ use super::{DecisionOutcome, Illegal, Match, Phase};
 pub struct Undo {
     /// How many positions had occurred in the round.
     stood: usize,
-    /// The positions of the round that was left; empty if it was not left.
+    /// The positions of the previous round, if the change began another round; otherwise empty.
     left: Vec<Position>,
-    /// The phase; none while a round was in progress, whose last position says it.
+    /// The phase. `None` if a round was in progress: its last position then gives the phase.
     phase: Option<Box<Phase>>,
     score: BySide<u8>,
     ranks: BySide<[Rank; 10]>,
@@ -24,7 +24,7 @@ pub struct Undo {
 }
 
 impl Match {
-    /// Plays a decision as [`Match::decide`] does, and also returns what undoes it.
+    /// Plays a decision as [`Match::decide`] does, and also returns the value that undoes this.
     ///
     /// # Errors
     /// Returns [`Illegal`] if the decision is not legal. The match is then unchanged.
@@ -34,7 +34,7 @@ impl Match {
         Ok((decided, Undo { left, ..before }))
     }
 
-    /// Draws the round as [`Match::draw_round`] does, and returns what undoes it.
+    /// Ends the round as a draw, as [`Match::draw_round`] does, and returns the value that undoes this.
     ///
     /// # Errors
     /// Returns [`Illegal`] if no round is in progress.
@@ -46,7 +46,7 @@ impl Match {
 
     /// Undoes the last change of the match that has not been undone.
     ///
-    /// `last` has to be of that change of this match. Undoing another one gives a match that was never played.
+    /// `last` has to be the value that this change returned. Any other value gives a match that was never played.
     pub fn undo(&mut self, last: Undo) {
         if !last.left.is_empty() {
             self.stood = last.left;

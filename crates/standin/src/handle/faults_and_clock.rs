@@ -26,8 +26,8 @@ impl Handle {
         self.shared.lock().faults.clear();
     }
 
-    /// Advances the clock for nonces, interactions and rate limits. The gateway and the ids of messages still use the
-    /// machine's clock.
+    /// Advances the clock for nonces, interactions and rate limits. The gateway and the ids of messages still use the host's
+    /// clock.
     pub fn advance(&self, by: Duration) {
         self.shared.lock().clock.advance(by);
     }

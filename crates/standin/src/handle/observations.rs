@@ -106,7 +106,7 @@ impl Handle {
         self.shared.lock().sessions.connected()
     }
 
-    /// The name of a channel or thread; none if it does not exist.
+    /// The name of a channel or thread; `None` if it does not exist.
     pub fn channel_name(&self, channel: Snowflake) -> Option<String> {
         self.shared.lock().channels.get(&channel).map(|channel| channel.name.clone())
     }

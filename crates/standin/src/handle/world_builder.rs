@@ -83,7 +83,7 @@ impl Handle {
         self.insert_user(name, permissions, locale, false)
     }
 
-    /// Sets the locale of a person's Discord program, which their interactions state from now on.
+    /// Sets the locale of a person's Discord client, which their interactions state from now on.
     pub fn set_user_locale(&self, user: Snowflake, locale: &str) {
         if let Some(user) = self.shared.lock().users.get_mut(&user) {
             locale.clone_into(&mut user.locale);
