@@ -15,7 +15,7 @@ use kamisado::text::{self, Locale};
 
 const RUNS: usize = 5;
 
-/// The most instructions that a message takes in Turkish, divided by those of English.
+/// The greatest allowed ratio of the instructions that a message takes in Turkish to those in English.
 const MOST_IN_TURKISH: f64 = 1.1;
 
 /// The messages whose instructions are counted.

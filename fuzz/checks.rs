@@ -17,7 +17,7 @@ use kamisado_rules::{
     Position, Setup, Side, Variants,
 };
 
-/// The most decisions that are played before a text is resolved in a match.
+/// The maximum number of decisions that are played before a text is resolved in a match.
 const MOST_DECISIONS: usize = 40;
 
 /// A parsed text can be resolved in any match without a panic, and each decision that it resolves to is legal there. A

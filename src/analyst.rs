@@ -16,13 +16,13 @@ use tracing::error;
 
 use crate::opponent::{Unanswered, start_thread};
 
-/// The most analyses that wait for the thread.
+/// The maximum number of analyses that wait for the thread.
 const QUEUE_LENGTH: usize = 16;
 
 /// How much the priority of the thread is lowered, in steps of Unix's `nice`.
 const NICENESS: i32 = 15;
 
-/// The most positions to search for the value of one position of a round.
+/// The maximum number of positions to search for the value of one position of a round.
 const NODES_MAX: u64 = 1_000_000;
 
 /// The longest time for the analysis of a round.

@@ -51,17 +51,18 @@ pub struct Config {
     pub retry_first: Duration,
     /// The longest wait before a retry.
     pub retry_longest: Duration,
-    /// The most announcements that are sent per second. Discord allows 50 requests per second in all.
+    /// The maximum number of announcements that are sent per second. Discord allows 50 requests per second in all.
     pub sends_per_second: u32,
     /// The number of threads on which the engine thinks for machines.
     pub engine_threads: NonZeroUsize,
     /// The memory of the engine's tables, in bytes: a quarter for analyses, the rest for the threads together.
     pub engine_memory: usize,
-    /// The most commands of one person that are answered per minute.
+    /// The maximum number of commands of one person that are answered per minute.
     pub user_commands_per_minute: u32,
-    /// The most commands in one channel that are answered per minute.
+    /// The maximum number of commands in one channel that are answered per minute.
     pub channel_commands_per_minute: u32,
-    /// The most messages of a channel that are read if they were written while the bot was away, in pages of 100.
+    /// The maximum number of messages of a channel that are read if they were written while the bot was away, in pages of
+    /// 100.
     pub missed_messages: u32,
     /// The longest time that a stop waits for the work under way.
     pub stop_timeout: Duration,

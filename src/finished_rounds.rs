@@ -6,7 +6,6 @@ use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Posit
 
 use crate::club::{Event, History, Offer};
 
-/// A finished round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FinishedRound {
     /// The number of the round, from 1.
@@ -26,7 +25,6 @@ pub(crate) struct FinishedRound {
 pub(crate) struct Fill {
     /// The winner of the round before, who chose.
     pub(crate) by: Side,
-    /// The choice.
     pub(crate) chosen: FillFrom,
     /// The first position of the next round, filled from the left and from the right.
     pub(crate) starts: [Position; 2],

@@ -16,7 +16,7 @@ use kamisado_rules::Match;
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 
-/// The most questions in the queue for the threads. Further callers wait until there is room.
+/// The maximum number of questions in the queue for the threads. Further callers wait until there is room.
 const QUEUE_LENGTH: usize = 64;
 
 /// The longest time of a search, so that the answer and its board arrive within a second.

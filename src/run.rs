@@ -37,8 +37,8 @@ pub const STATUS_FAILED: u8 = 1;
 /// The maximum age of the alive mark in the database for the bot to count as healthy, in milliseconds.
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
-/// The most threads that draw pictures and read records. Each thread keeps memory of its own, and more threads would
-/// only take processor time from work that users wait for. Long drawings take turns on one of the threads.
+/// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads
+/// would only take processor time from work that users wait for. Long drawings take turns on one of the threads.
 const MAX_BLOCKING_THREADS: usize = 2;
 
 /// An error that ends the bot or fails its health check.

@@ -137,7 +137,7 @@ macro_rules! text {
 }
 pub(crate) use text;
 
-/// The most characters of a user's text that are quoted.
+/// The maximum number of characters of a user's text that are quoted.
 const MAX_QUOTED_CHARACTERS: usize = 64;
 
 /// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links

@@ -140,7 +140,6 @@ impl Tally {
         Ok(game.winner().map_or(0.5, |winner| if winner == first { 1.0 } else { 0.0 }))
     }
 
-    /// A row of the table.
     fn row(&self, level: Level, below: Level) -> String {
         let pairs = f64::from(self.pairs);
         let mean = self.sum / pairs;

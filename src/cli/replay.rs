@@ -24,9 +24,9 @@ use crate::{
     view::round_pictures::{Kind, Rounds},
 };
 
-/// The most bytes that are read from a file, more than a record may have.
+/// The maximum number of bytes that are read from a file, more than a record may have.
 const MOST_BYTES: u64 = 2 << 20;
-/// The most bytes of an animation: Discord's upload limit.
+/// The maximum number of bytes of an animation: Discord's upload limit.
 const MOST_GIF_BYTES: usize = 10 << 20;
 
 #[derive(Args, Debug)]

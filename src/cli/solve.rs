@@ -173,7 +173,6 @@ impl Solve {
     }
 }
 
-/// The word for a value.
 pub(super) fn value_name(value: Value) -> &'static str {
     match value {
         Value::Win => "win",

@@ -3,7 +3,7 @@
 use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, stored_word};
 use crate::store::{StoreError, WriteTransaction};
 
-/// The most people whom one person can block.
+/// The maximum number of people whom one person can block.
 pub const MOST_BLOCKED: i64 = 100;
 
 impl Club {

@@ -18,10 +18,10 @@ use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewSeat, StoreError, WriteTransaction,
 };
 
-/// The most open challenges of one person, over all places.
+/// The maximum number of open challenges of one person, over all places.
 pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 
-/// The most open challenges in one place.
+/// The maximum number of open challenges in one place.
 pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
 /// Time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged
@@ -31,7 +31,7 @@ const CALLED_ONCE_WITHIN: i64 = 600_000;
 /// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge: 30 days.
 const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 
-/// The most challenges that are examined in one transaction.
+/// The maximum number of challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
 /// A finished match, as the model of the next one.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, WriteTransaction};
 
-/// The most matches whose clocks are examined in one call.
+/// The maximum number of matches whose clocks are examined in one call.
 const MATCHES_PER_CALL: i64 = 100;
 
 /// Time, in milliseconds, that an answer given in time may take to arrive.
@@ -240,7 +240,6 @@ pub struct ClockSweep {
 enum ClockStep {
     /// The player to decide loses on time, unless there is an answer.
     Flag,
-    /// A reminder.
     TimeReminder(TimeReminder),
     /// Nothing for this number of milliseconds.
     In(i64),

@@ -3,7 +3,7 @@
 use super::{ChallengeId, Club, MatchId, Person, Timestamp};
 use crate::store::{DirectAnnouncementRow, StoreError};
 
-/// The most direct messages that are read at once.
+/// The maximum number of direct messages that are read at once.
 const MOST: i64 = 50;
 
 /// A direct message that is owed to a person.

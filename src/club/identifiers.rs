@@ -58,7 +58,7 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// The most characters of a name that are kept. Discord allows 32.
+    /// The maximum number of characters of a name that are kept. Discord allows 32.
     pub const LONGEST_NAME: usize = 32;
 
     /// The part of the name that is kept.

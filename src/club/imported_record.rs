@@ -8,7 +8,7 @@ use super::{
 };
 use crate::store::{MatchStatusRow, NewEvent};
 
-/// The most entries of an imported record. A marathon has some hundreds, seldom a thousand.
+/// The maximum number of entries of an imported record. A marathon has some hundreds, seldom a thousand.
 pub const LONGEST_RECORD: usize = 2000;
 
 /// An entry of an imported record.

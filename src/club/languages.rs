@@ -87,9 +87,9 @@ impl StoredWord for StatedLanguage {
 /// The language of a server's channels, and where it comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ServerLanguage {
-    /// The server's preference.
+    /// The language that the server prefers.
     Preferred(Language),
-    /// Discord states it.
+    /// The language that Discord states.
     Stated(Language),
     /// Discord cannot state one; the first challenge was made in this language.
     OfFirstChallenge(Language, ChallengeId),

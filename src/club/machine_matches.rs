@@ -15,7 +15,7 @@ use super::{
 };
 use crate::store::{NewSeat, StoreError};
 
-/// The most matches that are read at once.
+/// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
 
 /// What a person who challenges a machine and the machine count as having played. A machine counts as the more experienced

@@ -27,7 +27,6 @@ pub(super) struct Times {
 pub(super) struct Given {
     /// The event with which its turn began.
     pub(super) event: u32,
-    /// Its kind.
     pub(super) notice: TimeReminder,
     /// Whether it can never be delivered.
     pub(super) is_given_up: bool,
@@ -64,7 +63,6 @@ impl Times {
 pub(super) struct Turn {
     /// The event with whose board it began; 0 for the start.
     pub(super) began_with: u32,
-    /// The side to decide.
     pub(super) side: Side,
 }
 

@@ -6,13 +6,13 @@ use crate::store::StoreError;
 /// How many matches are read at once.
 const PAGE: i64 = 1000;
 
-/// The most findings that are reported. One is enough to raise the alarm.
+/// The maximum number of findings that are reported. One is enough to raise the alarm.
 const MOST_FINDINGS: usize = 20;
 
-/// The most wrong leaderboard rows that are reported.
+/// The maximum number of wrong leaderboard rows that are reported.
 const MOST_WRONG_STANDINGS: i64 = 5;
 
-/// The most places of running matches that are reported.
+/// The maximum number of places of running matches that are reported.
 const MOST_PLACES: i64 = 100;
 
 /// The result of an inspection.

@@ -5,14 +5,14 @@
 
 use super::History;
 
-/// The most events that a match can have besides the imported ones. The match ends with the last of them.
+/// The maximum number of events that a match can have besides the imported ones. The match ends with the last of them.
 ///
 /// The event that ends a paused match can still follow, and so can a moderator's event that takes the match out of the
 /// standings.
 pub const MOST_EVENTS_PLAYED: u32 = 4000;
 
-/// The most events, besides the imported ones, with which an offer can be made. The remaining events are reserved for
-/// decisions, so that nobody can end a match by making offers.
+/// The maximum number of events, besides the imported ones, with which an offer can be made. The remaining events are
+/// reserved for decisions, so that nobody can end a match by making offers.
 pub const MOST_EVENTS_WITH_OFFERS: u32 = 2500;
 
 impl History {

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::store::{AnnouncementRow, StoreError};
 
-/// The most places that are read at once.
+/// The maximum number of places that are read at once.
 const MOST_PLACES: i64 = 1000;
 
-/// The most announcements of a place that are read at once.
+/// The maximum number of announcements of a place that are read at once.
 const MOST_OWED: i64 = 50;
 
 impl Club {

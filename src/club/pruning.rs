@@ -14,10 +14,10 @@ pub const ANNOUNCEMENTS_KEPT: i64 = 7 * DAY;
 /// How long an answered challenge is kept after it would have lapsed, in milliseconds: 30 days.
 pub const CHALLENGES_KEPT: i64 = 30 * DAY;
 
-/// The most rows that are examined in one transaction, because other writers wait for it.
+/// The maximum number of rows that are examined in one transaction, because other writers wait for it.
 const AT_ONCE: i64 = 500;
 
-/// The most transactions per table in one call. The next call continues from there.
+/// The maximum number of transactions per table in one call. The next call continues from there.
 const MOST_PARTS: usize = 1000;
 
 /// The number of rows that were deleted, by table.

@@ -3,13 +3,13 @@
 use super::{Club, MessageId, Person, Place, Server};
 use crate::store::StoreError;
 
-/// The most direct message channels that are read for missed messages: each costs a request.
+/// The maximum number of direct message channels that are read for missed messages: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
 
-/// The most channels of a server that are read for missed messages.
+/// The maximum number of channels of a server that are read for missed messages.
 pub const MOST_PLACES: i64 = 10_000;
 
-/// The most read cursors that are written in one transaction, because other writers wait for it.
+/// The maximum number of read cursors that are written in one transaction, because other writers wait for it.
 const NOTED_AT_ONCE: usize = 100;
 
 /// The read cursor of a place in which a match runs.

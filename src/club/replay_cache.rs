@@ -9,7 +9,7 @@ use hashlink::LruCache;
 
 use super::{History, MatchId, Status};
 
-/// The most cached matches. A long one takes some 10 kB.
+/// The maximum number of cached matches. A long one takes some 10 kB.
 const MOST: usize = 512;
 
 /// The cached matches. Clones share them.

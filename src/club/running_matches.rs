@@ -5,10 +5,10 @@ use kamisado_rules::BySide;
 use super::{Club, History, MatchId, Person, Place, Seat};
 use crate::store::{MatchHeader, SeatRow, StoreError};
 
-/// The most waiting matches that are read at once: a menu holds no more.
+/// The maximum number of waiting matches that are read at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
 
-/// The most running matches of a person that are listed.
+/// The maximum number of running matches of a person that are listed.
 const MOST_LISTED: usize = 25;
 
 /// The running matches of a person.

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 /// How long the data of a server is kept after the bot has left it, in milliseconds: 30 days.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
-/// The most matches that are deleted in one transaction, because other writers wait for it.
+/// The maximum number of matches that are deleted in one transaction, because other writers wait for it.
 const REMOVED_AT_ONCE: u32 = 100;
 
 impl Club {

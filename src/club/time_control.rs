@@ -21,9 +21,9 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// The most minutes of a chess clock.
+    /// The maximum number of minutes of a chess clock.
     pub const MOST_MINUTES: u16 = 600;
-    /// The most seconds that a decision adds.
+    /// The maximum number of seconds that a decision adds.
     pub const MOST_INCREMENT: u16 = 600;
 
     /// Correspondence with 1, 3 or 7 days; `None` for other numbers.

@@ -4,7 +4,7 @@ use std::{fmt, path::PathBuf};
 
 use super::error::ConfigError;
 
-/// The most characters that a token can have. Discord's tokens have about 70.
+/// The maximum number of characters that a token can have. Discord's tokens have about 70.
 const LONGEST: usize = 256;
 
 /// A bot's token. Its `Debug` output does not show it.

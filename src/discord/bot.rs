@@ -69,7 +69,7 @@ pub(crate) struct Bot {
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
-    /// When the previous process was last known to be connected.
+    /// The last moment at which the previous process is known to have been connected.
     pub away_since: Timestamp,
     /// The state of receiving messages, commands and button presses.
     pub inbound: InboundState,

@@ -20,7 +20,7 @@ use super::{
 /// long.
 const LIFETIME: Duration = Duration::from_secs(20);
 
-/// The most answers of a kind that are kept.
+/// The maximum number of answers of a kind that are kept.
 const MOST: usize = 1_000;
 
 /// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.

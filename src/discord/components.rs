@@ -86,7 +86,6 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     resolve_audience::note_language(&bot.club, person, &interaction.locale).await;
 }
 
-/// Handles a component interaction.
 async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
     let (person, place) =
         (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));

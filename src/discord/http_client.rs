@@ -11,7 +11,7 @@ use crate::config::{Config, ConnectTo, Endpoint, Token};
 /// The host name that is resolved to the address of `connect_to`.
 const HOST: &str = "discord.com";
 
-/// The most idle connections that are kept open to one host.
+/// The maximum number of idle connections that are kept open to one host.
 const MOST_IDLE_CONNECTIONS: usize = 8;
 
 /// Why no HTTP client can be built.

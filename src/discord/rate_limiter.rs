@@ -6,7 +6,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The priority of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
     /// Requests on which it depends whether somebody loses on time.

@@ -35,7 +35,7 @@ pub(crate) enum Work {
 }
 
 impl Work {
-    /// The most pieces that are under way at once.
+    /// The maximum number of pieces that are under way at once.
     const fn most(self) -> usize {
         match self {
             Self::Analysis => 4,

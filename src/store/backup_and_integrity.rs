@@ -10,13 +10,13 @@ use super::{
     database_lock, options,
 };
 
-/// The most dangling foreign keys that a check reports, and the most other faults that SQLite is asked for.
+/// The maximum number of dangling foreign keys that a check reports, and of other faults that SQLite is asked for.
 const MOST_FINDINGS: i64 = 20;
 
 /// Suffix of a backup that was made before an upgrade, before the number of the database's newest migration.
 const BEFORE_MIGRATION: &str = ".before-migration-";
 
-/// The most backups before migrations that are kept.
+/// The maximum number of backups before migrations that are kept.
 const BACKUPS_KEPT: usize = 3;
 
 /// Suffixes of the files that SQLite keeps beside a database.

@@ -14,7 +14,7 @@ pub(super) const NEW: &str = ".new";
 /// Suffix of a database that was replaced, before a number.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 
-/// The most symbolic links that are followed in a row.
+/// The maximum number of symbolic links that are followed in a row.
 const MOST_LINKS: usize = 40;
 
 /// Creates an empty file that only its owner can read and write (mode 0600), if there is no file yet. SQLite takes an
@@ -82,7 +82,6 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// The folder of a file.
 pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

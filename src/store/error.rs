@@ -113,7 +113,8 @@ impl StoreError {
         }
     }
 
-    /// The failure to open a database: by SQLite's code where it has one, otherwise with the file's name.
+    /// Converts the error of opening a database: by SQLite's code if there is one, otherwise to an error with the file's
+    /// name.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match Self::from(error) {
             Self::Database(source) => Self::Open { path: path.to_owned(), source },

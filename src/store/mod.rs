@@ -236,7 +236,6 @@ impl Store {
     }
 }
 
-/// A write transaction.
 pub(crate) struct WriteTransaction {
     transaction: Transaction<'static, Sqlite>,
     log: Log,

@@ -120,7 +120,6 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The running matches of a player.
     pub(crate) async fn running_matches_of(&mut self, player: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT matches.id FROM seats JOIN matches ON matches.id = seats.match_id

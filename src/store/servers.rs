@@ -100,7 +100,6 @@ impl WriteTransaction {
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// Whether the bot has left a server.
     pub(crate) async fn has_left(&mut self, server: u64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at IS NOT NULL)";
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)

@@ -60,14 +60,12 @@ const SELECT_SERVER: &str = "
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
-    /// The settings of a server.
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
         let row =
             sqlx::query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
     }
 
-    /// The settings of a person.
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_PLAYER)
             .bind(discord_id.cast_signed())

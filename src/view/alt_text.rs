@@ -17,9 +17,9 @@ use crate::{
 /// (<https://discord.com/developers/docs/resources/message#attachment-object>).
 pub(crate) const LONGEST: usize = 1024;
 
-/// The most parts of the list of legal moves in an alt text.
+/// The maximum number of parts of the list of legal moves in an alt text.
 const MAX_MOVES_IN_ALT_TEXT: usize = 24;
-/// The most parts of the list of legal moves in the text of a message.
+/// The maximum number of parts of the list of legal moves in the text of a message.
 const MAX_MOVES_IN_MESSAGE: usize = 200;
 
 /// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.

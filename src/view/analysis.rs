@@ -11,7 +11,7 @@ use crate::{
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The most turning points that are listed of a round. All are on the chart.
+/// The maximum number of turning points that are listed of a round. All are on the chart.
 const TURNING_POINTS_LISTED: usize = 6;
 
 /// The characters that are reserved for the line that says what is left out.

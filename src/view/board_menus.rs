@@ -17,8 +17,8 @@ use crate::{
     text::{ColorEmoji, Locale, game_words, text},
 };
 
-/// The most menus of moves under a board, 75 moves. In random play of teleport, a tower had at most 56 moves. With the
-/// row of buttons, one of Discord's five rows stays free.
+/// The maximum number of menus of moves under a board: 75 moves. In random play of teleport, a tower had at most 56 moves.
+/// With the row of buttons, one of Discord's five rows stays free.
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 

@@ -22,7 +22,7 @@ use crate::{
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The most parts of the list of legal choices in a prompt.
+/// The maximum number of parts of the list of legal choices in a prompt.
 const MOST_POSSIBLE: usize = 12;
 
 /// The content of a board message besides the events on the board, such as the time left and, at the end of the match,
@@ -44,8 +44,8 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome on this board. A board that is posted again, or that only reports an offer, has no tip, so that none
-    /// comes twice.
+    /// The outcome as this board shows it. A board that is posted again, or that only reports an offer, has no tip, so that
+    /// none comes twice.
     fn on(self, replayed: &BoardView) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
         Self { tip, ..self }
@@ -264,7 +264,6 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
     left.into_iter().chain([deadline]).collect()
 }
 
-/// A line of a leaderboard.
 pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> String {
     text!(
         locale,

@@ -121,11 +121,11 @@ fn level_in_full(locale: Locale, level: MachineLevel) -> String {
     text!(locale, "level-in-full", number = u32::from(level.number()), level = level)
 }
 
-/// The text.
+/// The help text for a reader.
 pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
     let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
     lines.extend([text!(locale, "help-goal"), text!(locale, "help-turn"), text!(locale, "help-moves")]);
-    // Beside missing permissions, a message has no room for everything; a page of the rules explains sumos too.
+    // If missing permissions are named, the message has no room for this. A page of the rules explains sumos too.
     lines.extend(reader.lacking.is_none().then(|| text!(locale, "help-sumos")));
     if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
         let (full, short) = (full.as_str(), short.as_str());
@@ -146,7 +146,7 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
         let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
         lines.push(text!(locale, "help-commands-here", commands = List::of(all)));
     }
-    // Beside missing permissions or a mention, a message has no room for it.
+    // If missing permissions or a mention are explained, the message has no room for this.
     if reader.lacking.is_none() && reader.mention.is_none() {
         lines.push(text!(locale, "help-learning"));
     }

@@ -13,7 +13,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The most lines of a page.
+/// The maximum number of lines of a page.
 pub(crate) const LINES: u32 = 10;
 
 /// The content of a page, and its buttons if there is more than one page.

@@ -14,7 +14,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The most events before the last whose rules are offered: those of one board in most cases.
+/// The maximum number of events before the last whose rules are offered: those of one board in most cases.
 const EVENTS_EXPLAINED: u32 = 2;
 
 /// The message for a person. A player of a running match can offer a draw, or withdraw their own offer, and resign.

@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The most parts of the list of legal moves.
+/// The maximum number of parts of the list of legal moves.
 const MOST_POSSIBLE: usize = 12;
 
 /// The text for a match in its current state. `mention` is the bot's mention, if it reads only what is addressed to it.

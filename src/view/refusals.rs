@@ -20,7 +20,7 @@ use crate::{
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
 
-/// The most parts of a list of legal moves.
+/// The maximum number of parts of a list of legal moves.
 const MOST_POSSIBLE: usize = 12;
 
 /// The sentence for a refusal of the club; `None` for a repeated input, which needs no answer. With a `history`, the
@@ -319,7 +319,7 @@ fn only_tower(moves: &[Decision]) -> Option<Color> {
     towers.all(|tower| tower == Some(first)).then_some(first)
 }
 
-/// The most candidate moves that a sentence lists.
+/// The maximum number of candidate moves that a sentence lists.
 const MAX_LISTED_CANDIDATES: usize = 6;
 
 /// Candidate moves in notation, as inline code: by the way that was typed, where it is theirs.

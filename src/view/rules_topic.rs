@@ -97,7 +97,6 @@ impl RulesTopic {
         }
     }
 
-    /// The text of the rule.
     pub(super) fn rule(self, locale: Locale) -> String {
         match self {
             Self::Moving => text!(locale, "rules-moving"),

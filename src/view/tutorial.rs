@@ -95,7 +95,6 @@ impl Scene {
         Some(scene)
     }
 
-    /// The text of the page.
     fn content(&self, locale: Locale, page: usize) -> String {
         let heading = text!(locale, "tutorial-heading", page = page + 1, pages = PAGES);
         format!("{heading}\n{}", self.sentences(locale, page))

@@ -11,7 +11,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// The most re-exports that a name is followed through before it counts as unknown.
+/// The maximum number of re-exports that a name is followed through before it counts as unknown.
 const MAX_REEXPORTS: usize = 20;
 
 /// The texts of source files by their paths relative to the workspace, with `/` as the separator.

@@ -29,7 +29,6 @@ async fn wait_until_gone(channel: &Channel, message: Snowflake) {
     assert!(channel.handle().wait_until(is_gone, PATIENCE).await, "the answer stays");
 }
 
-/// The replies to a message.
 fn replies(channel: &Channel, to: Snowflake) -> usize {
     channel.handle().messages(channel.id).iter().filter(|message| message.reference == Some(to)).count()
 }

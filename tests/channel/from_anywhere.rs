@@ -90,7 +90,7 @@ async fn strangers_and_unnamed_matches_are_refused() {
         let unknown = call(&handle, outside, mallory, name, options).await;
         assert_eq!(unknown.content(), sentence("refused-no-such-match", &[]), "/{name}");
     }
-    // A moderator has a say on the match's server only.
+    // A moderator can act only on the match's server.
     let elsewhere = handle.add_guild("elsewhere");
     let there = handle.add_channel(elsewhere, "games");
     let named = json!({ "match": "k1", "moderator": true });

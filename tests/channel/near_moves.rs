@@ -53,7 +53,6 @@ async fn a_question_of_an_earlier_turn_is_stale() {
     channel.assert_no_violations();
 }
 
-/// The questions that stand in the channel.
 fn questions(channel: &Channel) -> Vec<Arc<Message>> {
     let asks = |message: &Arc<Message>| message.content.starts_with("Did you mean");
     channel.handle().messages(channel.id).into_iter().filter(asks).collect()

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// The sign that it is not the writer's turn.
+/// The reaction that says that it is not the writer's turn.
 const NOT_YET: &str = "⏳";
 
 async fn open() -> (Channel, Arc<Message>) {
@@ -126,7 +126,6 @@ async fn a_question_whose_button_was_pressed_stays_as_the_confirmation() {
     channel.assert_no_violations();
 }
 
-/// The link to a board of the channel.
 fn link(channel: &Channel, board: &Message) -> String {
     format!("-# The board: https://discord.com/channels/{}/{}/{}", channel.guild, channel.id, board.id)
 }

@@ -54,7 +54,7 @@ const NAMED: [Named; 7] = [
     Named::InCatchUp,
 ];
 
-/// The most attempts to kill the bot at a named point.
+/// The maximum number of attempts to kill the bot at a named point.
 const MOST_ATTEMPTS: u32 = 5;
 
 /// Installs a fault of the next request with this method about the channel's messages, runs `meanwhile`, and waits

@@ -21,7 +21,7 @@ const SHORT: Duration = Duration::from_secs(2);
 /// The heartbeat interval of the gateway.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// The most retries of a player.
+/// The maximum number of retries of a player.
 const MOST_TRIES: usize = 20;
 
 /// A match during which a fault occurs repeatedly.

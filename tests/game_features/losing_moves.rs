@@ -12,7 +12,7 @@ use crate::{
     support::{Channel, PATIENCE, refusals::sentence},
 };
 
-/// The most decisions of the round.
+/// The maximum number of decisions of the round.
 const DECISIONS_MAX: usize = 14;
 
 /// A round whose loser could have won by one decision, and let the opponent win by the next one instead.

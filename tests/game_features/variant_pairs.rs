@@ -14,7 +14,7 @@ use crate::{
     variant_moments::import,
 };
 
-/// The most squares that a tower without a promotion moves in one step (RULES 3.4).
+/// The maximum number of squares that a tower without a promotion moves in one step (RULES 3.4).
 const PLAIN_REACH: u8 = 7;
 
 async fn open() -> Channel {

@@ -8,9 +8,9 @@ use kamisado_rules::{
 
 /// How many matches are tried.
 const ATTEMPTS: u64 = 400;
-/// The most decisions of a match that is played turn by turn.
+/// The maximum number of decisions of a match that is played turn by turn.
 const MOST_DECISIONS: usize = 150;
-/// The most decisions of a match that is imported.
+/// The maximum number of decisions of a match that is imported.
 const LONGEST: usize = 400;
 
 /// A decision, and the match before it.

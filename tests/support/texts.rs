@@ -40,7 +40,6 @@ pub(crate) fn with_plain_emoji(text: &str) -> String {
     })
 }
 
-/// The plain emoji of a color.
 pub(crate) fn plain_emoji(color: &str) -> &'static str {
     match color {
         "brown" => "🟫",

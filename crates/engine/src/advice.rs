@@ -8,7 +8,7 @@ use crate::limits::Budget;
 use crate::solver::winner;
 use crate::{Limits, Solver, Value};
 
-/// The most decisions of a line.
+/// The maximum number of decisions of a line.
 const LINE_MAX: usize = 9;
 
 /// Advice for the side to decide.

@@ -109,7 +109,7 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         let mut best = -INFINITE;
         for index in first..self.acts.len() {
             let act = self.acts[index].1;
-            // One decision is always seen.
+            // At least one decision is never overlooked.
             if best > -INFINITE && self.oversight.hides(ply, hash, 1 + (index - first) as u64) {
                 continue;
             }

@@ -300,7 +300,7 @@ struct Points<'a, 'b> {
 }
 
 impl Points<'_, '_> {
-    /// The most points that a side that is known to win can force. `None` if the budget ends first.
+    /// The maximum number of points that a side that is known to win can force. `None` if the budget ends first.
     fn most<B: Geometry>(&mut self, position: &SizedPosition<B>, winner: Side) -> Option<u8> {
         let mut points = Rank::Tower.win_points();
         for &rank in &Rank::ALL[1..] {

@@ -25,7 +25,7 @@ use pushes::Pushed;
 use signs::Sign;
 use tower_lists::is_list_of_towers;
 
-/// The most decisions that a question offers.
+/// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
 
 /// A question to the writer of a text: which decision is meant.

@@ -23,7 +23,6 @@ pub(crate) enum Kind {
     Number(u8),
     /// A color's symbol.
     Symbol(Color),
-    /// An arrow.
     Arrow(Direction),
     /// The `@` before a square.
     At,

@@ -85,7 +85,7 @@ impl<'text> Sentence<'text> {
             (Some(Command::Choose), &[tower], None) if parts.has_only_colors() => {
                 vec![Reading::Choose(tower)]
             }
-            // "Das bleibt orange" is said of squares: a tower stays only in the order of the notation.
+            // "Das bleibt orange" can be about a square, so `stay` is understood only in the order of the notation.
             (None, _, _) => parts.moves().into_iter().map(Reading::Move).collect(),
             _ => Vec::new(),
         }
@@ -134,12 +134,10 @@ impl<'text> Sentence<'text> {
         self.meanings.iter().filter(|meaning| !meaning.is_empty() && meaning.misspelled.is_none()).count()
     }
 
-    /// The misspelled words.
     pub(crate) fn misspelled(&self) -> impl Iterator<Item = Nearness> {
         self.meanings.iter().filter_map(|meaning| meaning.misspelled)
     }
 
-    /// Whether the text begins with a number.
     pub(crate) fn begins_with_number(&self) -> bool {
         self.number(0).is_some()
     }
@@ -447,7 +445,6 @@ impl Parts {
     }
 }
 
-/// The side to fill from.
 fn fill_from(side: Directions) -> Option<FillFrom> {
     match side.only()? {
         Direction::Left => Some(FillFrom::Left),

@@ -11,7 +11,7 @@ use crate::color_and_arrow_symbols::{
     color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
 };
 
-/// The most lines of a message that are read.
+/// The maximum number of lines of a message that are read.
 const MOST_LINES: usize = 50;
 
 /// The longest custom emoji in a message's text, in bytes: `<a:name:id>`.

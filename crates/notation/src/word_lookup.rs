@@ -169,12 +169,10 @@ const fn direction(heading: Heading) -> Direction {
     }
 }
 
-/// The meaning of a color's symbol.
 pub(crate) fn of_symbol(color: Color) -> Meaning {
     Meaning { colors: color.into(), whole: true, ..Meaning::default() }
 }
 
-/// The meaning of an arrow.
 pub(crate) fn of_arrow(direction: Direction) -> Meaning {
     Meaning { directions: direction.into(), whole: true, ..Meaning::default() }
 }

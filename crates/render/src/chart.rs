@@ -53,7 +53,7 @@ pub struct Chart<'a> {
     pub legend: &'a str,
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names of which the fonts can write nothing.
+    /// The names to draw if the fonts can write nothing of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The theme.
     pub theme: Theme,
@@ -80,7 +80,7 @@ const CELL_MIN: f32 = 24.0;
 /// The room for moves, and the most moves beside each other.
 const ROOM: f32 = WIDTH as f32 - 2.0 * MARGIN - LABELS;
 const MOST_ACROSS: usize = 36;
-/// The most strips of a chart.
+/// The maximum number of strips of a chart.
 const MOST_STRIPS: usize = 40;
 /// Each move whose number is a multiple of this has its number below it.
 const NUMBERED: usize = 5;

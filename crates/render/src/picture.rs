@@ -129,7 +129,7 @@ pub struct Picture<'a> {
     pub end: Option<MatchEnd<'a>>,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names of which the fonts can write nothing, for example "Black" and "White".
+    /// The names to draw if the fonts can write nothing of the players' names, for example "Black" and "White".
     pub fallback_names: BySide<&'a str>,
     /// The score of the match.
     pub score: BySide<u8>,

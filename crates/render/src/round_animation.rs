@@ -22,7 +22,7 @@ pub struct Animation<'a> {
     pub turns: &'a [Turn],
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names of which the fonts can write nothing.
+    /// The names to draw if the fonts can write nothing of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The theme.
     pub theme: Theme,

@@ -53,7 +53,7 @@ pub struct ScoreSheet<'a> {
     pub title: &'a str,
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names of which the fonts can write nothing.
+    /// The names to draw if the fonts can write nothing of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The rounds, in order.
     pub rounds: &'a [ScoredRound],
@@ -146,7 +146,6 @@ fn rows(lines: &[Line<'_>]) -> usize {
     lines.iter().map(Line::rows).sum()
 }
 
-/// The width of an entry.
 fn note_width(fonts: &Fonts, note: &Note) -> f32 {
     match note {
         Note::Move { .. } => NOTE,

@@ -200,7 +200,7 @@ pub struct Tables<S> {
     rightmost: S,
 }
 
-/// The most squares that a tower of this strength moves at once.
+/// The maximum number of squares that a tower of this strength moves at once.
 ///
 /// Strength 4 is a triple sumo that the sumo variant raises once more. It moves and pushes as far as a triple sumo, but
 /// can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points of a long
@@ -467,13 +467,11 @@ pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) ->
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]
 }
 
-/// The color of a cell.
 #[inline]
 pub(crate) fn color_at<B: Geometry>(layout: Layout, cell: Cell) -> Color {
     B::tables().colors[layout as usize][cell.index()]
 }
 
-/// The cells of a color.
 pub(crate) fn of_color<B: Geometry>(layout: Layout, color: Color) -> B::Set {
     B::tables().of_color[layout as usize][color.index()]
 }

@@ -68,7 +68,7 @@ impl Position {
     }
 }
 
-/// Plays a decision.
+/// [`Position::play`] as a visitor, which is generic over the size of the board.
 struct Play(Decision);
 
 impl SizedVisitor for Play {

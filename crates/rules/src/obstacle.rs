@@ -25,7 +25,7 @@ pub enum Obstacle {
     },
     /// The distance exceeds the reach of the tower's rank.
     TooFar {
-        /// The most squares that the tower moves at once, 1 to 7.
+        /// The maximum number of squares that the tower moves at once, 1 to 7.
         reach: u8,
     },
     /// The tower enters a silver or gold square before the end of the move, and has to stop there (sticky).
@@ -55,7 +55,7 @@ pub enum PushObstacle {
     },
     /// More towers stand in the line than the pusher's rank can push.
     TooMany {
-        /// The most towers that the pusher can push at once, 1 to 3.
+        /// The maximum number of towers that the pusher can push at once, 1 to 3.
         most: u8,
     },
     /// A tower in the line belongs to the pusher's own side.

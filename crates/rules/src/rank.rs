@@ -29,12 +29,12 @@ impl Rank {
         self as usize
     }
 
-    /// The most squares that a tower of this rank moves at once.
+    /// The maximum number of squares that a tower of this rank moves at once.
     pub const fn reach(self) -> u8 {
         [7, 5, 3, 1][self.index()]
     }
 
-    /// The most towers that a tower of this rank pushes at once.
+    /// The maximum number of towers that a tower of this rank pushes at once.
     pub const fn pushes(self) -> u8 {
         self as u8
     }

@@ -109,7 +109,6 @@ impl Setup {
         self.variants.has(Variant::Trap) && self.is_special(square) && self.at(square).is_some_and(away)
     }
 
-    /// Whether a square is silver or gold.
     fn is_special(&self, square: Square) -> bool {
         self.board.color_at(square).is_some_and(Color::is_special)
     }

@@ -158,7 +158,6 @@ impl<B: Geometry> SizedPosition<B> {
         of_color::<B>(self.layout, Color::Silver) | of_color::<B>(self.layout, Color::Gold)
     }
 
-    /// The setup of the position.
     pub(crate) fn setup(&self) -> Setup {
         let mut setup = Setup::empty(self.board(), self.variants, self.decider, self.awaiting);
         for side in Side::ALL {

@@ -16,7 +16,7 @@ pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | SUPPRESS_NOTIFICATI
 
 /// Discord's flag `SUPPRESS_NOTIFICATIONS`: the message notifies nobody by sound or on the screen.
 pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// The most different emoji with which a message can be reacted to.
+/// The maximum number of different emoji with which a message can be reacted to.
 pub(crate) const REACTIONS_MAX: usize = 20;
 
 /// A message.

@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// The most rounds that are analysed.
+/// The maximum number of rounds that are analysed.
 const ROUNDS_MAX: usize = 40;
 
 /// How long an analysis may take. Discord takes the answer for a quarter of an hour after the command.

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The most bytes of an exported file. Discord accepts 10 MiB.
+/// The maximum number of bytes of an exported file. Discord accepts 10 MiB.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 
 /// Explains which data is stored about people.

@@ -8,7 +8,7 @@ use kamisado_rules::Match;
 
 use super::{claim_code, decision_code, lineup_code, offer_code};
 
-/// The most characters of a custom id (<https://discord.com/developers/docs/components/reference#custom-id>).
+/// The maximum number of characters of a custom id (<https://discord.com/developers/docs/components/reference#custom-id>).
 pub(crate) const LONGEST: usize = 100;
 
 /// The action of a button or menu.

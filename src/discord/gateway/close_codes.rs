@@ -22,8 +22,8 @@ use crate::{
     discord::backoff::Backoff,
 };
 
-/// The most probes without a result. After them the client is given up: it would identify every few seconds for ever, and
-/// Discord allows a thousand identifies a day. The next client first asks how many are left.
+/// The maximum number of probes without a result. After them the client is given up: it would identify every few seconds for
+/// ever, and Discord allows a thousand identifies a day. The next client first asks how many are left.
 const PROBES_MAX: u32 = 3;
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
@@ -33,7 +33,7 @@ const PROBE_WAIT_MAX_FACTOR: u32 = 100;
 /// How many times per `gateway_patience` the connection is checked.
 const CHECKS_PER_PATIENCE: u32 = 4;
 
-/// The most frames that a probe reads before it gives up.
+/// The maximum number of frames that a probe reads before it gives up.
 const MOST_FRAMES: usize = 16;
 
 /// The reason why the gateway refuses this bot for good, unless its operator changes something.

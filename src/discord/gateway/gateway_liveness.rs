@@ -26,7 +26,7 @@ const SILENCE_MAX_MS: i64 = 60_000;
 /// Time without a stored sign of life after which the bot counts as having been away, in milliseconds.
 const SIGN_GAP_MAX_MS: i64 = 90_000;
 
-/// The most notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
+/// The maximum number of notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
 const NOTES_MAX: usize = 100;
 
 /// The longest that a person waits for an answer while notes are stored.

@@ -27,7 +27,7 @@ use crate::{
     view::move_examples,
 };
 
-/// The most channels in which the greeting is tried.
+/// The maximum number of channels in which the greeting is tried.
 const GREETING_ATTEMPTS_MAX: usize = 3;
 
 /// The servers that Discord lists when the bot has connected.

@@ -12,7 +12,7 @@ use kamisado_rules::Decision;
 
 use crate::{club::Person, view::component_action::ShownEvent};
 
-/// The most people whose last question is remembered.
+/// The maximum number of people whose last question is remembered.
 const PEOPLE_MAX: usize = 10_000;
 
 /// The last question to each person.

@@ -7,7 +7,7 @@ use crate::{
     discord::http_client::{self, HttpError},
 };
 
-/// The most bytes of an attached file that are read: 256 KiB.
+/// The maximum number of bytes of an attached file that are read: 256 KiB.
 pub(crate) const MOST_BYTES: usize = 256 << 10;
 
 /// Why an attached file cannot be read.

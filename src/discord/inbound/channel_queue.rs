@@ -26,8 +26,8 @@ use tokio_util::{
 
 use crate::club::{MessageId, Place, Server};
 
-/// The most messages that wait in all queues together. Further ones are read later, so that a flood cannot
-/// fill the memory.
+/// The maximum number of messages that wait in all queues together. Further ones are read later, so that a flood cannot fill
+/// the memory.
 const MOST_WAITING: usize = 20_000;
 
 /// The work for a message.

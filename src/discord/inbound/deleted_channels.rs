@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The most places of a server that are examined after the deletion of a channel.
+/// The maximum number of places of a server that are examined after the deletion of a channel.
 const MOST_EXAMINED: usize = 100;
 
 /// Pauses the matches of a channel or thread that was deleted.

@@ -9,8 +9,8 @@ use std::{
 
 use crate::club::{Person, Place};
 
-/// The most people or places that a limit remembers. Beyond that it forgets the one that has used the least
-/// of it.
+/// The maximum number of people or places that a limit remembers. Beyond that it forgets the one that has used the least of
+/// it.
 const MOST: usize = 10_000;
 
 /// Suggestions allowed for each call: Discord asks for them while somebody types.

@@ -12,8 +12,8 @@ use hashlink::LruCache;
 
 use crate::club::{MessageId, Timestamp};
 
-/// The most messages whose last edit is remembered. After that, an edit may be read twice; it is played once all the
-/// same.
+/// The maximum number of messages whose last edit is remembered. After that, an edit may be read twice; it is played once
+/// all the same.
 const MESSAGES_MAX: usize = 10_000;
 
 /// The last edit of each message since the bot connected.

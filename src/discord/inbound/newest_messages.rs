@@ -9,7 +9,7 @@ use hashlink::LruCache;
 
 use crate::club::{MessageId, Place};
 
-/// The most places of which the newest message is remembered.
+/// The maximum number of places of which the newest message is remembered.
 const PLACES_MAX: usize = 10_000;
 
 /// The newest message of each place that the bot has heard of lately.

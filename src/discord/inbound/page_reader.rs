@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// The most pages of a place that are read in parallel with other places. Further pages are read one at a
-/// time across all places, so that a busy channel does not hold up the others.
+/// The maximum number of pages of a place that are read in parallel with other places. Further pages are read one at a time
+/// across all places, so that a busy channel does not hold up the others.
 const PARALLEL_PAGES_MAX: u32 = 50;
 
 /// The permit to read one of the further pages.

@@ -12,10 +12,10 @@ use hashlink::LruCache;
 
 use crate::club::{MatchId, MessageId, Person, Place};
 
-/// The most people of whose messages the answers are remembered.
+/// The maximum number of people of whose messages the answers are remembered.
 const WRITERS_MAX: usize = 10_000;
 
-/// The most answers to a person that are remembered. Older ones stay.
+/// The maximum number of answers to a person that are remembered. Older ones stay.
 const ANSWERS_MAX: usize = 20;
 
 /// The answers to each person, the oldest first.
@@ -53,7 +53,7 @@ enum Delivery {
 /// The form in which an answer was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sent {
-    /// This message.
+    /// A reply, with its id.
     Reply(MessageId),
     /// A reaction to the message that is answered.
     Reaction,

@@ -39,7 +39,7 @@ use meaning::Meaning;
 use replies::{Answered, reply};
 use verdict::{Answer, Verdict};
 
-/// The most attempts at a message while the database fails.
+/// The maximum number of attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
 
 /// Why a message is left unhandled, to be read again later.

@@ -12,7 +12,7 @@ use crate::club::Place;
 /// The shortest time between the beginnings of two such readings of a place. Newer messages of the place wait.
 const SPACING: Duration = Duration::from_secs(2);
 
-/// The most places whose last reading is remembered.
+/// The maximum number of places whose last reading is remembered.
 const PLACES_MAX: usize = 10_000;
 
 /// The shortest time between two readings of all places.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// The most announcements that are delivered at once. A picture has about 30 KB; Discord takes at most 50 messages a second,
-/// and a request that is not answered counts until its time limit.
+/// The maximum number of announcements that are delivered at once. A picture has about 30 KB; Discord takes at most 50
+/// messages a second, and a request that is not answered counts until its time limit.
 const DELIVERIES_MAX: usize = 500;
 
 /// The deliveries that are under way.

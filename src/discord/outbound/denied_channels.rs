@@ -8,7 +8,7 @@ use crate::{club::Place, discord::recent::Recent};
 /// How long a refusal is remembered.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
-/// The most places that are remembered at once.
+/// The maximum number of places that are remembered at once.
 const MOST: usize = 10_000;
 
 /// The places for which Discord recently answered 403 or 404.

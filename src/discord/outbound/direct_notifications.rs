@@ -29,7 +29,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The most direct messages that are sent concurrently, so that a slow one does not hold up the others.
+/// The maximum number of direct messages that are sent concurrently, so that a slow one does not hold up the others.
 const AT_ONCE: usize = 8;
 
 /// Age at which a direct message that keeps failing is given up, in milliseconds.

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The most characters of a nonce (<https://discord.com/developers/docs/resources/message#create-message>).
+/// The maximum number of characters of a nonce (<https://discord.com/developers/docs/resources/message#create-message>).
 const NONCE_MAX: usize = 25;
 
 /// The request that posts a message. For some minutes, Discord posts no second message with the same nonce.

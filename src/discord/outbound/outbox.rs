@@ -19,8 +19,8 @@ use crate::{
 use delivery::{Delivery, FoldedAnnouncements};
 pub(crate) use delivery::{edit_if_settled, outcome, show_open};
 
-/// The most attempts in a row that are refused without a reason, before an announcement is given up. With the default
-/// waits they take about a quarter of an hour.
+/// The maximum number of attempts in a row that are refused without a reason, before an announcement is given up. With the
+/// default waits they take about a quarter of an hour.
 const UNEXPLAINED_REFUSALS_MAX: u32 = 20;
 
 /// Registers a listener that sends the messages that each commit of the club makes due, for as long as the bot runs.

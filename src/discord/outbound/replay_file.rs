@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// The most bytes of the file: Discord's limit of 10 MiB for a request, less 64 KiB for the rest of the request.
-/// <https://discord.com/developers/docs/reference#uploading-files>
+/// The maximum number of bytes of the file: Discord's limit of 10 MiB for a request, less 64 KiB for the rest of the
+/// request. <https://discord.com/developers/docs/reference#uploading-files>
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
 /// The number of rounds that have begun: 0 while the towers are placed for the first.

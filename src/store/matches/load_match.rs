@@ -157,7 +157,6 @@ impl Store {
         Ok(sqlx::query_as(query).bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
     }
 
-    /// The running match of a channel.
     pub(crate) async fn running_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
         Ok(running_in(&self.readers, channel).await?)
     }
@@ -352,7 +351,6 @@ impl WriteTransaction {
         Ok((outline, events))
     }
 
-    /// The running match of a channel.
     pub(crate) async fn running_match(&mut self, channel: u64) -> Result<Option<i64>, StoreError> {
         Ok(running_in(&mut *self.transaction, channel).await?)
     }

@@ -5,7 +5,7 @@ use sqlx::QueryBuilder;
 use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::store::{DueRow, StoreError, WriteTransaction};
 
-/// The most events that one statement inserts.
+/// The maximum number of events that one statement inserts.
 const EVENTS_AT_ONCE: usize = 200;
 
 impl WriteTransaction {

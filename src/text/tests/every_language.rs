@@ -230,7 +230,7 @@ fn every_text_takes_the_same_values_in_every_language() {
     let english = every_english_text();
     for locale in Locale::ALL {
         for (key, pattern) in patterns(locale) {
-            // Forms of words are a language's own.
+            // Forms of words differ from language to language, so they are not compared.
             let Some((wanted, lists)) = english.get(&key) else { continue };
             let used = needs(&pattern);
             assert!(used.keys().eq(wanted.keys()), "{locale:?} {key}: {used:?}, English {wanted:?}");

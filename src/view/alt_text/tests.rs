@@ -79,7 +79,7 @@ struct Reader {
     locale: Locale,
     /// The headings, up to the first side.
     headings: Vec<(Template, Board, Variants)>,
-    /// A row with its number.
+    /// The template of each row, with the row's number.
     rows: Vec<(Template, u8)>,
     /// Everything that can stand for a tower: its file, its color and rank, and what is noted.
     towers: HashMap<String, (char, Color, Rank, Option<Note>)>,

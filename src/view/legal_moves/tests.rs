@@ -129,7 +129,6 @@ fn readers() -> Vec<ListReader> {
     readers
 }
 
-/// Whether a part names a decision.
 fn tells(part: Part, decision: Decision, position: &Position) -> bool {
     let mut routes = position.routes(decision);
     match (part, decision) {

@@ -13,7 +13,7 @@ use crate::oversight::Oversight;
 use crate::random::{Random, mixed};
 use crate::{Level, Limits, Solver, Value};
 
-/// The most decisions that a player without the exact solver looks ahead.
+/// The maximum number of decisions that a player without the exact solver looks ahead.
 const DEPTH: u8 = 3;
 
 /// The number of line-ups that a player without the exact solver compares.

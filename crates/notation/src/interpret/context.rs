@@ -2,7 +2,7 @@
 
 use crate::Language;
 
-/// The most words of a text that is answered with a question.
+/// The maximum number of words of a text that is answered with a question.
 pub(super) const MOST_WORDS: usize = 6;
 
 /// What is known about a text besides its words.

@@ -80,7 +80,6 @@ impl Heard {
         })
     }
 
-    /// Whether it names a tower and a direction.
     pub(super) fn names_tower_and_direction(&self) -> bool {
         self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.direction.is_some())
     }

@@ -13,7 +13,7 @@ use crate::{
     square_name, typed_lines::Line, word_meanings::Command,
 };
 
-/// The most words of a set-up: the command and ten towers, with a few words between them.
+/// The maximum number of words of a set-up: the command and ten towers, with a few words between them.
 pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
 
 /// The furthest that a tower reaches: `gr8` is an abbreviation.

@@ -9,7 +9,6 @@ use crate::Writer;
 pub(super) enum Forced {
     /// The towers that a push moved, the nearest first. They are written in the opponent's column.
     Pushed(Vec<TowerMovement>),
-    /// A pass.
     Pass(Pass),
 }
 

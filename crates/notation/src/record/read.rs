@@ -140,7 +140,7 @@ fn opens(text: &str) -> Side {
     if is_empty_left { Side::White } else { Side::Black }
 }
 
-/// The most words of a row of which it has to be found out where the second turn begins.
+/// The maximum number of words of a row in which the reader searches for the beginning of the second turn.
 const MOST_WORDS: usize = 40;
 
 /// A turn as it is written, with the side of its column.

@@ -122,7 +122,6 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The name of a side in a language.
 fn side_name(side: Side, language: Language) -> &'static str {
     let words = &LINE_WORDS[language as usize];
     match side {

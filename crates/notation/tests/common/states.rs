@@ -7,7 +7,7 @@ use kamisado_rules::{
 
 use super::{Numbers, any_decision};
 
-/// The most decisions of a random match in which a state is looked for.
+/// The maximum number of decisions of a random match in which a state is looked for.
 const MOST_DECISIONS: usize = 600;
 
 /// A match in which a decision of one kind is due.

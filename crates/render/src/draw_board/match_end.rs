@@ -22,7 +22,6 @@ const HEADING: u32 = 130;
 const ROUND: u32 = 60;
 
 impl Composer<'_> {
-    /// Draws the end of a match.
     pub(super) fn match_end(&mut self, end: MatchEnd<'_>) {
         self.banner(end);
         let rounds = &end.rounds[end.rounds.len().saturating_sub(MOST_ROUNDS)..];

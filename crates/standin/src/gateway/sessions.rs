@@ -228,7 +228,6 @@ impl Sessions {
         self.by_id.values_mut()
     }
 
-    /// Whether a bot is connected.
     pub(crate) fn connected(&self) -> bool {
         self.by_id.values().any(|session| session.connection.is_some())
     }

@@ -143,7 +143,6 @@ impl ApiError {
         }
     }
 
-    /// The response body.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {

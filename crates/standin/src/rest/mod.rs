@@ -72,13 +72,13 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
         Some(Action::CutBeforeBody) => return cut(&shared, record),
         Some(Action::CutInBody) => {
             let (parts, body) = request.into_parts();
-            // It does not matter whether all of the half arrived.
+            // The connection is cut, whether or not half of the body arrives.
             let _ = request_body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
         Some(Action::HangInBody) => {
             let (parts, body) = request.into_parts();
-            // It does not matter whether all of the half arrived.
+            // The request hangs, whether or not half of the body arrives.
             let _ = request_body::collect(&parts, body, true).await;
             shared.lock().log.request(record);
             std::future::pending::<()>().await;

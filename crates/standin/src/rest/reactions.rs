@@ -13,7 +13,7 @@ use crate::{
     world::World,
 };
 
-/// The most characters of an emoji. Families and flags are sequences.
+/// The maximum number of characters of an emoji. Families and flags are sequences.
 const EMOJI_CHARACTERS_MAX: usize = 16;
 
 /// `PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me`

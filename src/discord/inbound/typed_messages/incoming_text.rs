@@ -14,8 +14,8 @@ use crate::{
     text::Locale,
 };
 
-/// The most characters of a message that are read. A move can be one line of a longer message. Most people cannot write
-/// longer messages than this.
+/// The maximum number of characters of a message that are read. A move can be one line of a longer message. Most people
+/// cannot write longer messages than this.
 const LONGEST: usize = 2000;
 
 /// The relevant parts of a message that can be meant for the bot.

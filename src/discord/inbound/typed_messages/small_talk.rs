@@ -453,7 +453,6 @@ pub(super) fn asks_for_moves(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
-/// Whether a text says *yes*.
 pub(super) fn says_yes(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Yes)
 }

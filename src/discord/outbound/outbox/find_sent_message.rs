@@ -21,7 +21,8 @@ use crate::{
     },
 };
 
-/// The most pages of messages that are searched. No channel is expected to fill more in the time that is searched.
+/// The maximum number of pages of messages that are searched. No channel is expected to fill more in the time that is
+/// searched.
 const MOST_PAGES: usize = 200;
 
 /// The parts of a message that the search compares.

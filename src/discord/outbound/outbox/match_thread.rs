@@ -15,7 +15,7 @@ use crate::{
 };
 use kamisado_rules::Side;
 
-/// The most characters of a thread's name (<https://discord.com/developers/docs/resources/channel>).
+/// The maximum number of characters of a thread's name (<https://discord.com/developers/docs/resources/channel>).
 const LONGEST_NAME: usize = 100;
 
 /// The result of opening the thread of a match.
