@@ -1,7 +1,7 @@
 //! The bound of the events of a match.
 //!
-//! Events are stored for good and replayed whenever a match is read, so there cannot be any number of them. Of thousands
-//! of marathons played at random, with all sets of variants, the longest had under a thousand decisions.
+//! Events are stored for good and replayed whenever a match is read, so their number has to be limited. Of thousands of
+//! marathons played at random, with all sets of variants, the longest had under a thousand decisions.
 
 use super::History;
 

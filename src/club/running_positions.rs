@@ -1,7 +1,7 @@
 //! The positions of running matches between people, for which no hint and no analysis is given.
 //!
-//! The hash of each is stored with the event that leads to it, so a question costs one search in an index, however many
-//! matches are running, and is answered after a restart as before.
+//! The hash of each is stored with the event that leads to it, so a lookup costs one search in an index, however many
+//! matches are running, and a restart changes nothing.
 
 use kamisado_rules::{Match, Phase, Position};
 

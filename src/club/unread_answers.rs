@@ -111,7 +111,7 @@ impl Club {
     }
 
     /// Pauses a match whose flag is due, because it cannot be read whether there was an answer. The turn is charged to
-    /// nobody, and both players are owed a direct message. Returns whether the match is paused by this.
+    /// nobody, and both players are owed a direct message. Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.

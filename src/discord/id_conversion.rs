@@ -76,8 +76,8 @@ pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
     (person.0 != 0).then(|| discord::UserId::new(person.0))
 }
 
-/// A user with the name that others see: the nickname in the server, else the display name, else the user
-/// name. A name of which nothing is visible and one that looks like the bot's, `own_name`, are passed over.
+/// A user with the name that others see: the nickname in the server, else the display name, else the user name. Invisible
+/// names and names that look like the bot's, `own_name`, are skipped.
 pub(crate) fn actor(user: &discord::User, nickname: Option<&str>, own_name: &str) -> Actor {
     let is_clear =
         |name: &&str| confusable_names::is_visible(name) && !confusable_names::look_alike(name, own_name);

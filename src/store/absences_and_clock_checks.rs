@@ -160,8 +160,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends at this moment all absences of the bot and of servers that would end later, unless they have not ended
-    /// ([`UNENDED`]), and removes those that would begin later.
+    /// Makes all absences of the bot and of servers that end later than this moment end at it, and removes those that begin
+    /// later. An absence that has not ended ([`UNENDED`]) goes on.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
         for query in [
             "DELETE FROM absences WHERE began_at > ?1 AND ended_at <> ?2",

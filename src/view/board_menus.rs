@@ -60,9 +60,9 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay, if a tower was moved, and
-    /// what can follow.
-    /// Otherwise the own view and, after a decision, the request to take it back. A person can do the rest by *More*.
+    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay, if a tower was moved,
+    /// and what can follow. Otherwise: the presser's own view of the board and, after a decision, the request to take it
+    /// back. Everything else is behind *More*.
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();

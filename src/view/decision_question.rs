@@ -18,8 +18,8 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#button>).
 const LABEL_MAX: usize = 80;
 
-/// Composes the question about a text in a match in its present state. Moves are told by the way that was typed, which
-/// need not be the one that the notation writes (teleport).
+/// Composes the question about a text in a match in its present state. Moves are described by the direction and distance
+/// that were typed, which the notation may write differently (teleport).
 pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Message {
     let decisions = &asked.decisions;
     let shown = ShownEvent { id: history.id, event: history.last_event() };

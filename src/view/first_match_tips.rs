@@ -1,5 +1,5 @@
-//! What a player reads on the boards of a first turn: how to address the bot, and in the first match the tips, one a turn,
-//! each of them once.
+//! The explanations on a player's boards: how to address the bot, in the first turn, and tips, one a turn, in the first
+//! match. Each is shown once.
 
 use kamisado_rules::{Awaiting, Decision, Game, Phase, Side, Variant};
 
@@ -35,7 +35,7 @@ pub(crate) enum NewTo {
 
 impl NewTo {
     /// The tips that every such player reads, in this order. [`Tip::Blocked`] comes in a first match when a tower is blocked
-    /// for the first time, and puts off the others by a turn.
+    /// for the first time, and postpones the others by a turn.
     const fn tips(self, game: Game) -> &'static [Tip] {
         match (self, game) {
             (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],
@@ -74,8 +74,8 @@ impl Tip {
         due
     }
 
-    /// The tip as lines of the board's message. `mention` is the bot's mention, if it reads only what is addressed to it;
-    /// then another line says how a move is entered. `None` if the tip does not fit the decision that is due.
+    /// The tip as lines of the board's message. `mention` is the bot's mention, if the bot can read only messages that
+    /// contain it. Another line then says how a move is entered. `None` if the tip does not fit the decision that is due.
     pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
         let Phase::Playing(position) = history.state.phase() else { return None };
         match (self, position.awaiting()) {

@@ -42,7 +42,7 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     Some(LostAt { event, position, played: decision, better })
 }
 
-/// The button that asks where the last round was lost; `None` unless the message tells that a side has lost it. A machine
+/// The button that asks where the last round was lost; `None` unless the message reports that a side has lost it. A machine
 /// that wins a round fills at once, so that the same message tells of the next round.
 pub(crate) fn button(locale: Locale, replayed: &BoardView) -> Option<Button> {
     let history = &replayed.then;

@@ -87,8 +87,8 @@ impl Level {
         }
     }
 
-    /// The number of decisions, its own included, within which it misplays no forced result: it takes every win that can
-    /// be forced within so many, and allows none that it can prevent.
+    /// The number of decisions, its own included, within which it makes no mistake about forced results: it takes every win
+    /// that can be forced within that number, and allows no loss that it can prevent.
     pub const fn looks_ahead(self) -> u8 {
         self.habits().sure
     }

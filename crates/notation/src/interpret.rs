@@ -109,8 +109,8 @@ struct Interpreter<'a> {
 }
 
 impl Interpreter<'_> {
-    /// A message of several lines, or of none: as a whole if it is one decision, otherwise a decision that stands alone
-    /// on a line.
+    /// The meaning of a message: of the whole text if it is one decision, otherwise of a decision that stands alone on a
+    /// line.
     fn lines(&self, text: &str, lines: &[Line]) -> Interpretation {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let whole = Line { text: texts.join(" "), is_formatted: lines.iter().any(|line| line.is_formatted) };

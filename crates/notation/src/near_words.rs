@@ -14,8 +14,8 @@ const LONG: usize = 7;
 pub(crate) struct Nearness {
     /// The letters that are wrong, missing, too many or swapped.
     pub(crate) letters: usize,
-    /// Whether the first letter is another one. People rarely miss the first letter, and short words that differ in it
-    /// are often ordinary ones (`light` and `right`).
+    /// Whether the first letter differs. People rarely mistype the first letter, and short words that differ in it are often
+    /// ordinary words (`light` and `right`).
     pub(crate) first_differs: bool,
     /// Whether the word of the notation has only [`SHORTEST`] letters, or fewer.
     pub(crate) is_short: bool,

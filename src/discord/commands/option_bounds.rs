@@ -1,4 +1,4 @@
-//! Finds a number that is out of its option's bounds. Discord checks them in its programs; the stand-in and other programs
+//! Finds a number that is out of its option's bounds. Discord's clients check the bounds; the stand-in and other programs
 //! may send any number.
 
 use poise::{

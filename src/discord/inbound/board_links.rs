@@ -16,8 +16,8 @@ pub(crate) struct Reading {
     pub above: Option<MessageId>,
 }
 
-/// A refusal about a match, with a link to its board if its reader plays in the match and other messages stand between
-/// the board and the refusal, or if they are in different places. While the newest board is on its way, there is no link.
+/// A refusal about a match. If its reader plays in the match, it has a link to the board, unless the board stands directly
+/// above it. While the newest board is on its way, there is no link.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading: Reading) -> String {
     let is_current = |board: &MessageId| id_conversion::time_of(board.0) >= history.board_since();
     match history.board_message.filter(is_current) {

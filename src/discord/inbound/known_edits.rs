@@ -1,7 +1,7 @@
 //! Which edits of messages were received already.
 //!
 //! Discord reports an edit again with each later change of the message, such as a preview of a link or a pin. The time of
-//! the last edit tells whether there was a new one.
+//! the last edit tells whether there was a new edit.
 
 use std::{
     fmt,

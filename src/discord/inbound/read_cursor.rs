@@ -1,9 +1,8 @@
 //! Read cursors: the newest handled message of each place, after which reading begins when the bot was away.
 //!
-//! Not every message in every channel is worth a commit, so the cursors are kept in memory and stored from
-//! time to time. Reading a message again changes nothing. A move counts once. A refused move is older than
-//! the current board ([`crate::club::History::is_older_than_board`]), unless nothing was played since. An
-//! answer carries the nonce of the message that it answers.
+//! Not every message in every channel is worth a commit, so the cursors are kept in memory and stored from time to time.
+//! Reading a message again has no effect: a move counts once, a refused move is older than the current board if anything was
+//! played since ([`crate::club::History::is_older_than_board`]), and a repeated answer has the same nonce.
 
 use std::{
     collections::HashMap,

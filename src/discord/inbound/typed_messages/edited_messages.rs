@@ -1,4 +1,4 @@
-//! Reads messages again that their writers have edited: who mends a typo need not type the move twice.
+//! Reads messages again that their writers have edited: a writer who corrects a typo need not type the move twice.
 //!
 //! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written, and only while its writer
 //! still has to decide on the board of that time. It is the same input as the message, so a message that was played is never

@@ -108,8 +108,8 @@ async fn try_post_notice(
     Ok(bot.api.request(Priority::Other, sent).await?.id)
 }
 
-/// The moment since which the place of an announcement may have a notice about its board that an earlier process has posted;
-/// `None` if there is none.
+/// If an earlier process may have posted a notice about the board of an announcement: the moment since which it may have.
+/// Otherwise `None`.
 ///
 /// # Errors
 /// When the database fails.

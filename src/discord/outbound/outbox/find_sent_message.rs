@@ -50,8 +50,8 @@ struct File {
 /// that timed out may arrive some time later, and the host's clock may be ahead of Discord's.
 const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 
-/// The oldest message that an attempt at one of these announcements has posted without the bot seeing an answer, with
-/// that announcement.
+/// The oldest message that was posted by an attempt at one of these announcements whose answer the bot never saw, with that
+/// announcement.
 pub(super) async fn find(
     club: &Club,
     api: &RateLimitedHttp,
