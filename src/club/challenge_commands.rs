@@ -150,8 +150,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Makes the challenge to the match that follows another one (`own`), or accepts the same challenge as made by the
-    /// other player (`theirs`).
+    /// Makes the challenge `own` to a match that follows another one. If the other player has already made the same
+    /// challenge (`theirs`), accepts that one instead.
     async fn follow(
         &self,
         input: Input,

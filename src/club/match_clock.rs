@@ -184,7 +184,7 @@ impl Clock {
         if let Some(left) = &mut left {
             left[side] -= thought.unwrap_or(0);
             if !is_chess_clock {
-                // In correspondence, a turn that a takeback continues has no new time.
+                // In correspondence, a turn that a takeback continues gets no new time.
                 left[side] -= carried;
             }
         }

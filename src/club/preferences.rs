@@ -24,9 +24,9 @@ pub struct ServerPreferences {
     pub challengers: Option<Challengers>,
     /// The hours in which nobody is reminded.
     pub quiet_hours: Option<QuietHours>,
-    /// The game of a challenge that names none.
+    /// The game of a challenge whose maker chooses no game.
     pub game: Option<Game>,
-    /// The match length of a challenge that names none.
+    /// The match length of a challenge whose maker chooses no length.
     pub length: Option<MatchLength>,
     /// Quiet days after which a player is asked whether they still play.
     pub ask_after: Option<u8>,

@@ -135,7 +135,7 @@ impl DiscordTime {
     }
 }
 
-/// Waits until `time` gives a time, which is then certain.
+/// Waits until `time` returns a time. That time is certain.
 pub(crate) async fn until_certain(time: impl Fn() -> Option<Timestamp>) -> Timestamp {
     loop {
         if let Some(certain) = time() {

@@ -72,7 +72,7 @@ impl WorkBudget {
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let reserved = async {
             loop {
-                // Created before the look at the budget, so that no end in between is missed.
+                // Created before the budget is checked, so that no end in between is missed.
                 let ended = self.ended.notified();
                 if let Some(reserved) = self.try_begin(work, person) {
                     return reserved;

@@ -13,7 +13,7 @@ use super::{
 /// The maximum number of dangling foreign keys that a check reports, and of other faults that SQLite is asked for.
 const MOST_FINDINGS: i64 = 20;
 
-/// Suffix of a backup that was made before an upgrade, before the number of the database's newest migration.
+/// Suffix of a backup that was made before an upgrade. The number of the database's newest migration follows it.
 const BEFORE_MIGRATION: &str = ".before-migration-";
 
 /// The maximum number of backups before migrations that are kept.

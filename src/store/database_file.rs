@@ -11,7 +11,7 @@ use super::StoreError;
 /// Suffix of a database that is about to replace another one.
 pub(super) const NEW: &str = ".new";
 
-/// Suffix of a database that was replaced, before a number.
+/// Suffix of a database that was replaced. A number follows it.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 
 /// The maximum number of symbolic links that are followed in a row.

@@ -19,9 +19,9 @@ pub struct ServerSettingsRow {
     pub quiet_from: Option<i64>,
     /// The hour of the day at which they end.
     pub quiet_until: Option<i64>,
-    /// The game of a challenge that names none, as a stored word.
+    /// The game of a challenge whose maker chooses no game, as a stored word.
     pub game: Option<String>,
-    /// The match length of a challenge that names none, as a stored word.
+    /// The match length of a challenge whose maker chooses no length, as a stored word.
     pub length: Option<String>,
     /// Quiet days after which a player is asked whether they still play.
     pub ask_after_days: Option<u8>,

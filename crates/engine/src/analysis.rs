@@ -42,7 +42,7 @@ impl Judgment {
 /// How a side lost a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LostBy {
-    /// By the decision with this index: before it the round was not lost, and after it it always was.
+    /// By the decision with this index: before it the round was not lost, and from then on it always was.
     Decision(usize),
     /// By no decision: the round was lost from its first position on.
     Start,

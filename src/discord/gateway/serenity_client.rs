@@ -220,7 +220,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         event_handler: |context, event| Box::pin(event_handler::handle(context.user_data, event)),
         on_error: |error| Box::pin(event_handler::on_error(error)),
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
-        // A mention of the bot starts a typed move, not a text command: the bot has none.
+        // A mention of the bot starts a typed move, not a text command: the bot has no text commands.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
         // The bot has its own rate limits. The framework's own would store every user of a command for ever.
         manual_cooldowns: true,

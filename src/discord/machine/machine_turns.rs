@@ -66,7 +66,7 @@ impl MachineTurns {
         let mut has_waited = false;
         let all = async {
             loop {
-                // Registered before the look, so that no end is missed.
+                // Registered before the check, so that no end is missed.
                 let ended = self.ended.notified();
                 if !self.contains(id) {
                     return;
@@ -94,7 +94,7 @@ pub(super) struct TurnGuard<'a> {
 }
 
 impl TurnGuard<'_> {
-    /// Begins a look at the match, and returns what cancels its search.
+    /// Records that the task looks at the match now, and returns the token that cancels its search.
     pub(super) fn search(&self) -> CancellationToken {
         let mut matches = self.turns.matches();
         let turn = matches.entry(self.id).or_default();

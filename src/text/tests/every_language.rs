@@ -20,7 +20,7 @@ const LONGEST_NAME_CHARACTERS: usize = 64;
 /// colon.
 const LONGEST_COMMAND_ID: usize = 21;
 
-/// The characters that the markup of an own emoji has at most: `<:`, a name, a colon, the digits of an id and `>`.
+/// The maximum number of characters in the markup of an own emoji: `<:`, a name, a colon, the digits of an id and `>`.
 const LONGEST_EMOJI: usize = 2 + 32 + 1 + 20 + 1;
 
 /// How a text uses one of its variables.

@@ -158,7 +158,7 @@ fn is_name_of(word: &str, color: Color, languages: &[Language], game: Game) -> b
     })
 }
 
-/// Whether a line says how a round ended, rightly or not.
+/// Whether a line says how a round ended, correctly or not.
 pub(super) fn is_round_end(line: &str) -> bool {
     words(line).any(|word| matches!(meaning(word), Some(LineWord::Won | LineWord::Drawn)))
 }
