@@ -47,6 +47,30 @@ fn every_given_record_is_written_as_it_was_read() {
 }
 
 #[test]
+fn records_in_every_language_are_read_from_a_single_line() {
+    for (name, text) in given() {
+        let record = Record::read(&text).unwrap();
+        for language in Language::ALL {
+            let written = record.in_language(language).to_string();
+            let pasted = written.replace('\n', " ");
+            let read =
+                Record::read_pasted(&pasted).unwrap_or_else(|error| panic!("{name} {language:?}: {error}"));
+            assert_eq!(read.in_language(language).to_string(), written, "{name}");
+            let collapsed = pasted.split_whitespace().collect::<Vec<_>>().join(" ");
+            let read = Record::read_pasted(&collapsed)
+                .unwrap_or_else(|error| panic!("{name} {language:?}: {error}"));
+            assert!(read.decisions().eq(record.decisions()), "{name}");
+        }
+        assert_eq!(Record::read_pasted(&text).unwrap().to_string(), text, "{name}");
+    }
+    let drawn = "[Game \"Kamisado\"] [Match \"standard\"] [White \"[Alain] 1. Round\"] Round 1 \
+                 1. Red Forward 4 Blue Blue Forward 5 Yellow Round drawn Round 1 1. Red Forward 4 Blue";
+    let drawn = Record::read_pasted(drawn).unwrap();
+    assert_eq!(drawn.entries().iter().filter(|entry| **entry == Entry::RoundDrawn).count(), 1);
+    assert_eq!((drawn.decisions().count(), drawn.tags().white.as_deref()), (3, Some("[Alain] 1. Round")));
+}
+
+#[test]
 fn positions_of_the_given_records_are_written_and_read_back() {
     for (name, text) in given() {
         let record = Record::read(&text).unwrap();

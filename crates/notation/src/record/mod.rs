@@ -2,6 +2,7 @@
 
 mod derived_cells;
 mod error;
+mod pasted;
 mod read;
 mod round_lines;
 mod row;

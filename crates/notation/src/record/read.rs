@@ -7,6 +7,7 @@ use kamisado_rules::{Decision, FillFrom, Match, Phase, Side, Undo};
 use super::{
     Entry, Reason, Record, RecordError, Untagged,
     derived_cells::{Forced, forced},
+    pasted::with_lines,
     printable,
     round_lines::{EndOfRound, is_round_end, read_heading},
     row::{EmptyLeft, Row, is_table_heading, row, with_plain_spaces},
@@ -33,6 +34,16 @@ impl Record {
     /// Returns a [`RecordError`] with the line, the move, and the reason.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         Self::read_untagged(text, Untagged::default())
+    }
+
+    /// Like [`Record::read`], for a text that may have lost its line breaks because it was typed or pasted into a single line.
+    /// Comments end such a line too early only where they stand between the two turns of a row.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`RecordError`] with the line, counted as if it had its line breaks, the move, and the reason.
+    pub fn read_pasted(text: &str) -> Result<Self, RecordError> {
+        Self::read(&with_lines(text))
     }
 
     /// Like [`Record::read`], with other defaults for missing tags.

@@ -115,6 +115,21 @@ fn meaning(word: &str) -> Option<LineWord> {
     MEANINGS.get(&folded(word)).copied()
 }
 
+/// Whether a word is the word for a round in one of the languages.
+pub(super) fn is_round(word: &str) -> bool {
+    matches!(words(word).next().and_then(meaning), Some(LineWord::Round(_)))
+}
+
+/// Whether a word says that a round was won.
+pub(super) fn is_won(word: &str) -> bool {
+    words(word).next().and_then(meaning) == Some(LineWord::Won)
+}
+
+/// Whether a word says that a round was drawn.
+pub(super) fn is_drawn(word: &str) -> bool {
+    words(word).next().and_then(meaning) == Some(LineWord::Drawn)
+}
+
 /// The words of a line, without the signs around them.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|sign: char| sign.is_whitespace() || matches!(sign, '\'' | '’'))
