@@ -44,6 +44,6 @@ pub use picture_width::Width;
 pub use renderer::{RenderError, Renderer};
 pub use round_animation::Animation;
 pub use round_sheet::RoundSheet;
-pub use round_turn::Turn;
+pub use round_turn::{Mark, Turn};
 pub use score_sheet::{Note, ScoreSheet, ScoredRound};
 pub use theme::Theme;

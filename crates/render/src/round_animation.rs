@@ -56,6 +56,8 @@ const START: Delay = Delay::hundredths(100);
 const GLIDING: Delay = Delay::hundredths(5);
 /// How long the position after a turn is shown: long enough to read the notation.
 const PLAYED: Delay = Delay::hundredths(110);
+/// How long a turning point is shown before its move.
+const MARKED: Delay = Delay::hundredths(300);
 /// How long the end of a round is shown.
 const ROUND_OVER: Delay = Delay::hundredths(250);
 /// How long the last position is shown.
@@ -117,8 +119,12 @@ impl Renderer {
         let width = Width::new(quality.width).unwrap_or(animation.width).min(animation.width);
         let layout = Layout::new(animation.start.board, animation.from_side, width);
         let sprites = self.sprites(animation.theme, layout.side());
-        let lines_of = |turn: &Turn| caption_lines(&turn.text, layout, &sprites, self.fonts()).len();
-        let lines = animation.turns.iter().map(lines_of).max().unwrap_or(1) as u32;
+        let lines_of = |text: &str| caption_lines(text, layout, &sprites, self.fonts()).len();
+        let texts = animation.turns.iter().flat_map(|turn| {
+            let mark = turn.mark.as_ref().map(|mark| mark.text.as_str());
+            mark.into_iter().chain([turn.text.as_str()])
+        });
+        let lines = texts.map(lines_of).max().unwrap_or(1) as u32;
         let (across, down) = (layout.width(), layout.height() + layout.caption_height(lines));
         let mut file = GifWriter::new(across, down, &sprites.palette.rgb())?;
         let mut memory = Vec::new();
@@ -132,6 +138,11 @@ impl Renderer {
         let (mut before, mut score, mut caption) = (animation.start, animation.score, ["", ""]);
         show(&animation.picture(before, score, width), &[], caption, START)?;
         for (played, turn) in (1..).zip(animation.turns) {
+            if let Some(mark) = &turn.mark {
+                let (last, compared) = (mark.better.as_ref(), turn.last.moved);
+                let picture = Picture { last, compared, ..animation.picture(before, score, width) };
+                show(&picture, &[], [caption[1], &mark.text], MARKED)?;
+            }
             let (setup, without_moving_towers) = without_moving_towers(before, turn);
             let between = if without_moving_towers.is_empty() { 0 } else { quality.between };
             for frame in 1..=between {

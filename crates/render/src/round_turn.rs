@@ -17,6 +17,17 @@ pub struct Turn {
     pub score: BySide<u8>,
     /// The end of the round, if the decision ended it.
     pub won: Option<Won>,
+    /// What an animation shows before the decision, if it was a turning point.
+    pub mark: Option<Mark>,
+}
+
+/// A mark at a turning point: the board before the decision, with the decision as a dotted line.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// What it says.
+    pub text: String,
+    /// The effects of a better decision, drawn as an arrow; none if none is known.
+    pub better: Option<LastMove>,
 }
 
 impl Turn {
@@ -26,7 +37,7 @@ impl Turn {
             Next::Position(position) => (position.setup(), None),
             Next::Over(end) => (played.after, Some(Won::from(*end))),
         };
-        Self { text, last: LastMove::from(played), after, score, won }
+        Self { text, last: LastMove::from(played), after, score, won, mark: None }
     }
 }
 

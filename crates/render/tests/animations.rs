@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use kamisado_render::{Animation, Picture, RenderError, Renderer, Theme, Width};
+use kamisado_render::{Animation, Mark, Picture, RenderError, Renderer, Theme, Width};
 use kamisado_rules::{BySide, Game, MatchLength, Side, Variant, Variants};
 
 mod gif_reader;
@@ -69,6 +69,28 @@ fn every_turn_is_shown_and_written() {
     }
     let captions: Vec<_> = held.iter().map(|shown| &shown.rgb[shown.rgb.len() - gif.width * 30..]).collect();
     assert!(captions.windows(2).all(|pair| pair[0] != pair[1]), "the notation runs along");
+}
+
+#[test]
+fn a_turning_point_is_held_with_both_moves_before_its_turn() {
+    let (start, mut turns) = round_of(10, Game::Kamisado, Variants::NONE);
+    let better = turns[0].last.clone();
+    turns[4].mark = Some(Mark { text: "Better: another".to_owned(), better: Some(better.clone()) });
+    let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
+    let held: Vec<_> = gif.shown.iter().filter(|shown| shown.delay >= 90).collect();
+    assert_eq!(held.len(), turns.len() + 2);
+    let marked = held[5];
+    assert!(marked.delay >= 250, "{}", marked.delay);
+    let picture = Picture {
+        last: Some(&better),
+        compared: turns[4].last.moved,
+        width: Animation::WIDTH,
+        ..Picture::new(&turns[3].after)
+    };
+    let expected = still(&picture);
+    assert_eq!(marked.rgb[..expected.len()], expected);
+    let caption = |at: usize| &held[at].rgb[held[at].rgb.len() - gif.width * 30..];
+    assert!(caption(5) != caption(4) && caption(5) != caption(6));
 }
 
 #[test]

@@ -44,7 +44,14 @@ pub(crate) fn played(
 /// The turn of a fill, which sets the towers up for the next round.
 fn line_up(game: &Match, text: String) -> Turn {
     let Phase::Playing(position) = game.phase() else { panic!("a round is on") };
-    Turn { text, last: LastMove::default(), after: position.setup(), score: game.score(), won: None }
+    Turn {
+        text,
+        last: LastMove::default(),
+        after: position.setup(),
+        score: game.score(),
+        won: None,
+        mark: None,
+    }
 }
 
 /// The first random round with at least `turns` turns.
