@@ -14,6 +14,7 @@ mod http_client;
 pub(crate) mod id_conversion;
 pub(crate) mod inbound;
 mod machine;
+mod match_reading;
 pub(crate) mod outbound;
 mod paged_query;
 pub(crate) mod permissions;

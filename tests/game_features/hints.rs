@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_notation::{Language, read};
 use kamisado_rules::{Board, Decision, Game, Match, MatchLength, Next, Phase, Position, Side, Variants};
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -103,6 +103,32 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     assert!(told.starts_with(&can_win) || told == sentence("refused-hint-machine", &[]), "{told}");
     let of_the_first = hint(&channel, channel.ada, json!({ "move": 1 })).await;
     assert_eq!(of_the_first.content, first.content, "{}", next.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let everybody = Permissions::of_a_member();
+    let [judy, mallory] = ["Judy", "Mallory"].map(|name| handle.add_user(name, everybody, "en-US"));
+    handle.set_permissions(channel.id, mallory, everybody.without(Permissions::VIEW_CHANNEL));
+    let lounge = handle.add_channel(channel.guild, "lounge");
+    let options = json!({
+        "opponent": handle.bot().to_string(),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    channel.command(channel.ada, "challenge", options).await;
+    channel.board_after(Snowflake::new(0)).await;
+    let named = |user| handle.command(lounge, user, "hint", &json!({ "match": "k1" })).unwrap();
+    let first = named(judy).finished(PATIENCE).await.expect("an answer");
+    assert!(first.content.starts_with(&sentence("hint-win", &[("player", "Ada")])), "{}", first.content);
+    let shown = next_stage(&channel, &first, judy, "Show the move", |told| told.contains("**")).await;
+    let calls = |told: &str| told.contains("It calls Kamisado");
+    let why = next_stage(&channel, &shown, judy, "Why?", calls).await;
+    assert_eq!(bold(&why.content), bold(&shown.content), "the same move is explained");
+    let hidden = named(mallory).finished(PATIENCE).await.expect("an answer");
+    assert_eq!(hidden.content, sentence("refused-no-such-match", &[]));
     channel.assert_no_violations();
 }
 

@@ -8,13 +8,13 @@ use tracing::error;
 
 use super::command_interaction::Call;
 use crate::{
-    club::{Club, History, MatchId, Reader, Running, Server, Status},
+    club::{Club, History, MatchId, Running, Server, Status},
     discord::{
         bot::{Bot, Context, Error},
         channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
-        resolve_audience, store_failure,
+        match_reading, resolve_audience, store_failure,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -122,23 +122,9 @@ pub(super) async fn readable(
     history: Option<History>,
 ) -> Result<Option<History>, Unanswered> {
     let Some(history) = history else { return Ok(None) };
-    let mut reader = Reader {
-        person: id_conversion::person(interaction.user.id),
-        server: interaction.guild_id.map(id_conversion::server),
-        // Whoever calls a command in a channel views it.
-        may_view: vec![id_conversion::place(interaction.channel_id)],
-    };
-    if history.is_readable_by(&reader) {
-        return Ok(Some(history));
-    }
-    if let (Some(guild), Some(member)) = (interaction.guild_id, &interaction.member)
-        && let Some(channel) = id_conversion::channel_of(history.place)
-        && history.server == reader.server
-        && bot.inbound.channel_visibility.may_view(&bot.api, guild, member, channel).await?
-    {
-        reader.may_view.push(history.place);
-    }
-    Ok(Some(history).filter(|history| history.is_readable_by(&reader)))
+    let discord = (&bot.inbound.channel_visibility, &*bot.api);
+    let may_read = match_reading::may_read(discord, interaction.into(), &history).await?;
+    Ok(Some(history).filter(|_| may_read))
 }
 
 /// Whether everybody who views this channel may read the match: it is played here, or in the channel of this thread, or

@@ -10,7 +10,8 @@ use super::{
 use crate::{
     club::{GRACE_SECONDS, History, Offer, Refusal},
     discord::{
-        id_conversion,
+        channel_visibility::Unanswered,
+        match_reading,
         outbound::{
             private_board, record_file,
             replay_file::{self, Replay},
@@ -111,7 +112,7 @@ impl Press<'_> {
         })
     }
 
-    /// The match of the press, if the presser plays in it or sees its place. Otherwise, the refusal.
+    /// The match of the press, if the presser may read it. Otherwise, the refusal.
     pub(super) async fn readable_match(
         &self,
         interaction: &ComponentInteraction,
@@ -119,11 +120,11 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
-        let sees_place = history.place == id_conversion::place(interaction.channel_id);
-        if sees_place || history.side_of(self.by.person).is_some() {
-            Ok(Ok(history))
-        } else {
-            Ok(Err(self.refuse(&Refusal::NotAPlayer, Some(&history))))
-        }
+        let discord = (&self.bot.inbound.channel_visibility, &*self.bot.api);
+        Ok(match match_reading::may_read(discord, interaction.into(), &history).await {
+            Ok(true) => Ok(history),
+            Ok(false) => Err(self.refuse(&Refusal::NotAPlayer, Some(&history))),
+            Err(Unanswered) => Err(Answer::Private(text!(self.locale, "refused-failed"))),
+        })
     }
 }
