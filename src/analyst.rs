@@ -3,6 +3,9 @@
 //! **Architecture Invariant:** no move waits for an analysis: analyses have a thread of their own, whose priority is lower than
 //! that of the machines' threads, a queue of fixed length and a fixed amount of memory.
 
+mod queue;
+mod remembered;
+
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex},
@@ -15,6 +18,9 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 
 use crate::opponent::{Unanswered, start_thread};
+use queue::Queue;
+pub(crate) use queue::Ticket;
+use remembered::Remembered;
 
 /// The maximum number of analyses that wait for the thread.
 const QUEUE_LENGTH: usize = 16;
@@ -31,6 +37,18 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
+/// The most positions whose advice or values are remembered, such as for the next stage of a hint.
+const POSITIONS_REMEMBERED: usize = 64;
+
+/// The most rounds whose judgments are remembered.
+const ROUNDS_REMEMBERED: usize = 16;
+
+/// The most decisions of a round that is remembered.
+const DECISIONS_REMEMBERED: usize = 200;
+
+/// The decisions of a round, each with the position before it.
+type Decisions = Vec<(Position, Decision)>;
+
 /// An analysis, which also sends its result to the caller.
 type Job = Box<dyn FnOnce(&mut Solver) + Send>;
 
@@ -38,6 +56,10 @@ type Job = Box<dyn FnOnce(&mut Solver) + Send>;
 #[derive(Debug)]
 pub(crate) struct Analyst {
     jobs: mpsc::Sender<Job>,
+    advice: Remembered<Position, Advice>,
+    values: Remembered<[Position; 2], [Value; 2]>,
+    rounds: Remembered<Decisions, Vec<Judgment>>,
+    queue: Queue,
 }
 
 impl Analyst {
@@ -48,22 +70,44 @@ impl Analyst {
         start_thread("analyst", NICENESS, Arc::new(Mutex::new(waiting)), move |job| {
             work(&mut solver, memory, job);
         });
-        Self { jobs }
+        Self {
+            jobs,
+            advice: Remembered::new(POSITIONS_REMEMBERED),
+            values: Remembered::new(POSITIONS_REMEMBERED),
+            rounds: Remembered::new(ROUNDS_REMEMBERED),
+            queue: Queue::default(),
+        }
+    }
+
+    /// A place in the queue of people who have a whole match analysed; `None` if it is full.
+    pub(crate) fn enter_queue(&self) -> Option<Ticket> {
+        self.queue.enter()
     }
 
     /// Judges the decisions of a round, each with the position before it. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When the engine has failed.
-    pub(crate) async fn judge(
-        &self,
-        decisions: Vec<(Position, Decision)>,
-    ) -> Result<Vec<Judgment>, Unanswered> {
-        self.run(ROUND_TIME_MAX, move |solver, limits| {
+    pub(crate) async fn judge(&self, decisions: Decisions) -> Result<Vec<Judgment>, Unanswered> {
+        if let Some(judged) = self.rounds.answer(&decisions) {
+            return Ok(judged);
+        }
+        let round = decisions.clone();
+        let judging = self.run(ROUND_TIME_MAX, move |solver, limits| {
             solver.clear();
-            judge_round(solver, &decisions, limits)
-        })
-        .await
+            judge_round(solver, &round, limits)
+        });
+        let judged = judging.await?;
+        self.remember_round(decisions, &judged);
+        Ok(judged)
+    }
+
+    /// Remembers the judgments of a round, unless one is missing or there are very many.
+    fn remember_round(&self, decisions: Decisions, judged: &[Judgment]) {
+        let is_known = |judgment: &Judgment| judgment.before != Value::Unknown;
+        if decisions.len() <= DECISIONS_REMEMBERED && judged.iter().all(is_known) {
+            self.rounds.remember(decisions, judged.to_vec());
+        }
     }
 
     /// Judges the decisions of a round as [`Analyst::judge`] does, and solves the first positions to which the fills before
@@ -73,16 +117,19 @@ impl Analyst {
     /// When the engine has failed.
     pub(crate) async fn analyse(
         &self,
-        decisions: Vec<(Position, Decision)>,
+        decisions: Decisions,
         starts: Option<[Position; 2]>,
     ) -> Result<(Vec<Judgment>, Option<[Value; 2]>), Unanswered> {
-        self.run(ROUND_TIME_MAX, move |solver, limits| {
+        let (round, known) = (decisions.clone(), self.rounds.answer(&decisions));
+        let analysing = self.run(ROUND_TIME_MAX, move |solver, limits| {
             solver.clear();
-            let judged = judge_round(solver, &decisions, limits);
+            let judged = known.unwrap_or_else(|| judge_round(solver, &round, limits));
             let values = starts.map(|starts| starts.map(|start| solver.solve(&start, limits).value));
             (judged, values)
-        })
-        .await
+        });
+        let (judged, values) = analysing.await?;
+        self.remember_round(decisions, &judged);
+        Ok((judged, values))
     }
 
     /// Advice for the side to decide in a position. If the future is dropped, the search ends.
@@ -90,11 +137,18 @@ impl Analyst {
     /// # Errors
     /// When the engine has failed.
     pub(crate) async fn advise(&self, position: Position) -> Result<Advice, Unanswered> {
-        self.run(ADVICE_TIME_MAX, move |solver, limits| {
+        if let Some(advice) = self.advice.answer(&position) {
+            return Ok(advice);
+        }
+        let advising = self.run(ADVICE_TIME_MAX, move |solver, limits| {
             solver.clear();
             solver.advise(&position, limits)
-        })
-        .await
+        });
+        let advice = advising.await?;
+        if advice.value != Value::Unknown {
+            self.advice.remember(position, advice.clone());
+        }
+        Ok(advice)
     }
 
     /// The values of two positions, each for the side to decide in it. If the future is dropped, the search ends.
@@ -102,11 +156,18 @@ impl Analyst {
     /// # Errors
     /// When the engine has failed.
     pub(crate) async fn solve(&self, positions: [Position; 2]) -> Result<[Value; 2], Unanswered> {
-        self.run(ADVICE_TIME_MAX, move |solver, limits| {
+        if let Some(values) = self.values.answer(&positions) {
+            return Ok(values);
+        }
+        let solving = self.run(ADVICE_TIME_MAX, move |solver, limits| {
             solver.clear();
             positions.map(|position| solver.solve(&position, limits).value)
-        })
-        .await
+        });
+        let values = solving.await?;
+        if !values.contains(&Value::Unknown) {
+            self.values.remember(positions, values);
+        }
+        Ok(values)
     }
 
     /// Runs an analysis, which may search for this long.
@@ -154,7 +215,7 @@ mod tests {
     use super::*;
 
     /// A round in which each side plays its first legal decision.
-    fn round() -> Vec<(Position, Decision)> {
+    fn round() -> Decisions {
         let mut position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
         let mut decisions = Vec::new();
         loop {
@@ -186,6 +247,26 @@ mod tests {
             drop(tokio::time::timeout(Duration::ZERO, hard).await);
         }
         assert!(analyst.judge(round()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_was_answered_is_not_searched_again() {
+        let analyst = Analyst::start(2 << 20);
+        let round = round();
+        let (start, next) = (round[0].0, round[1].0);
+        let (judged, advice) = (analyst.judge(round.clone()).await, analyst.advise(start).await);
+        let values = analyst.solve([start, next]).await;
+        // While the thread does something else, only remembered answers arrive.
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let holding = analyst.run(Duration::from_secs(1), move |_, _| held.recv());
+        let again = async {
+            let again = (analyst.judge(round).await, analyst.advise(start).await);
+            let values = analyst.solve([start, next]).await;
+            drop(release);
+            (again, values)
+        };
+        let (_, again) = tokio::join!(biased; holding, again);
+        assert_eq!(again, ((judged, advice), values));
     }
 
     #[tokio::test]

@@ -162,6 +162,18 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
     assert!(lost > 0 && rounds[0]["lost_by"] == "decision", "{analysis}");
     let [black, white] = ["black", "white"].map(|side| analysis["accuracy"][side].as_f64());
     assert!(black.unwrap() < 1.0 && white.unwrap() >= 1.0, "{analysis}");
+    // The replay stops for three seconds at each turning point.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marked.gif");
+    out(&["analyse", "-", "--gif", file.to_str().unwrap()], &record);
+    let gif = std::fs::read(&file).unwrap();
+    let points: usize = rounds.iter().map(|round| round["turning_points"].as_array().unwrap().len()).sum();
+    let is_held = |control: &&[u8]| {
+        control.starts_with(&[0x21, 0xf9, 4])
+            && (290..=300).contains(&u16::from_le_bytes([control[4], control[5]]))
+    };
+    assert!(gif.starts_with(b"GIF89a"));
+    assert_eq!(gif.windows(8).filter(is_held).count(), points);
     let text = out(&["analyse", "-"], &record);
     let decision = &rounds[0]["decision"];
     let line = format!(

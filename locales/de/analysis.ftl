@@ -4,17 +4,22 @@ button-losing-move = Wo ging die Runde verloren?
 button-play-from = Ab hier noch einmal spielen
 lost-by-move = { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
 lost-by-move-from-draw = { $player } hat Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
-lost-from-the-start = Runde { $round }: { $player } konnte nichts dafür. Schon von der ersten Stellung an ließ sich der Sieg von { $winner } erzwingen.
+lost-from-the-start = Runde { $round }: Da war für { $player } nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
 lost-unknown = Wo { $player } Runde { $round } verloren hat, kann ich in der kurzen Zeit nicht beweisen.
-lost-signs = Im Bild zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
-lost-sign = Im Bild zeigt die gepunktete Linie { $move }.
-refused-position-running = Genau diese Stellung wird gerade zwischen Menschen gespielt, deshalb sage ich nichts dazu. Frag wieder, wenn ihre Partie weiter ist.
+lost-why-home = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zur Grundlinie von { $player } war frei.
+lost-why-called = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug.
+lost-why-blocked = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musste { $player } noch einmal ziehen.
+lost-why-deadlock = Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für { $opponent }.
+lost-why-length = Von da an gewinnt { $winner } bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
+lost-signs = Auf dem Bild zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
+lost-sign = Auf dem Bild zeigt die gepunktete Linie { $move }.
+refused-position-running = Genau diese Stellung wird gerade zwischen Menschen gespielt, deshalb sage ich nichts dazu. Frag noch einmal, wenn ihre Partie weiter ist.
 
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-hint-why = Warum?
-hint-win = { $player } kann den Sieg in dieser Runde erzwingen.
-hint-loss = Gegen bestes Spiel kann { $player } diese Runde nicht mehr retten, aber { $opponent } muss den Weg finden.
+hint-win = { $player } kann in dieser Runde den Sieg erzwingen.
+hint-loss = Bei bestem Spiel ist diese Runde für { $player } nicht mehr zu retten, aber { $opponent } muss den Weg erst finden.
 hint-draw = Keine Seite kann hier den Sieg erzwingen.
 hint-unknown = In der Zeit, die ich habe, kann ich diese Stellung nicht lösen.
 hint-look-tower = Schau auf den { COLOR($tower, form: "oblique") } Turm.
@@ -28,17 +33,17 @@ hint-move-loss = **{ $move }** hält am längsten durch.
 hint-move-draw = **{ $move }** hält das Gleichgewicht.
 hint-why-home = Damit steht der { COLOR($tower, form: "weak") } Turm auf der Grundlinie von { $opponent }.
 hint-why-deadlock = Dann kann niemand mehr ziehen, und das entscheidet die Runde.
-hint-why-blocked = Das ruft den { COLOR($tower, form: "oblique") } Turm von { $opponent }, der blockiert ist. Deshalb zieht { $player } noch einmal.
-hint-why-only = Das ruft den { COLOR($tower, form: "oblique") } Turm von { $opponent }, der nur einen Zug hat: **{ $move }**.
-hint-why-called = Das ruft den { COLOR($tower, form: "oblique") } Turm von { $opponent }, der { $count } Züge hat.
+hint-why-blocked = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb zieht { $player } noch einmal.
+hint-why-only = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat nur einen: **{ $move }**.
+hint-why-called = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat { $count } Züge.
 hint-why-length = Bei bestem Spiel gewinnt { $winner } die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
 hint-why-line = Das geht so: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Das fängt so an: { LIST($moves, type: "groups") } …
 hint-fill-left = Besetze von **links**: Die nächste Runde ist dann für { $player } besser als von rechts besetzt, wenn beide sie so gut wie möglich spielen.
 hint-fill-right = Besetze von **rechts**: Die nächste Runde ist dann für { $player } besser als von links besetzt, wenn beide sie so gut wie möglich spielen.
 hint-fill-any = Beides geht: { $player } kann den Sieg in der nächsten Runde so oder so erzwingen.
-hint-fill-none = Keine Besetzung hilft: { $opponent } kann den Sieg in der nächsten Runde so oder so erzwingen, muss aber den Weg finden.
-hint-sign = Der Pfeil ist { $move }.
+hint-fill-none = Keine Besetzung hilft: { $opponent } kann den Sieg in der nächsten Runde so oder so erzwingen, muss den Weg aber erst finden.
+hint-sign = Der Pfeil zeigt { $move }.
 refused-hint-people = In einer Partie zwischen Menschen gebe ich keine Tipps, bevor sie zu Ende ist.
 refused-hint-machine = Ich überlege gerade meinen eigenen Zug. Frag, wenn du an der Reihe bist.
 refused-hint-placing = Zum Aufstellen der Türme habe ich keine Tipps.
@@ -48,14 +53,14 @@ refused-no-such-move = Diesen Zug gibt es nicht.
 
 analysis-heading = **Analyse von { $title }**
 analysis-of-record = der Aufzeichnung
-analysis-accuracy = { $player }: zu { $percent } % genau ({ $kept } von { $count } Zügen, die etwas verderben konnten).
+analysis-accuracy = { $player }: zu { $percent } % richtig ({ $kept } von { $count } Zügen, mit denen etwas zu verderben war).
 analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
 analysis-drawn = Runde { $round } endete unentschieden.
 analysis-unfinished = Runde { $round } wurde nicht zu Ende gespielt.
 analysis-turning-points = -# Weitere Wendepunkte: { LIST($points, type: "groups") }{ $more ->
     [0] .
-    [one] {" "}und einer mehr.
-   *[other] {" "}und { $more } mehr.
+    [one] {" "}und noch einer.
+   *[other] {" "}und noch { $more }.
 }
 analysis-turning-point = { $number }. { $player } { $move } (besser: { $better })
 analysis-turning-point-from-draw = { $number }. { $player } { $move } (vorher war es ausgeglichen)
@@ -73,4 +78,12 @@ chart-of-round = Runde { $round }: { $count ->
    *[other] Wendepunkte bei den Zügen { LIST($points, type: "and") }.
 }
 refused-analysis-running = { $match } läuft noch zwischen Menschen. Ich analysiere die Partie, wenn sie zu Ende ist.
-refused-analysis-nothing = Es gibt keinen Zug zu analysieren.
+refused-analysis-nothing = Da ist kein Zug, den ich analysieren könnte.
+analysis-mark = Wendepunkt. Besser: { $better }
+analysis-mark-from-draw = Wendepunkt. Vorher war es ausgeglichen.
+analysis-replay-description = Die Runden, Zug für Zug. An einem Wendepunkt zeigt der Pfeil den besseren Zug, die gepunktete Linie den gespielten.
+analysis-waiting = { $count ->
+    [one] Eine Analyse ist
+   *[other] { $count } Analysen sind
+} noch vor deiner dran. Deine erscheint hier, sobald sie fertig ist.
+refused-analysis-queue = Es warten schon zu viele Analysen. Versuch es in ein paar Minuten noch einmal.

@@ -6,6 +6,11 @@ lost-by-move = Round { $round }: { $player } lost it with **{ $move }**. **{ $be
 lost-by-move-from-draw = Round { $round }: { $player } lost it with **{ $move }**. Before that, neither side could force a win.
 lost-from-the-start = Round { $round }: { $player } could not help it. { $winner } could force the win from the first position on.
 lost-unknown = Round { $round }: I cannot prove in the time that I have where { $player } lost it.
+lost-why-home = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, whose way to { $player }’s home row was free.
+lost-why-called = **{ $move }** called { $opponent }’s { COLOR($tower) } tower.
+lost-why-blocked = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, which was blocked, so { $player } had to move again.
+lost-why-deadlock = After **{ $move }**, nobody could move any more, which decided the round for { $opponent }.
+lost-why-length = From there { $winner } wins in { $count } moves with best play, counting both sides.
 lost-signs = In the picture, the arrow is { $better }, the dotted line is { $move }.
 lost-sign = In the picture, the dotted line is { $move }.
 refused-position-running = People are playing this very position, so I say nothing about it. Ask again when their match has moved on.
@@ -76,3 +81,11 @@ chart-of-round = Round { $round }: { $count ->
 }
 refused-analysis-running = { $match } is still going on between people. I analyse it when it is over.
 refused-analysis-nothing = There is no move to analyse.
+analysis-mark = Turning point. Better: { $better }
+analysis-mark-from-draw = Turning point. It was even before.
+analysis-replay-description = The rounds, move by move. At a turning point, the arrow is the better move, the dotted line the one that was played.
+analysis-waiting = { $count ->
+    [one] One analysis is
+   *[other] { $count } analyses are
+} before yours. This message shows yours as soon as it is done.
+refused-analysis-queue = Too many analyses are waiting already. Try again in a few minutes.

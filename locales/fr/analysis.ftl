@@ -6,17 +6,22 @@ lost-by-move = { $player } a perdu la manche { $round } avec **{ $move }**. **{ 
 lost-by-move-from-draw = { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
 lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
 lost-unknown = Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
+lost-why-home = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
+lost-why-called = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
+lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+lost-why-deadlock = Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
+lost-why-length = À partir de là, { $winner } gagne en { $count } coups avec le meilleur jeu, ceux des deux camps compris.
 lost-signs = Sur l’image, la flèche montre { $better }, et les pointillés { $move }.
 lost-sign = Sur l’image, les pointillés montrent { $move }.
 refused-position-running = Des joueurs en sont justement à cette position, alors je n’en dis rien. Redemande quand leur partie aura avancé.
 
 button-hint = Indice
-button-hint-move = Montre le coup
+button-hint-move = Montrer le coup
 button-hint-why = Pourquoi ?
 hint-win = { $player } peut forcer la victoire dans cette manche.
-hint-loss = Face au meilleur jeu, { $player } ne peut plus sauver cette manche, mais { $opponent } doit trouver le chemin.
+hint-loss = Face au meilleur jeu, { $player } ne peut plus sauver cette manche, mais { $opponent } doit encore trouver le chemin.
 hint-draw = Ici, aucun camp ne peut forcer la victoire.
-hint-unknown = Dans le temps que j’ai, je ne peux pas résoudre cette position.
+hint-unknown = Je n’ai pas eu le temps de résoudre cette position.
 hint-look-tower = Regarde la tour { COLOR($tower, form: "feminine") }.
 hint-look-home-row = Regarde la rangée de base du côté de { $opponent }.
 hint-look-called = Regarde la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) : que pourrait-elle faire si elle devait bouger ?
@@ -28,17 +33,17 @@ hint-move-loss = **{ $move }** résiste le plus longtemps.
 hint-move-draw = **{ $move }** maintient l’équilibre.
 hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base adverse ({ $opponent }).
 hint-why-deadlock = Ensuite, plus personne ne peut jouer, ce qui décide de la manche.
-hint-why-blocked = Cela appelle la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }), qui est bloquée : { $player } rejoue donc.
-hint-why-only = Cela appelle la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }), qui n’a qu’un coup : **{ $move }**.
-hint-why-called = Cela appelle la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }), qui a { $count } coups.
-hint-why-length = Avec le meilleur jeu, { $winner } gagne la manche en { $count } coups, des deux camps et celui-ci compris.
+hint-why-blocked = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
+hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
+hint-why-called = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
+hint-why-length = Avec le meilleur jeu, { $winner } gagne la manche en { $count } coups, ceux des deux camps et celui-ci compris.
 hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
 hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…
 hint-fill-left = Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
 hint-fill-right = Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
 hint-fill-any = Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
-hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit trouver le chemin.
-hint-sign = La flèche est { $move }.
+hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
+hint-sign = La flèche montre { $move }.
 refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice avant la fin.
 refused-hint-machine = Je réfléchis à mon propre coup. Demande quand ce sera ton tour.
 refused-hint-placing = Je n’ai pas d’indice pour placer les tours.
@@ -49,17 +54,17 @@ refused-no-such-move = Ce coup n’existe pas.
 analysis-heading = **Analyse : { $title }**
 analysis-of-record = le relevé
 analysis-accuracy = { $player } : précision de { $percent } % ({ $kept } coups sur les { $count } qui pouvaient gâcher quelque chose).
-analysis-accuracy-none = { $player } : aucun coup ne pouvait rien gâcher.
+analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
 analysis-turning-points = -# Autres tournants : { LIST($points, type: "groups") }{ $more ->
     [0] .
-    [one] {" "}et un de plus.
-    [many] {" "}et { $more } de plus.
-   *[other] {" "}et { $more } de plus.
+    [one] {" "}et un autre.
+    [many] {" "}et { $more } autres.
+   *[other] {" "}et { $more } autres.
 }
 analysis-turning-point = { $number }. { $player } { $move } (mieux : { $better })
-analysis-turning-point-from-draw = { $number }. { $player } { $move } (c’était égal avant)
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (avant, c’était équilibré)
 analysis-fill-left = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la gauche.
 analysis-fill-right = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la droite.
 analysis-rest = -# { $count ->
@@ -75,5 +80,14 @@ chart-of-round = Manche { $round } : { $count ->
     [many] tournants aux coups { LIST($points, type: "and") }.
    *[other] tournants aux coups { LIST($points, type: "and") }.
 }
-refused-analysis-running = { $match } se joue encore entre joueurs. Je l’analyse quand elle est terminée.
+refused-analysis-running = { $match } est encore en cours entre deux joueurs. J’en ferai l’analyse quand elle sera terminée.
 refused-analysis-nothing = Il n’y a aucun coup à analyser.
+analysis-mark = Tournant. Mieux : { $better }
+analysis-mark-from-draw = Tournant. Avant, c’était équilibré.
+analysis-replay-description = Les manches, coup par coup. À chaque tournant, la flèche montre le meilleur coup, et les pointillés le coup joué.
+analysis-waiting = { $count ->
+    [one] Une analyse passe
+    [many] { $count } d’analyses passent
+   *[other] { $count } analyses passent
+} avant la tienne. La tienne s’affichera ici dès qu’elle sera prête.
+refused-analysis-queue = Trop d’analyses attendent déjà. Réessaie dans quelques minutes.

@@ -2,10 +2,15 @@
 
 button-losing-move = Waar ging het mis?
 button-play-from = Vanaf hier opnieuw spelen
-lost-by-move = { $player } heeft ronde { $round } verloren met **{ $move }**. **{ $better }** had gewonnen.
+lost-by-move = { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
 lost-by-move-from-draw = { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
 lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon de winst vanaf de beginstelling afdwingen.
 lost-unknown = Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
+lost-why-home = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.
+lost-why-called = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt.
+lost-why-blocked = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
+lost-why-deadlock = Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
+lost-why-length = Vanaf daar wint { $winner } met het beste spel in { $count } zetten, van beide kanten samen.
 lost-signs = Op de afbeelding staat de pijl voor { $better } en de stippellijn voor { $move }.
 lost-sign = Op de afbeelding staat de stippellijn voor { $move }.
 refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er niets over. Vraag het opnieuw als hun partij verder is.
@@ -14,8 +19,8 @@ button-hint = Hint
 button-hint-move = Toon de zet
 button-hint-why = Waarom?
 hint-win = { $player } kan de winst in deze ronde afdwingen.
-hint-loss = Tegen het beste spel kan { $player } deze ronde niet meer redden, maar { $opponent } moet de weg vinden.
-hint-draw = Geen van beide kanten kan hier de winst afdwingen.
+hint-loss = Tegen het beste spel kan { $player } deze ronde niet meer redden, maar { $opponent } moet de weg nog wel vinden.
+hint-draw = Geen van beide spelers kan hier de winst afdwingen.
 hint-unknown = In de tijd die ik heb, kan ik deze stelling niet oplossen.
 hint-look-tower = Kijk naar de { COLOR($tower, form: "weak") } toren.
 hint-look-home-row = Kijk naar de basislijn van { $opponent }.
@@ -28,23 +33,23 @@ hint-move-loss = **{ $move }** houdt het langst stand.
 hint-move-draw = **{ $move }** houdt het in evenwicht.
 hint-why-home = Daarmee staat de { COLOR($tower, form: "weak") } toren op de basislijn van { $opponent }.
 hint-why-deadlock = Daarna kan niemand meer een zet doen, en dat beslist de ronde.
-hint-why-blocked = Dat roept de { COLOR($tower, form: "weak") } toren van { $opponent }, die geblokkeerd is. Daarom is { $player } nog eens aan zet.
-hint-why-only = Dat roept de { COLOR($tower, form: "weak") } toren van { $opponent }, die maar één zet heeft: **{ $move }**.
-hint-why-called = Dat roept de { COLOR($tower, form: "weak") } toren van { $opponent }, die { $count } zetten heeft.
-hint-why-length = Bij het beste spel wint { $winner } de ronde in { $count } zetten, van beide kanten en deze meegeteld.
+hint-why-blocked = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom is { $player } nog eens aan zet.
+hint-why-only = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft maar één zet: **{ $move }**.
+hint-why-called = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
+hint-why-length = Met het beste spel wint { $winner } de ronde in { $count } zetten, van beide kanten samen en deze meegeteld.
 hint-why-line = Dat gaat zo: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Dat begint zo: { LIST($moves, type: "groups") } …
 hint-fill-left = Stel van **links** op: de volgende ronde is dan beter voor { $player } dan van rechts opgesteld, als beiden zo goed mogelijk spelen.
 hint-fill-right = Stel van **rechts** op: de volgende ronde is dan beter voor { $player } dan van links opgesteld, als beiden zo goed mogelijk spelen.
 hint-fill-any = Allebei kan: { $player } kan de winst in de volgende ronde met beide opstellingen afdwingen.
-hint-fill-none = Geen opstelling helpt: { $opponent } kan de winst in de volgende ronde met beide afdwingen, maar moet de weg vinden.
-hint-sign = De pijl is { $move }.
+hint-fill-none = Geen opstelling helpt: { $opponent } kan de winst in de volgende ronde met beide afdwingen, maar moet de weg nog wel vinden.
+hint-sign = De pijl staat voor { $move }.
 refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die afgelopen is.
 refused-hint-machine = Ik denk na over mijn eigen zet. Vraag het als je aan de beurt bent.
 refused-hint-placing = Voor het opstellen van torens heb ik geen hints.
 refused-hint-over = Deze partij is afgelopen.
 refused-hint-which-move = { $match } is afgelopen. Zeg me bij welke zet: { COMMAND("hint") } met een nummer, bijvoorbeeld 7.
-refused-no-such-move = Die zet is er niet.
+refused-no-such-move = Zo’n zet is er niet.
 
 analysis-heading = **Analyse van { $title }**
 analysis-of-record = het verslag
@@ -58,7 +63,7 @@ analysis-turning-points = -# Andere keerpunten: { LIST($points, type: "groups") 
    *[other] {" "}en nog { $more }.
 }
 analysis-turning-point = { $number }. { $player } { $move } (beter: { $better })
-analysis-turning-point-from-draw = { $number }. { $player } { $move } (daarvoor was het gelijk)
+analysis-turning-point-from-draw = { $number }. { $player } { $move } (daarvoor stond het gelijk)
 analysis-fill-left = Vóór ronde { $round } had { $player } met van links opstellen de winst kunnen afdwingen.
 analysis-fill-right = Vóór ronde { $round } had { $player } met van rechts opstellen de winst kunnen afdwingen.
 analysis-rest = -# { $count ->
@@ -74,3 +79,11 @@ chart-of-round = Ronde { $round }: { $count ->
 }
 refused-analysis-running = { $match } wordt nog tussen mensen gespeeld. Ik analyseer de partij als die is afgelopen.
 refused-analysis-nothing = Er is geen zet om te analyseren.
+analysis-mark = Keerpunt. Beter: { $better }
+analysis-mark-from-draw = Keerpunt. Daarvoor stond het gelijk.
+analysis-replay-description = De ronden, zet voor zet. Bij een keerpunt staat de pijl voor de betere zet en de stippellijn voor de gespeelde.
+analysis-waiting = { $count ->
+    [one] Eén analyse gaat
+   *[other] { $count } analyses gaan
+} nog voor die van jou. De jouwe staat hier zodra die klaar is.
+refused-analysis-queue = Er wachten al te veel analyses. Probeer het over een paar minuten opnieuw.

@@ -9,6 +9,7 @@ use std::{
 use clap::Args;
 use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
 use kamisado_notation::{Style, Writer, side_name, write_position};
+use kamisado_render::Renderer;
 use kamisado_rules::BySide;
 use serde::Serialize;
 
@@ -16,10 +17,14 @@ use super::{
     exit_status::Failure,
     output::{print, print_json},
     position_options::UntaggedOptions,
-    replay::{read_record, report_json},
+    replay::{read_record, report_json, write_picture},
     solve::{interrupt_flag, value_name},
 };
-use crate::finished_rounds::{self, FinishedRound};
+use crate::{
+    finished_rounds::{self, FinishedRound},
+    text::Locale,
+    view::round_pictures::{Kind, Rounds},
+};
 
 #[derive(Args, Debug)]
 pub(super) struct Analyse {
@@ -34,6 +39,9 @@ pub(super) struct Analyse {
     /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
+    /// Writes an animation of the rounds with the turning points to this GIF file, of at most 10 MiB.
+    #[arg(long, value_name = "FILE")]
+    gif: Option<PathBuf>,
     /// The record; `-` for standard input.
     file: PathBuf,
 }
@@ -97,6 +105,11 @@ impl Analyse {
         let rounds = finished_rounds::of_record(&record);
         let judged: Vec<_> =
             rounds.iter().map(|round| self.judged(&mut solver, round, &interrupted)).collect();
+        if let Some(path) = &self.gif {
+            let rounds =
+                Rounds::of(&record, Locale::English).marked(judged.iter().map(|judged| judged.as_slice()));
+            write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
+        }
         let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());
         let analysis = Analysis {
             rounds: rounds.iter().zip(&judged).map(|(round, judged)| round_analysis(round, judged)).collect(),

@@ -145,14 +145,22 @@ impl Replay {
                 Kind::Sheet => &chosen.clone().last().ok_or_else(none)?,
                 Kind::Animation | Kind::ScoreSheet => &chosen,
             };
-            let bytes = rounds
-                .draw(&renderer, kind, MOST_GIF_BYTES)
-                .map_err(|error| Failure::Finding(error.to_string()))?;
-            std::fs::write(path, bytes)
-                .map_err(|error| Failure::Finding(format!("{}: {error}", path.display())))?;
+            write_picture(path, rounds, &renderer, kind)?;
         }
         Ok(())
     }
+}
+
+/// Draws rounds and writes the file.
+pub(super) fn write_picture(
+    path: &Path,
+    rounds: &Rounds,
+    renderer: &Renderer,
+    kind: Kind,
+) -> Result<(), Failure> {
+    let drawn = rounds.draw(renderer, kind, MOST_GIF_BYTES);
+    let bytes = drawn.map_err(|error| Failure::Finding(error.to_string()))?;
+    std::fs::write(path, bytes).map_err(|error| Failure::Finding(format!("{}: {error}", path.display())))
 }
 
 fn read(path: &Path) -> Result<String, Failure> {

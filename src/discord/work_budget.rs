@@ -22,7 +22,7 @@ const WAIT_MAX: Duration = Duration::from_secs(1);
 pub(crate) enum Work {
     /// Analysing a position or a round.
     Analysis,
-    /// Analysing a whole match, which takes longer.
+    /// Analysing a whole match, which takes longer. Such analyses have a queue (`analyst`), which is shorter than this budget.
     MatchAnalysis,
     /// Handing out what is stored about a person.
     Export,
@@ -39,7 +39,8 @@ impl Work {
     const fn most(self) -> usize {
         match self {
             Self::Analysis => 4,
-            Self::MatchAnalysis | Self::Export | Self::Import | Self::Record => 2,
+            Self::MatchAnalysis => 16,
+            Self::Export | Self::Import | Self::Record => 2,
             Self::Replay => 1,
         }
     }

@@ -5,7 +5,13 @@ use kamisado_notation::{Style, Writer};
 use kamisado_render::{Chart, ChartedMove, ChartedRound, RenderError, Renderer, Standing};
 use kamisado_rules::{BySide, FillFrom, Side};
 
-use super::{alt_text, attachment::Attachment, losing_move, message::CONTENT_MAX};
+use super::{
+    alt_text,
+    attachment::Attachment,
+    losing_move,
+    message::CONTENT_MAX,
+    round_pictures::{Kind, Rounds},
+};
 use crate::{
     finished_rounds::{self, FinishedRound},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
@@ -192,6 +198,27 @@ impl Analysis<'_> {
             file_name: "analysis.png".to_owned(),
             bytes,
             description: alt_text::shortened(&description),
+        }))
+    }
+
+    /// The rounds move by move, with the turning points marked. None if no move was played.
+    ///
+    /// # Errors
+    /// When the file would have more than `most_bytes`, or the encoder fails.
+    pub(crate) fn animation(
+        &self,
+        renderer: &Renderer,
+        rounds: Rounds,
+        most_bytes: usize,
+    ) -> Result<Option<Attachment>, RenderError> {
+        let judged = self.rounds.iter().map(|analysed| analysed.judged.as_slice());
+        if self.rounds.iter().all(|analysed| analysed.judged.is_empty()) {
+            return Ok(None);
+        }
+        Ok(Some(Attachment {
+            file_name: "analysis.gif".to_owned(),
+            bytes: rounds.marked(judged).draw(renderer, Kind::Animation, most_bytes)?,
+            description: text!(self.locale, "analysis-replay-description"),
         }))
     }
 

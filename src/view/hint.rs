@@ -72,6 +72,19 @@ pub(crate) fn compose(locale: Locale, history: &History, advised: &Advised, stag
     }
 }
 
+/// Why the advised decision is right: what it does at once, and how long the round then lasts.
+pub(crate) fn reasons(
+    locale: Locale,
+    names: &PlayerNames,
+    position: &Position,
+    advice: &Advice,
+) -> Vec<String> {
+    let words = Words { locale, names };
+    let decision = advice.line.first().map(|&(_, decision)| decision);
+    let Some(played) = decision.and_then(|decision| position.play(decision)) else { return Vec::new() };
+    words.effect(position, &played).into_iter().chain(words.length(position, advice)).collect()
+}
+
 /// The decision that a hint of this stage shows in a picture; `None` where to look.
 pub(crate) fn shown_decision(advised: &Advised, stage: HintStage) -> Option<Decision> {
     match (advised, stage) {
@@ -146,8 +159,7 @@ impl Words<'_> {
         if stage == HintStage::Move {
             return (lines, Some(HintStage::Why));
         }
-        lines.extend(self.effect(position, &played));
-        lines.extend(self.length(position, advice));
+        lines.extend(reasons(locale, self.names, position, advice));
         lines.extend(self.line(advice));
         (lines, None)
     }
@@ -271,13 +283,13 @@ impl Words<'_> {
 }
 
 /// Whether a decision wins the round by reaching the opponent's home row.
-fn reaches_home(position: &Position, played: &DecisionEffects) -> bool {
+pub(crate) fn reaches_home(position: &Position, played: &DecisionEffects) -> bool {
     matches!(played.next, Next::Over(RoundEnd { ending: Ending::HomeRow, winner, .. })
         if winner == position.decider())
 }
 
 /// The tower of the opponent that a decision calls, blocked or not; `None` at the end of the round and after a push.
-fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
+pub(crate) fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
     let opponent = !position.decider();
     let blocked = played.passes().next().filter(|pass| pass.side == opponent).map(|pass| pass.tower);
     blocked.or_else(|| match played.next {

@@ -1,9 +1,9 @@
 //! The move that lost a round, in words and on the board before it.
 
-use kamisado_engine::{Judgment, LostBy, lost_by};
+use kamisado_engine::{Advice, Judgment, LostBy, Value, lost_by};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Decision, DecisionOutcome, Position, RoundOver};
+use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Next, Position, RoundOver};
 
 use super::{
     alt_text,
@@ -14,6 +14,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, ShownEvent},
     component_row::Row,
+    hint,
     message::Message,
 };
 use crate::{
@@ -42,6 +43,34 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     Some(LostAt { event, position, played: decision, better })
 }
 
+impl LostAt {
+    /// The position after the decision; `None` if the decision ended the round.
+    pub(crate) fn after(&self) -> Option<Position> {
+        match self.position.after(self.played)? {
+            Next::Position(next) => Some(next),
+            Next::Over(_) => None,
+        }
+    }
+}
+
+/// What the engine says about the decision that lost a round. Each is `None` if it is not known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reasons {
+    /// Its advice instead of the decision.
+    pub(crate) before: Option<Advice>,
+    /// Its advice after the decision.
+    pub(crate) after: Option<Advice>,
+}
+
+impl Reasons {
+    /// The position in which the round was lost, with the advised decision as the better one.
+    pub(crate) fn advised(&self, at: LostAt) -> LostAt {
+        let advised = self.before.as_ref().filter(|advice| advice.value == Value::Win);
+        let first = advised.and_then(|advice| advice.line.first()).map(|&(_, decision)| decision);
+        LostAt { better: first.or(at.better), ..at }
+    }
+}
+
 /// The button that asks where the last round was lost; `None` unless the message reports that a side has lost it. A machine
 /// that wins a round fills at once, so that the same message tells of the next round.
 pub(crate) fn button(locale: Locale, replayed: &BoardView) -> Option<Button> {
@@ -62,11 +91,22 @@ pub(crate) fn compose(
     history: &History,
     round: &FinishedRound,
     judged: &[Judgment],
+    reasons: &Reasons,
 ) -> Option<Message> {
     let names = PlayerNames::new(locale, &history.seats);
-    let told = sentence(locale, &names, round, judged)?;
-    let at = lost_at(round, judged);
-    let content = at.map_or_else(|| told.clone(), |at| format!("{told}\n-# {}", signs(locale, at)));
+    let at = lost_at(round, judged).map(|at| reasons.advised(at));
+    let content = match at {
+        Some(at) => {
+            let mut lines = vec![by_decision(locale, round.number, &names.name(at.position.decider()), at)];
+            if let Some(advice) = reasons.before.as_ref().filter(|advice| advice.value == Value::Win) {
+                lines.extend(hint::reasons(locale, &names, &at.position, advice));
+            }
+            lines.extend(why_lost(locale, &names, at, reasons.after.as_ref()));
+            lines.push(format!("-# {}", signs(locale, at)));
+            lines.join("\n")
+        }
+        None => sentence(locale, &names, round, judged)?,
+    };
     let play = |at: LostAt| {
         let shown = ShownEvent { id: history.id, event: at.event };
         let label = text!(locale, "button-play-from");
@@ -127,6 +167,50 @@ fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     } else {
         text!(locale, "lost-by-move-from-draw", round = round, player = player, move = played)
     }
+}
+
+/// Why the decision lost the round: what it did at once, and how soon the opponent then wins.
+fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advice>) -> Vec<String> {
+    let Some(played) = at.position.play(at.played) else { return Vec::new() };
+    let (player, winner) = (names.name(at.position.decider()), names.name(!at.position.decider()));
+    let written = written(locale, at, at.played);
+    let effect = match (hint::called(&at.position, &played), played.next) {
+        (_, Next::Over(_)) => {
+            return vec![text!(locale, "lost-why-deadlock", move = written, opponent = winner)];
+        }
+        (Some(tower), Next::Position(next)) if next.decider() == at.position.decider() => Some(text!(
+            locale,
+            "lost-why-blocked",
+            move = written,
+            opponent = winner.clone(),
+            tower = tower,
+            player = player
+        )),
+        (Some(tower), Next::Position(next)) if next_reaches_home(&next, after) => {
+            return vec![text!(
+                locale,
+                "lost-why-home",
+                move = written,
+                opponent = winner,
+                tower = tower,
+                player = player
+            )];
+        }
+        (Some(tower), Next::Position(_)) => {
+            Some(text!(locale, "lost-why-called", move = written, opponent = winner.clone(), tower = tower))
+        }
+        (None, Next::Position(_)) => None,
+    };
+    let count = after.and_then(|advice| advice.distance).filter(|&count| count > 1);
+    let length = count.map(|count| text!(locale, "lost-why-length", winner = winner, count = count));
+    effect.into_iter().chain(length).collect()
+}
+
+/// Whether the advised decision wins the round by reaching the opponent's home row.
+fn next_reaches_home(next: &Position, advice: Option<&Advice>) -> bool {
+    let first = advice.and_then(|advice| advice.line.first());
+    let played: Option<DecisionEffects> = first.and_then(|&(_, decision)| next.play(decision));
+    played.is_some_and(|played| hint::reaches_home(next, &played))
 }
 
 /// The sentence that explains the signs in the picture.

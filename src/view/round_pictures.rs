@@ -1,9 +1,10 @@
 //! Pictures of the rounds of a record: animations, and sheets for printing.
 
+use kamisado_engine::Judgment;
 use kamisado_notation::{Entry, Record, Style, Writer};
 use kamisado_render::{
-    Animation, LastMove, NOTATION_LETTERS, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound,
-    Theme, Turn,
+    Animation, LastMove, Mark, NOTATION_LETTERS, Note, RenderError, Renderer, RoundSheet, ScoreSheet,
+    ScoredRound, Theme, Turn,
 };
 use kamisado_rules::{
     BySide, Color, Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Game, Match, MatchLength,
@@ -88,6 +89,18 @@ impl Rounds {
     #[must_use]
     pub fn seen(self, theme: Theme, from_side: Side) -> Self {
         Self { theme, from_side, ..self }
+    }
+
+    /// Marks the turning points in animations. Each round has its judgments, one for each turn; those of the last rounds may be
+    /// missing.
+    #[must_use]
+    pub(crate) fn marked<'a>(mut self, judged: impl IntoIterator<Item = &'a [Judgment]>) -> Self {
+        for (round, judged) in self.all.iter_mut().zip(judged) {
+            for (turn, judgment) in round.turns.iter_mut().zip(judged) {
+                turn.mark = judgment.is_mistake().then(|| mark(self.locale, judgment));
+            }
+        }
+        self
     }
 
     /// Keeps only the round with this number; `None` if it has not begun.
@@ -183,6 +196,7 @@ impl Rounds {
                     after: round.start,
                     score: round.score,
                     won: None,
+                    mark: None,
                 });
             }
             let numbered = (1..).zip(&round.turns);
@@ -192,6 +206,20 @@ impl Rounds {
             );
         }
         turns
+    }
+}
+
+/// The mark of a turning point.
+fn mark(locale: Locale, judgment: &Judgment) -> Mark {
+    let Judgment { position, better, .. } = judgment;
+    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+    let played = better.and_then(|better| position.play(better));
+    Mark {
+        text: better.map_or_else(
+            || text!(locale, "analysis-mark-from-draw"),
+            |better| text!(locale, "analysis-mark", better = writer.decision(position, better)),
+        ),
+        better: played.map(|played| LastMove { passes: Vec::new(), ..LastMove::from(&played) }),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use kamisado_rules::{MatchLength, Side};
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_notation::{Entry, Record, Tags};
+use kamisado_rules::{Decision, FillFrom, Game, Match, MatchLength, Phase, Side, Variants};
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::{
@@ -32,7 +33,11 @@ fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
     };
     assert!(round.wins().iter().any(told), "{content}");
     assert!(content.contains("% accurate") || content.contains("could spoil anything"), "{content}");
-    let [chart] = &analysis.attachments[..] else { panic!("a chart: {:?}", analysis.attachments) };
+    let [chart, replay] = &analysis.attachments[..] else {
+        panic!("a chart and a replay: {:?}", analysis.attachments)
+    };
+    assert_eq!(replay.name, "analysis.gif");
+    assert_eq!(replay.description.as_deref(), Some(&*sentence("analysis-replay-description", &[])));
     assert_eq!(chart.name, "analysis.png");
     let number = (round.path.decisions.len() - 1).to_string();
     let description = chart.description.as_deref().unwrap();
@@ -77,6 +82,11 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     assert_eq!(analysis.ephemeral_to, Some(channel.grace));
     let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
     assert_tells(&analysis, &round, player);
+    // Pasted into the option, it loses its line breaks.
+    let pasted = json!({ "text": record.replace('\n', " ") });
+    let analysis = analyse(&channel, channel.id, channel.grace, pasted).await;
+    assert_eq!(analysis.ephemeral_to, Some(channel.grace));
+    assert_tells(&analysis, &round, player);
     let nonsense = channel.handle().upload("match.txt", "nonsense").to_string();
     let unreadable = analyse(&channel, channel.id, channel.grace, json!({ "record": nonsense })).await;
     assert!(unreadable.attachments.is_empty() && unreadable.ephemeral_to == Some(channel.grace));
@@ -86,5 +96,50 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     find_sequence::play(&channel, again, &begun).await;
     let stands = analyse(&channel, channel.id, channel.ada, with_record()).await;
     assert_eq!(stands.content, sentence("refused-position-running", &[]));
+    channel.assert_no_violations();
+}
+
+/// The record of a match of Megasado in which each player plays by chance. Its analysis takes a minute or more.
+fn long_record() -> String {
+    let terms = find_sequence::terms(Game::Megasado, Variants::NONE, MatchLength::Marathon);
+    let (mut game, mut entries, mut chance) = (Match::new(terms), Vec::new(), 1_u64);
+    while game.decider().is_some() && game.round() <= 10 {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let decision = match game.phase() {
+            Phase::Playing(position) => {
+                let all: Vec<_> = position.decisions().collect();
+                all[usize::try_from(chance >> 33).unwrap() % all.len()]
+            }
+            _ => Decision::Fill(FillFrom::Left),
+        };
+        game.decide(decision).unwrap();
+        entries.push(Entry::Decided(decision));
+    }
+    Record::new(Tags::default(), terms, entries).unwrap().to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_for_an_analysis_sees_their_place_and_a_full_queue_refuses() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let record = long_record();
+    let ask = |number: usize| {
+        let user = handle.add_user(&format!("Member {number}"), Permissions::of_a_member(), "en-US");
+        let file = handle.upload("match.txt", record.clone()).to_string();
+        handle.command(channel.id, user, "analyse", &json!({ "record": file })).unwrap()
+    };
+    // Two are under way, in whatever order they arrive. Each of the others has its own place.
+    let calls: Vec<_> = (0..8).map(ask).collect();
+    for before in 2..8 {
+        let place = sentence("analysis-waiting", &[("count", &before.to_string())]);
+        let is_shown =
+            |handle: &Handle| handle.messages(channel.id).iter().any(|message| message.content == place);
+        handle.wait_until(is_shown, PATIENCE).await;
+        assert!(is_shown(&handle), "{before}");
+    }
+    let refused = ask(8).finished(PATIENCE).await.expect("an answer");
+    assert_eq!(refused.content, sentence("refused-analysis-queue", &[]));
+    drop(calls);
+    channel.stop_bot().await;
     channel.assert_no_violations();
 }

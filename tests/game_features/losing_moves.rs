@@ -35,6 +35,14 @@ impl MissedWin {
         self.written(self.path.decisions[self.path.decisions.len() - 2])
     }
 
+    /// The tower with which the opponent then won.
+    fn called(&self) -> String {
+        match self.path.decisions.last() {
+            Some(Decision::Step { tower, .. }) => format!("{tower:?}").to_lowercase(),
+            other => panic!("the round is won by a step: {other:?}"),
+        }
+    }
+
     fn written(&self, decision: Decision) -> String {
         let writer = kamisado_notation::Writer::new(
             self.position.board(),
@@ -107,6 +115,18 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
             "{} of {wins:?}",
             answer.content
         );
+        // Why the one would have won, and why the other lost.
+        let opponent = if player == "Ada" { "Grace" } else { "Ada" };
+        let home = format!("tower to {opponent}’s home row.\n");
+        let tower = round.called();
+        let why = [
+            ("move", round.lost_by()),
+            ("opponent", opponent.to_owned()),
+            ("tower", tower),
+            ("player", player.to_owned()),
+        ];
+        let why = sentence("lost-why-home", &why.each_ref().map(|(gap, value)| (*gap, value.as_str())));
+        assert!(answer.content.contains(&home) && answer.content.contains(&why), "{}", answer.content);
         let [picture] = &answer.attachments[..] else { panic!("one picture") };
         assert!(picture.name.ends_with("-lost.png"), "{}", picture.name);
         assert!(picture.description.as_deref().unwrap().contains(&round.lost_by()));

@@ -26,7 +26,7 @@ pub struct Turn {
 pub struct Mark {
     /// What it says.
     pub text: String,
-    /// The effects of a better decision, drawn as an arrow; none if none is known.
+    /// The effects of a better decision, drawn as an arrow; `None` if none is known.
     pub better: Option<LastMove>,
 }
 

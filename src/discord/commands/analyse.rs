@@ -1,10 +1,12 @@
-//! `/analyse`: where the rounds of a finished match or of a record were lost, turning points, accuracy, and a chart.
+//! `/analyse`: where the rounds of a finished match or of a record were lost, turning points, accuracy, a chart, and an
+//! animation with the turning points in it.
 
 use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
 
+use kamisado_notation::Record;
 use kamisado_render::RenderError;
 use kamisado_rules::{BySide, Position};
 use poise::serenity_prelude::Attachment;
@@ -16,6 +18,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
+    analyst::Ticket,
     club::{History, Status},
     discord::{
         bot::{Bot, Context, Error},
@@ -24,11 +27,13 @@ use crate::{
         work_budget::{Reserved, Work},
     },
     finished_rounds::{self, FinishedRound},
+    match_record,
     opponent::Unanswered,
     text::{Locale, game_words::PlayerNames, text},
     view::{
         analysis::{AnalysedRound, Analysis},
         audience::Audience,
+        round_pictures::Rounds,
     },
 };
 
@@ -37,6 +42,9 @@ const ROUNDS_MAX: usize = 40;
 
 /// How long an analysis may take. Discord takes the answer for a quarter of an hour after the command.
 const TIME_MAX: Duration = Duration::from_mins(10);
+
+/// The most bytes of the animation. Discord takes 10 MiB with a message, and the chart has a part of them.
+const ANIMATION_BYTES_MAX: usize = 8 << 20;
 
 /// Analyses a match or a record.
 #[poise::command(slash_command)]
@@ -47,11 +55,13 @@ pub(super) async fn analyse(
     #[max_length = 20]
     id: Option<String>,
     record: Option<Attachment>,
+    #[max_length = 6000] text: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        match record {
-            Some(file) => of_record(call, file).await,
-            None => of_match(call, id.is_some()).await,
+        match (record, text) {
+            (Some(file), _) => of_record(call, Source::File(file)).await,
+            (None, Some(text)) => of_record(call, Source::Text(text)).await,
+            (None, None) => of_match(call, id.is_some()).await,
         }
     })
     .await
@@ -80,13 +90,14 @@ async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
         return call.say(sentence).await;
     }
     let (rounds, is_unfinished) = finished_rounds::all_of_match(&history);
-    let Some(_reserved) = may_analyse(&call, &rounds).await? else { return Ok(()) };
+    let Some((reserved, ticket)) = may_analyse(&call, &rounds).await? else { return Ok(()) };
     call.defer(is_public).await?;
     let audience = audience(&call, &history, is_public).await?;
     let names = PlayerNames::new(audience.locale, &history.seats);
     let title = history.id.to_string();
-    let analysed = Analysed { title, names, audience, is_public };
-    analysed.answer(&call, rounds, is_unfinished).await
+    let record = match_record::of_match(&history).ok();
+    let analysed = Analysed { title, names, record, audience, is_public };
+    analysed.answer(&call, &reserved, ticket, (rounds, is_unfinished)).await
 }
 
 async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result<Audience, Error> {
@@ -98,14 +109,28 @@ async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result
     })
 }
 
+/// Where a record is.
+enum Source {
+    File(Attachment),
+    /// The record itself, perhaps without its line breaks: an option of a command holds a single line.
+    Text(String),
+}
+
 /// Analyses a record, for the caller alone.
-async fn of_record(call: Call<'_>, file: Attachment) -> Result<(), Error> {
+async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
     };
+    let Some(ticket) = call.bot.analyst.enter_queue() else {
+        return call.say(text!(locale, "refused-analysis-queue")).await;
+    };
     call.defer(false).await?;
-    let record = match import::read(&call, &reserved, &file).await {
+    let read = match source {
+        Source::File(file) => import::read(&call, &reserved, &file).await,
+        Source::Text(text) => import::read_text(&call, &reserved, text).await,
+    };
+    let record = match read {
         Ok(record) => record,
         Err(sentence) => return call.say(sentence).await,
     };
@@ -118,18 +143,22 @@ async fn of_record(call: Call<'_>, file: Attachment) -> Result<(), Error> {
     let analysed = Analysed {
         title: text!(locale, "analysis-of-record"),
         names: PlayerNames::of_record(locale, &names),
+        record: Some(record),
         audience: Audience::new(locale),
         is_public: false,
     };
-    analysed.answer(&call, rounds, is_unfinished).await
+    analysed.answer(&call, &reserved, ticket, (rounds, is_unfinished)).await
 }
 
-/// Reserves the work. If these rounds cannot be analysed now, tells the caller why and returns `None`.
-async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Reserved>, Error> {
+/// Reserves the work and a place in the queue. If these rounds cannot be analysed now, tells the caller why and returns `None`.
+async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<(Reserved, Ticket)>, Error> {
     let sentence = if let Some(sentence) = why_not(call, rounds).await? {
         sentence
     } else if let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await {
-        return Ok(Some(reserved));
+        match call.bot.analyst.enter_queue() {
+            Some(ticket) => return Ok(Some((reserved, ticket))),
+            None => text!(call.locale, "refused-analysis-queue"),
+        }
     } else {
         text!(call.locale, "refused-busy")
     };
@@ -152,21 +181,30 @@ async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Str
 struct Analysed {
     title: String,
     names: PlayerNames,
+    /// The record, from which the animation is drawn.
+    record: Option<Record>,
     audience: Audience,
     is_public: bool,
 }
 
 impl Analysed {
-    /// Analyses the rounds and answers the command.
+    /// Analyses the rounds, of which the last may be unfinished, when it is their turn, and answers the command.
     async fn answer(
         self,
         call: &Call<'_>,
-        rounds: Vec<FinishedRound>,
-        is_unfinished: bool,
+        reserved: &Reserved,
+        ticket: Ticket,
+        (rounds, is_unfinished): (Vec<FinishedRound>, bool),
     ) -> Result<(), Error> {
         let locale: Locale = self.audience.locale;
         let all = rounds.len();
-        let judging = judge(&call.bot, rounds, is_unfinished);
+        let judging = async {
+            while let Some(before) = ticket.waits_for() {
+                call.progress(text!(locale, "analysis-waiting", count = before)).await;
+                ticket.moves_up(before).await;
+            }
+            judge(&call.bot, rounds, is_unfinished).await
+        };
         let judged = match call.bot.tasks.stopping.run_until_cancelled(judging).await {
             Some(Ok(judged)) => judged,
             Some(Err(error)) => {
@@ -175,22 +213,35 @@ impl Analysed {
             }
             None => return call.say(text!(call.locale, "refused-failed")).await,
         };
+        drop(ticket);
         let left_out = all - judged.len();
-        let (renderer, theme, is_public) =
-            (Arc::clone(&call.bot.renderer), self.audience.theme, self.is_public);
+        let (renderer, audience, is_public) = (Arc::clone(&call.bot.renderer), self.audience, self.is_public);
         let compose = move || {
-            let Self { title, names, .. } = &self;
+            let Self { title, names, record, .. } = &self;
             let analysis = Analysis { locale, title, names, rounds: &judged, left_out };
-            let chart = match analysis.chart(&renderer, theme) {
-                Err(RenderError::TooLong) => None,
-                chart => chart?,
-            };
-            Ok((analysis.content(), chart))
+            let rounds = record.as_ref().map(|record| Rounds::of(record, locale));
+            let animation = rounds.map(|rounds| {
+                let seen = rounds.seen(audience.theme, audience.perspective.side(None));
+                analysis.animation(&renderer, seen, ANIMATION_BYTES_MAX)
+            });
+            let pictures = [Some(analysis.chart(&renderer, audience.theme)), animation];
+            let mut attachments = Vec::new();
+            for picture in pictures.into_iter().flatten() {
+                // What is too long for a picture is told in words alone.
+                match picture {
+                    Err(RenderError::TooLong) => {}
+                    drawn => attachments.extend(drawn?),
+                }
+            }
+            Ok((analysis.content(), attachments))
         };
-        let Some((content, chart)) = call.bot.draw("an analysis".to_owned(), compose).await else {
+        let turn = reserved.processor().await;
+        let drawn = call.bot.draw("an analysis".to_owned(), compose).await;
+        drop(turn);
+        let Some((content, attachments)) = drawn else {
             return call.say(text!(call.locale, "refused-failed")).await;
         };
-        let files = message_builder::attachments(chart).collect();
+        let files = message_builder::attachments(attachments).collect();
         call.reply(Reply { content, files, is_public, ..Reply::default() }).await
     }
 }

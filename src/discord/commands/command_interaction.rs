@@ -104,6 +104,12 @@ impl Call<'_> {
         Ok(self.answer.defer(&self.bot.http, self.interaction, is_public).await?)
     }
 
+    /// Shows a sentence until the answer follows, if it was deferred. A failure only means that nobody reads it.
+    pub(super) async fn progress(&self, sentence: String) {
+        let shown = self.answer.progress(&self.bot.http, self.interaction, sentence).await;
+        interaction_response::note(shown);
+    }
+
     /// The parties of a challenge that the caller makes in this channel.
     pub(super) fn meeting(&self, challenged: Option<Actor>, threads: Threads) -> ChallengeParties {
         ChallengeParties {

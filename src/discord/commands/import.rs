@@ -77,16 +77,21 @@ pub(super) async fn read(call: &Call<'_>, reserved: &Reserved, file: &Attachment
             text!(locale, "refused-file-unavailable")
         }
     })?;
+    read_text(call, reserved, text).await
+}
+
+/// Reads the record in a text, which may have lost its line breaks. On failure, returns a sentence that explains the error.
+pub(super) async fn read_text(call: &Call<'_>, reserved: &Reserved, text: String) -> Result<Record, String> {
     // Checking a long record takes a while, so it runs on a thread for blocking work.
     let turn = reserved.processor().await;
-    let read = call.bot.tasks.spawn_blocking(move || Record::read(&text)).await;
+    let read = call.bot.tasks.spawn_blocking(move || Record::read_pasted(&text)).await;
     drop(turn);
     match read {
         Ok(Ok(record)) => Ok(record),
-        Ok(Err(error)) => Err(refusals::of_record(locale, &error)),
+        Ok(Err(error)) => Err(refusals::of_record(call.locale, &error)),
         Err(error) => {
-            warn!(attachment = file.id.get(), %error, "reading a record panicked");
-            Err(text!(locale, "refused-failed"))
+            warn!(%error, "reading a record panicked");
+            Err(text!(call.locale, "refused-failed"))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_rules::{Phase, Side};
+use kamisado_rules::{Phase, Position, Side};
 use poise::serenity_prelude::ComponentInteraction;
 use tracing::{error, warn};
 
@@ -23,7 +23,7 @@ use crate::{
     match_record::{self, Continuation},
     store::StoreError,
     text::text,
-    view::losing_move,
+    view::losing_move::{self, LostAt, Reasons},
 };
 
 impl Press<'_> {
@@ -65,10 +65,14 @@ impl Press<'_> {
             }
             None => return Ok(None),
         };
-        let Some(mut message) = losing_move::compose(self.locale, history, round, &judged) else {
-            return Ok(None);
+        let at = losing_move::lost_at(round, &judged);
+        let reasons = match at {
+            Some(at) => self.reasons(at).await,
+            None => Reasons::default(),
         };
-        if let Some(at) = losing_move::lost_at(round, &judged) {
+        let composed = losing_move::compose(self.locale, history, round, &judged, &reasons);
+        let Some(mut message) = composed else { return Ok(None) };
+        if let Some(at) = at.map(|at| reasons.advised(at)) {
             let audience =
                 resolve_audience::of_person(&bot.club, self.locale, self.by.person, history).await?;
             let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
@@ -76,6 +80,16 @@ impl Press<'_> {
             message.attachments.extend(bot.draw(format!("where {id} was lost"), draw).await);
         }
         Ok(Some(message.into()))
+    }
+
+    /// What the engine says about the decision that lost a round. What it cannot say is left out.
+    async fn reasons(&self, at: LostAt) -> Reasons {
+        let bot = self.bot;
+        let advise = async |position: Option<Position>| {
+            let advising = bot.analyst.advise(position?);
+            bot.tasks.stopping.run_until_cancelled(advising).await?.ok()
+        };
+        Reasons { before: advise(Some(at.position)).await, after: advise(at.after()).await }
     }
 
     /// Begins a match against the machine from the board after the event. The presser plays the side to decide there.

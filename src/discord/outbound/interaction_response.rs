@@ -174,6 +174,24 @@ impl CommandAnswer {
         Ok(())
     }
 
+    /// Shows a sentence in the place of the deferral until the answer follows. Does nothing unless the answer was deferred.
+    ///
+    /// # Errors
+    /// serenity's error if Discord does not accept the sentence.
+    pub(crate) async fn progress(
+        &self,
+        http: &Http,
+        interaction: &CommandInteraction,
+        sentence: String,
+    ) -> Result<(), serenity::Error> {
+        let answered = self.0.lock().await;
+        if *answered == AnswerState::Deferred {
+            let edit = EditInteractionResponse::new().content(sentence);
+            interaction.edit_response(http, edit).await?;
+        }
+        Ok(())
+    }
+
     /// Sends the answer: at once, or in the place of the deferral.
     ///
     /// # Errors

@@ -1,0 +1,100 @@
+//! The queue of people who have a whole match analysed.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::Notify;
+
+/// The most people in the queue, with those whose analysis is under way.
+const PEOPLE_MAX: usize = 8;
+
+/// The most analyses that are under way at once. They take turns, round by round, so that a short one is soon done.
+const AT_ONCE: usize = 2;
+
+/// The places that are taken, in order, each by its number. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Queue {
+    places: Arc<Mutex<Places>>,
+    /// Notified when somebody leaves.
+    left: Arc<Notify>,
+}
+
+#[derive(Debug, Default)]
+struct Places {
+    taken: VecDeque<u64>,
+    next: u64,
+}
+
+impl Queue {
+    /// Takes the last place; `None` if the queue is full.
+    pub(super) fn enter(&self) -> Option<Ticket> {
+        let mut places = self.places();
+        if places.taken.len() >= PEOPLE_MAX {
+            return None;
+        }
+        let number = places.next;
+        places.next += 1;
+        places.taken.push_back(number);
+        Some(Ticket { queue: self.clone(), number })
+    }
+
+    fn places(&self) -> MutexGuard<'_, Places> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place in the queue, which is free again when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Ticket {
+    queue: Queue,
+    number: u64,
+}
+
+impl Ticket {
+    /// The number of analyses before this one, with those under way. `None` if it can begin.
+    pub(crate) fn waits_for(&self) -> Option<usize> {
+        let before = self.queue.places().taken.iter().take_while(|&&number| number != self.number).count();
+        (before >= AT_ONCE).then_some(before)
+    }
+
+    /// Waits until fewer are before this one.
+    pub(crate) async fn moves_up(&self, before: usize) {
+        loop {
+            // Registered before the look, so that nobody leaves in between unnoticed.
+            let left = self.queue.left.notified();
+            if self.waits_for().is_none_or(|now| now < before) {
+                return;
+            }
+            left.await;
+        }
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.queue.places().taken.retain(|&number| number != self.number);
+        self.queue.left.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn two_are_under_way_and_the_others_move_up() {
+        let queue = Queue::default();
+        let mut tickets: Vec<_> = (0..PEOPLE_MAX).map(|_| queue.enter().unwrap()).collect();
+        assert!(queue.enter().is_none(), "it is full");
+        let waits: Vec<_> = tickets.iter().map(Ticket::waits_for).collect();
+        assert_eq!(waits[..5], [None, None, Some(2), Some(3), Some(4)]);
+        // Whoever is under way for long does not hold up the others.
+        let done = tickets.remove(1);
+        let third = &tickets[2];
+        let ((), ()) = tokio::join!(biased; third.moves_up(3), async { drop(done) });
+        assert_eq!((tickets[1].waits_for(), third.waits_for()), (None, Some(2)));
+        assert_eq!(queue.enter().unwrap().waits_for(), Some(PEOPLE_MAX - 1));
+    }
+}
