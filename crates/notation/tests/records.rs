@@ -64,7 +64,7 @@ fn records_in_every_language_are_read_from_a_single_line() {
         assert_eq!(Record::read_pasted(&text).unwrap().to_string(), text, "{name}");
     }
     let drawn = "[Game \"Kamisado\"] [Match \"standard\"] [White \"[Alain] 1. Round\"] Round 1 \
-                 1. Red Forward 4 Blue Blue Forward 5 Yellow Round drawn Round 1 1. Red Forward 4 Blue";
+                 1. Red Forward 4 Blue Blue Forward 5 Yellow Round drawn Round 2 1. Red Forward 4 Blue";
     let drawn = Record::read_pasted(drawn).unwrap();
     assert_eq!(drawn.entries().iter().filter(|entry| **entry == Entry::RoundDrawn).count(), 1);
     assert_eq!((drawn.decisions().count(), drawn.tags().white.as_deref()), (3, Some("[Alain] 1. Round")));
