@@ -106,8 +106,7 @@ impl Analyse {
         let judged: Vec<_> =
             rounds.iter().map(|round| self.judged(&mut solver, round, &interrupted)).collect();
         if let Some(path) = &self.gif {
-            let rounds =
-                Rounds::of(&record, Locale::English).marked(judged.iter().map(|judged| judged.as_slice()));
+            let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
             write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
         }
         let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());

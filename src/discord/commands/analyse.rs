@@ -155,10 +155,10 @@ async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option
     let sentence = if let Some(sentence) = why_not(call, rounds).await? {
         sentence
     } else if let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await {
-        match call.bot.analyst.enter_queue() {
-            Some(ticket) => return Ok(Some((reserved, ticket))),
-            None => text!(call.locale, "refused-analysis-queue"),
+        if let Some(ticket) = call.bot.analyst.enter_queue() {
+            return Ok(Some((reserved, ticket)));
         }
+        text!(call.locale, "refused-analysis-queue")
     } else {
         text!(call.locale, "refused-busy")
     };

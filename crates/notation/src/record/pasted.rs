@@ -11,7 +11,7 @@ pub(super) fn with_lines(text: &str) -> String {
     let words: Vec<&str> = text.split_inclusive(char::is_whitespace).collect();
     let word = |at: usize| words.get(at).map_or("", |word| word.trim());
     let (mut lines, mut ends, mut is_tag) = (String::with_capacity(text.len() + 64), false, false);
-    for at in 0..words.len() {
+    for (at, whole) in words.iter().enumerate() {
         let (before, now, next) = (at.checked_sub(1).map_or("", word), word(at), word(at + 1));
         let begins_end = !is_tag && !ends && is_end_of_round(now, next);
         let begins = if is_tag {
@@ -27,7 +27,7 @@ pub(super) fn with_lines(text: &str) -> String {
             lines.push('\n');
         }
         ends |= begins_end;
-        lines.push_str(words[at]);
+        lines.push_str(whole);
         is_tag = (is_tag || now.starts_with('[')) && !now.ends_with("\"]");
         if ends && (is_score(now) || is_drawn(now)) {
             lines.push('\n');
