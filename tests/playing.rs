@@ -219,3 +219,36 @@ fn the_ladder_prints_the_same_scores_again() {
     assert_eq!(scores(), table);
     assert_eq!(failure(&["ladder", "--levels", "2-11"]).0, 2);
 }
+
+#[test]
+fn puzzles_are_made_again_and_the_solver_finds_the_same_single_solution() {
+    let shipped = include_str!("../src/club/puzzles.txt");
+    let made = out(&["puzzles", "--count", "5"], "");
+    let first_of_each: Vec<_> = shipped.lines().step_by(200).collect();
+    assert_eq!(made.lines().collect::<Vec<_>>(), first_of_each, "fewer puzzles are some of more");
+    let other = out(&["puzzles", "--count", "3", "--seed", "7", "--game", "kamisado"], "");
+    let difficulties: Vec<_> = other.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    assert_eq!(difficulties, ["1", "2", "3"]);
+    for line in other.lines() {
+        let fields: Vec<_> = line.split('\t').collect();
+        let (position, decision) = (fields[2], fields[3]);
+        let solved = object(&["solve", "--json", "--shortest", position], "");
+        assert_eq!((&solved["value"], &solved["decision"]), (&"win".into(), &decision.into()), "{line}");
+        assert_eq!(solved["distance"].to_string(), fields[4]);
+        // After every decision the opponent wins, unless it is that one.
+        let moves = out(&["moves", "--json", position], "");
+        for legal in moves.lines().map(|legal| serde_json::from_str::<Value>(legal).unwrap()) {
+            let next = legal["next"].as_str().map(|next| object(&["solve", "--json", next], ""));
+            let decider = position.split(' ').nth(1).unwrap();
+            let wins = match (&next, legal["next"].as_str()) {
+                (Some(solved), Some(next)) => {
+                    (solved["value"] == "win") == (next.split(' ').nth(1).unwrap() == decider)
+                }
+                _ => legal["result"]["winner"].as_str().unwrap().to_lowercase().starts_with(decider),
+            };
+            assert_eq!(wins, legal["text"] == *decision, "{line}: {legal}");
+        }
+    }
+    assert_eq!(failure(&["puzzles", "--count", "0"]).0, 2);
+    assert_eq!(failure(&["puzzles", "--game", "chess"]).0, 2);
+}

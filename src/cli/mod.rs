@@ -16,6 +16,7 @@ mod output;
 mod perft;
 mod play;
 mod position_options;
+mod puzzles;
 mod render;
 mod replay;
 mod solve;
@@ -72,6 +73,11 @@ enum Command {
     ///
     /// Each random set-up is played twice, with the sides exchanged. All but the times follows from the options.
     Ladder(ladder::Ladder),
+    /// Makes puzzles: positions from play of the engine in which exactly one decision wins (docs/puzzles.md).
+    ///
+    /// Prints one a line, easy ones first: difficulty, game, position, winning decision, distance and marks, with tabs
+    /// between them. Every other decision is proved to lose. No puzzle is another one in a mirror.
+    Puzzles(puzzles::Puzzles),
     /// Finds the moves with which the rounds of a record were lost, and what would have won.
     ///
     /// A value that cannot be proved within --nodes is `unknown`. The accuracy is the share of a player's decisions
@@ -153,6 +159,7 @@ pub fn main() -> ExitCode {
         Some(Command::Best(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
         Some(Command::Ladder(command)) => command.run(),
+        Some(Command::Puzzles(command)) => command.run(),
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Verify(command)) => command.run(),
         Some(Command::Replay(command)) => command.run(),

@@ -37,7 +37,8 @@ pub(super) struct UntaggedOptions {
     board: Option<Layout>,
 }
 
-fn game(name: &str) -> Result<Game, &'static str> {
+/// Parses the name of a game.
+pub(super) fn game(name: &str) -> Result<Game, &'static str> {
     game_of_name(name).ok_or("the games are kamisado and megasado")
 }
 

@@ -37,6 +37,7 @@ mod personal_data;
 mod preferences;
 mod pruning;
 mod pruning_progress;
+mod puzzle_collection;
 mod read_cursors;
 mod reader;
 mod refusal;
@@ -87,6 +88,7 @@ pub use preferences::{
     ServerPreferences, THEME_OF_SERVER,
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
+pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;

@@ -1,0 +1,144 @@
+//! `kamisado puzzles`: makes puzzles from play of the engine.
+
+use std::collections::HashSet;
+
+use clap::Args;
+use kamisado_engine::{Level, Limits, Player, Solver, random_lineup};
+use kamisado_notation::Reason;
+use kamisado_rules::{
+    Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Phase, Position, Rank, Side, Variants,
+};
+
+use super::{best::player, exit_status::Failure, output::print, position_options::game};
+use crate::club::{DIFFICULTIES, ShippedPuzzle};
+
+/// The size of the solver's table, in bytes.
+const TABLE: usize = 8 << 20;
+
+/// The most matches that are played for each wanted puzzle, so that the command ends.
+const MATCHES_A_PUZZLE: u64 = 2_000;
+
+/// The most decisions of a match.
+const MOST_DECISIONS: usize = 400;
+
+/// The first decisions of a round, whose positions occur in many matches.
+const OPENING_DECISIONS: usize = 5;
+
+#[derive(Args, Debug)]
+pub(super) struct Puzzles {
+    /// The number of puzzles, spread evenly over the five difficulties.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    count: u32,
+    /// The seed of the matches. The same seed gives the same puzzles.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Puzzles of this game alone, kamisado (8 x 8) or megasado (10 x 10); without it, one match in four is of Megasado.
+    #[arg(long, value_parser = game)]
+    game: Option<Game>,
+    /// The most positions to search for the value of a decision. A position for which they do not suffice is no puzzle.
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    nodes: u64,
+}
+
+/// The puzzles that have been found, with those that are still wanted.
+struct Found {
+    /// The puzzles of each difficulty.
+    puzzles: Vec<Vec<ShippedPuzzle>>,
+    /// The number of puzzles that are wanted of each difficulty.
+    wanted: Vec<usize>,
+    /// The hashes of all of them, so that none is another one in a mirror.
+    hashes: HashSet<u64>,
+}
+
+impl Found {
+    fn new(count: u32) -> Self {
+        let kinds = DIFFICULTIES.count();
+        let count = count as usize;
+        // The easier ones get what is left over.
+        let wanted = (0..kinds).map(|index| count / kinds + usize::from(index < count % kinds)).collect();
+        Self { puzzles: vec![Vec::new(); kinds], wanted, hashes: HashSet::new() }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.puzzles.iter().zip(&self.wanted).all(|(found, &wanted)| found.len() >= wanted)
+    }
+
+    /// Adds a puzzle, if it is wanted and new.
+    fn add(&mut self, puzzle: ShippedPuzzle) {
+        let index = usize::from(puzzle.puzzle.difficulty() - DIFFICULTIES.start());
+        let (Some(found), Some(&wanted)) = (self.puzzles.get_mut(index), self.wanted.get(index)) else {
+            return;
+        };
+        if found.len() < wanted && self.hashes.insert(puzzle.puzzle.position.symmetric_hash()) {
+            found.push(puzzle);
+        }
+    }
+}
+
+impl Puzzles {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut solver = Solver::new(TABLE).map_err(|error| Failure::Finding(error.to_string()))?;
+        let mut found = Found::new(self.count);
+        for number in 0..MATCHES_A_PUZZLE * u64::from(self.count) {
+            if found.is_complete() {
+                break;
+            }
+            // The table is emptied so that a match gives the same puzzles whatever came before.
+            solver.clear();
+            let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
+            let mut done = 0;
+            for (round, position) in self.positions(number, seed)? {
+                // One puzzle of a round at most, since its positions resemble each other: the first, wanted or not, so that
+                // fewer puzzles are some of more.
+                if round != done
+                    && let Some(puzzle) = solver.puzzle(&position, Limits::nodes(self.nodes))
+                {
+                    done = round;
+                    found.add(ShippedPuzzle { number: 0, puzzle });
+                }
+            }
+        }
+        let lines = found.puzzles.iter().flatten().map(|puzzle| format!("{puzzle}\n"));
+        print(&lines.collect::<String>())
+    }
+
+    /// The positions of a match that are worth a look, each with its round. Late ones come first, since those are easier to
+    /// solve and what the solver learns of them helps with the others.
+    fn positions(&self, number: u64, seed: u64) -> Result<Vec<(u16, Position)>, Failure> {
+        let game = self.game.unwrap_or(if number % 4 == 3 { Game::Megasado } else { Game::Kamisado });
+        // Every twelfth match has several rounds, in which towers are promoted.
+        let length = if number % 12 == 1 { MatchLength::Long } else { MatchLength::Single };
+        let board = Board::plain(game);
+        let opening = match number % 2 {
+            0 => Opening::Standard,
+            _ => Opening::Given(BySide::from_fn(|side| random_lineup(board, seed ^ side as u64))),
+        };
+        let terms = MatchTerms::new(board, Variants::NONE, length, opening, Side::Black)
+            .map_err(|error| Failure::Usage(Reason::MatchTerms(error).to_string()))?;
+        let mut players = [player(Level::Casual, 0)?, player(Level::Regular, 0)?];
+        let mut state = Match::new(terms);
+        let mut positions = Vec::new();
+        for _ in 0..MOST_DECISIONS {
+            if let Phase::Playing(position) = state.phase()
+                && state.decisions_in_round() >= OPENING_DECISIONS
+                && (length == MatchLength::Single || has_sumo(position))
+            {
+                positions.push((state.round(), *position));
+            }
+            let Some(side) = state.decider() else { break };
+            let player: &mut Player = &mut players[side as usize];
+            let limits = Limits::nodes(player.level().nodes());
+            let Some(choice) = player.decide(&state, seed, limits) else { break };
+            if state.decide(choice.decision).is_err() {
+                return Err(Failure::Finding(format!("{} decided illegally", player.level())));
+            }
+        }
+        positions.reverse();
+        Ok(positions)
+    }
+}
+
+/// Whether a promoted tower stands on the board.
+fn has_sumo(position: &Position) -> bool {
+    position.setup().towers().any(|(_, tower)| tower.rank > Rank::Tower)
+}
