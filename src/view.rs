@@ -35,6 +35,7 @@ pub(crate) mod more_actions;
 pub(crate) mod move_examples;
 pub(crate) mod narration;
 pub(crate) mod private_view;
+pub(crate) mod puzzle;
 pub(crate) mod refusals;
 pub(crate) mod resignation;
 pub mod round_pictures;

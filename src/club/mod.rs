@@ -38,6 +38,7 @@ mod preferences;
 mod pruning;
 mod pruning_progress;
 mod puzzle_collection;
+mod puzzles;
 mod read_cursors;
 mod reader;
 mod refusal;
@@ -89,6 +90,7 @@ pub use preferences::{
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
+pub use puzzles::{PuzzleListLine, PuzzleStanding};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;

@@ -20,6 +20,7 @@ mod move_command;
 pub(crate) mod option_bounds;
 mod option_choices;
 mod privacy_and_mydata;
+mod puzzle;
 mod record;
 mod replay;
 mod resign;
@@ -64,6 +65,7 @@ fn unlocalized() -> Vec<Command> {
         replay::replay(),
         hint::hint(),
         analyse::analyse(),
+        puzzle::puzzle(),
         import::import(),
         leaderboard::leaderboard(),
         rules::rules(),

@@ -21,6 +21,7 @@ mod lineup_picker;
 mod losing_move_buttons;
 mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
+mod puzzle_buttons;
 mod rules_page_buttons;
 mod server_language_menu;
 mod time_reminder_buttons;
@@ -149,6 +150,7 @@ impl Press<'_> {
             Kind::Lost => self.losing_move(interaction).await,
             Kind::Hint => self.hint(interaction).await,
             Kind::From => self.play_from(interaction).await,
+            Kind::Puzzle => self.puzzle(interaction).await,
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
         }

@@ -15,6 +15,7 @@ pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;
 pub(crate) mod private_board;
+pub(crate) mod puzzle_message;
 pub(crate) mod record_file;
 pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;

@@ -127,6 +127,24 @@ pub(crate) async fn of_person(
     })
 }
 
+/// The audience of a board of no match that one person alone sees: the language of their interaction, and their own theme or else
+/// that of the server where they are.
+pub(crate) async fn of_reader(
+    club: &Club,
+    locale: Locale,
+    person: Person,
+    server: Option<Server>,
+) -> Result<Audience, StoreError> {
+    let of_server = of_server(club, server).await?;
+    let preferences = club.person_preferences(person).await?;
+    let perspective = match preferences.board_from.unwrap_or_default() {
+        BoardFrom::OwnSide => Perspective::Decider,
+        BoardFrom::White => Perspective::Of(Side::White),
+    };
+    let theme = theme(preferences.theme.as_deref()).unwrap_or(of_server.theme);
+    Ok(Audience { locale, theme, perspective })
+}
+
 /// `None` if no theme is stored, or its name is unknown.
 fn theme(name: Option<&str>) -> Option<Theme> {
     name.and_then(Theme::from_name)

@@ -28,6 +28,7 @@ mod named_timestamps;
 mod personal_data;
 mod players;
 mod pruning;
+mod puzzles;
 mod servers;
 mod settings;
 mod write_ahead_log;
@@ -58,6 +59,7 @@ pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
 pub(crate) use players::AnswerRow;
 pub use players::PlayerRow;
 pub(crate) use pruning::PrunableRows;
+pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 
 /// Inserts the Discord id of an input, unless it has been inserted before.

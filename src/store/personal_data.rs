@@ -6,7 +6,7 @@ use super::{Store, StoreError, WriteTransaction};
 
 /// Queries for each kind of data about a person (`?1`), one JSON object a row. Discord ids are JSON strings,
 /// because many readers of JSON cannot hold integers of that size.
-const KINDS: [&str; 7] = [
+const KINDS: [&str; 9] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
                         'direct_seen', CAST(direct_seen_id AS TEXT), 'last_language', last_language)
@@ -24,6 +24,11 @@ const KINDS: [&str; 7] = [
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
      WHERE discord_id = ?1 ORDER BY server_id",
+    "SELECT json_object('kind', 'puzzle rating', 'rating', rating)
+     FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = ?1",
+    "SELECT json_object('kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', solved, 'at', at)
+     FROM players JOIN puzzle_tries ON player_id = players.id
+     WHERE discord_id = ?1 ORDER BY puzzle_tries.id DESC",
     "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
                         'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
@@ -176,6 +181,8 @@ impl WriteTransaction {
             "DELETE FROM blocks_of_deleted WHERE blocker_id = ?1",
             "DELETE FROM direct_announcements WHERE player_id = ?1",
             "DELETE FROM standings WHERE player_id = ?1",
+            "DELETE FROM puzzle_tries WHERE player_id = ?1",
+            "DELETE FROM puzzle_solvers WHERE player_id = ?1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL,
                                 last_language = NULL
              WHERE id = ?1",

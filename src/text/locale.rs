@@ -19,6 +19,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $folder, "/challenge.ftl")),
             include_str!(concat!("../../locales/", $folder, "/commands.ftl")),
             include_str!(concat!("../../locales/", $folder, "/picture.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/puzzle.ftl")),
             include_str!(concat!("../../locales/", $folder, "/refusals.ftl")),
             include_str!(concat!("../../locales/", $folder, "/rules.ftl")),
             include_str!(concat!("../../locales/", $folder, "/sheets.ftl")),

@@ -2,7 +2,7 @@
 
 use kamisado_notation::square_name;
 use kamisado_render::RoundScore;
-use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
+use kamisado_rules::{Awaiting, FillFrom, Phase, Position, Rank, Setup, Side, Square, Tower};
 
 use super::{
     board_view::BoardView, fill_warning::TrapWords, legal_moves, lineup_draft, match_end,
@@ -57,6 +57,19 @@ fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usiz
         .map(|most| format!("{towers} {}", last(most)))
         .find(|text| text.chars().count() <= longest);
     complete.unwrap_or_else(|| towers.chars().take(longest).collect())
+}
+
+/// Describes a position: both sides row by row, and the decision that is due.
+///
+/// The list of moves is shortened until the text fits into [`LONGEST`] characters.
+pub(crate) fn describe_position(locale: Locale, position: &Position) -> String {
+    let setup = position.setup();
+    let [black, white] = Side::ALL.map(|side| side_in_rows(locale, &setup, side));
+    let complete = (0..=MAX_MOVES_IN_ALT_TEXT)
+        .rev()
+        .map(|most| format!("{black} {white} {}", due_in_round(locale, position, most)))
+        .find(|text| text.chars().count() <= LONGEST);
+    complete.unwrap_or_else(|| shortened(&format!("{black} {white}")))
 }
 
 /// Describes the line-ups of the next round, filled from the left and from the right, with their weak points.
@@ -251,34 +264,37 @@ fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
         Phase::Placing { side: placing, .. } => text!(locale, "picture-place", side = *placing),
         Phase::Filling { winner, .. } => text!(locale, "picture-fill", side = *winner),
         Phase::Over { winner, .. } => text!(locale, "picture-over", side = *winner),
-        Phase::Playing(position) => {
-            let (decider, opponent) = (position.decider(), !position.decider());
-            let moves = || legal_moves::possible(locale, position, most_moves);
-            match position.awaiting() {
-                Awaiting::Opening => text!(locale, "picture-opening", side = decider),
-                Awaiting::Move { tower } => {
-                    text!(locale, "picture-move", side = decider, tower = tower, moves = moves())
-                }
-                Awaiting::Choose { trapped } => text!(
-                    locale,
-                    "picture-choose",
-                    side = decider,
-                    tower = trapped,
-                    opponent = opponent,
-                    moves = moves(),
-                ),
-                Awaiting::Jump { pending, next, pusher } => text!(
-                    locale,
-                    "picture-jump",
-                    side = decider,
-                    pending = List::of(pending.iter()),
-                    moves = moves(),
-                    opponent = opponent,
-                    pusher = square_name(pusher),
-                    next = next,
-                ),
-            }
+        Phase::Playing(position) => due_in_round(locale, position, most_moves),
+    }
+}
+
+/// The decision that is due in a position, and at most `most_moves` parts of the list of moves.
+fn due_in_round(locale: Locale, position: &Position, most_moves: usize) -> String {
+    let (decider, opponent) = (position.decider(), !position.decider());
+    let moves = || legal_moves::possible(locale, position, most_moves);
+    match position.awaiting() {
+        Awaiting::Opening => text!(locale, "picture-opening", side = decider),
+        Awaiting::Move { tower } => {
+            text!(locale, "picture-move", side = decider, tower = tower, moves = moves())
         }
+        Awaiting::Choose { trapped } => text!(
+            locale,
+            "picture-choose",
+            side = decider,
+            tower = trapped,
+            opponent = opponent,
+            moves = moves(),
+        ),
+        Awaiting::Jump { pending, next, pusher } => text!(
+            locale,
+            "picture-jump",
+            side = decider,
+            pending = List::of(pending.iter()),
+            moves = moves(),
+            opponent = opponent,
+            pusher = square_name(pusher),
+            next = next,
+        ),
     }
 }
 

@@ -162,8 +162,34 @@ impl Menus {
         })
     }
 
-    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most [`MENUS_MAX`].
+    /// The menus of the decisions of a position, only those of `tower` if it is given.
     fn moves(&self, position: &Position, tower: Option<Color>) -> Vec<Row> {
+        let shown = self.shown;
+        MoveMenus { locale: self.locale }.of(position, tower, |menu| Action::ChooseDecision { shown, menu })
+    }
+}
+
+/// The menus of the decisions of a position. `choose` is the action of the menu with a number.
+pub(crate) fn menus_of_decisions(
+    locale: Locale,
+    position: &Position,
+    choose: impl Fn(usize) -> Action,
+) -> Vec<Row> {
+    let tower = match position.awaiting() {
+        Awaiting::Move { tower } => Some(tower),
+        Awaiting::Opening | Awaiting::Choose { .. } | Awaiting::Jump { .. } => None,
+    };
+    MoveMenus { locale }.of(position, tower, choose)
+}
+
+/// The menus of the decisions of a position.
+struct MoveMenus {
+    locale: Locale,
+}
+
+impl MoveMenus {
+    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most [`MENUS_MAX`].
+    fn of(&self, position: &Position, tower: Option<Color>, choose: impl Fn(usize) -> Action) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
             Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } => {
@@ -197,7 +223,7 @@ impl Menus {
             .map(|(number, moves)| {
                 let jump = moves.iter().all(Move::jumps);
                 Row::Menu(SelectMenu {
-                    action: Action::ChooseDecision { shown: self.shown, menu: number },
+                    action: choose(number),
                     placeholder: self.placeholder(position, tower, number, jump),
                     options: moves.iter().map(|one| self.option(one)).collect(),
                 })

@@ -16,6 +16,15 @@ pub(crate) struct ShownEvent {
     pub event: u32,
 }
 
+/// A puzzle that a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShownPuzzle {
+    /// The number of the puzzle.
+    pub number: u32,
+    /// The difficulty that its reader has asked for, if they have.
+    pub difficulty: Option<u8>,
+}
+
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HintStage {
@@ -183,6 +192,21 @@ pub(crate) enum Action {
     /// Lists the running matches of the presser.
     ListMatches,
     TurnPage(LeaderboardTurn),
+    /// The menu of the decisions of a puzzle; `menu` is the number of the menu in its message.
+    ChoosePuzzleMove {
+        shown: ShownPuzzle,
+        menu: usize,
+    },
+    /// Tells the solution of a puzzle to the presser alone.
+    ShowPuzzleSolution {
+        shown: ShownPuzzle,
+    },
+    /// Shows another puzzle to the presser alone.
+    NextPuzzle {
+        shown: ShownPuzzle,
+    },
+    /// Lists who has solved puzzles this week, to the presser alone.
+    ListPuzzleWeek,
     DeleteData {
         confirmed: bool,
     },

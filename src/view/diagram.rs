@@ -1,9 +1,9 @@
 //! A board that illustrates a rule: a position, or what a decision makes of it.
 
-use kamisado_render::{LastMove, Picture, RenderError, Renderer, Width, Won};
+use kamisado_render::{LastMove, Picture, RenderError, Renderer, Theme, Width, Won};
 use kamisado_rules::{BySide, Decision, Next, Position, Setup, Side, Square};
 
-use super::{board_picture, round_pictures::letters_of};
+use super::{audience::Audience, board_picture, round_pictures::letters_of};
 use crate::text::{Locale, game_words, text};
 
 /// The width of a diagram in pixels.
@@ -28,6 +28,13 @@ impl Diagram {
         let setup = position.setup();
         let (targets, score) = (board_picture::targets(position), points_of_ranks(&setup));
         Self { setup, last: None, targets, won: None, score }
+    }
+
+    /// A position before a decision, which is drawn as an arrow.
+    pub(crate) fn before(position: &Position, decision: Decision) -> Self {
+        let played = position.play(decision);
+        let last = played.map(|played| LastMove { passes: Vec::new(), ..LastMove::from(&played) });
+        Self { last, targets: Vec::new(), ..Self::of(position) }
     }
 
     /// The end of a round, before the home rows are filled.
@@ -62,6 +69,30 @@ impl Diagram {
         renderer: &Renderer,
         reader: Option<Side>,
     ) -> Result<Vec<u8>, RenderError> {
+        let width = Width::new(PIXELS).unwrap_or(Width::DEFAULT);
+        self.drawn(renderer, locale, (Theme::default(), width), reader)
+    }
+
+    /// Draws the diagram as large as the board of a match, in the theme of its audience.
+    ///
+    /// # Errors
+    /// When the encoder fails.
+    pub(crate) fn draw_as_board(
+        &self,
+        renderer: &Renderer,
+        audience: Audience,
+    ) -> Result<Vec<u8>, RenderError> {
+        let reader = audience.perspective.side(Some(self.setup.decider));
+        self.drawn(renderer, audience.locale, (audience.theme, Width::DEFAULT), Some(reader))
+    }
+
+    fn drawn(
+        &self,
+        renderer: &Renderer,
+        locale: Locale,
+        (theme, width): (Theme, Width),
+        reader: Option<Side>,
+    ) -> Result<Vec<u8>, RenderError> {
         let sides = BySide::from_fn(|side| game_words::word(locale, side));
         let names = BySide { black: sides.black.as_str(), white: sides.white.as_str() };
         let letters = text!(locale, "picture-letters");
@@ -76,7 +107,8 @@ impl Diagram {
             letters: letters_of(&letters),
             from_side: reader.unwrap_or(Side::White),
             left_and_right: reader.filter(|_| self.won.is_none()).map(|_| [left.as_str(), right.as_str()]),
-            width: Width::new(PIXELS).unwrap_or(Width::DEFAULT),
+            width,
+            theme,
             ..Picture::new(&self.setup)
         };
         renderer.png(&picture)

@@ -26,6 +26,7 @@ mod outbox;
 mod pauses;
 mod personal_data;
 mod pruning;
+mod puzzles;
 mod random_operations;
 mod running_positions;
 mod series;

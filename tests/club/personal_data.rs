@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
-    PersonPreferences, Place, Proposal, Refusal, Seat, Status, Timestamp,
+    PersonPreferences, Place, Proposal, Refusal, Seat, ShippedPuzzle, Status, Timestamp,
 };
 use kamisado::store::Store;
 use kamisado_rules::MatchLength;
@@ -381,6 +381,14 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("standings", "played", Ok(("standing", "played"))),
     ("standings", "won", Ok(("standing", "won"))),
     ("standings", "points", Ok(("standing", "points"))),
+    ("puzzle_tries", "id", Err("an internal number")),
+    ("puzzle_tries", "player_id", Err("an internal number")),
+    ("puzzle_tries", "puzzle", Ok(("puzzle", "number"))),
+    ("puzzle_tries", "server_id", Ok(("puzzle", "server"))),
+    ("puzzle_tries", "solved", Ok(("puzzle", "solved"))),
+    ("puzzle_tries", "at", Ok(("puzzle", "at"))),
+    ("puzzle_solvers", "player_id", Err("an internal number")),
+    ("puzzle_solvers", "rating", Ok(("puzzle rating", "rating"))),
     ("inputs", "discord_id", Err("whose it is, is not kept, but in the events that it caused; gone after a week")),
     ("inputs", "at", Err("as discord_id")),
     ("matches", "id", Ok(("match", "id"))),
@@ -465,8 +473,15 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 6] =
-    ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
+const OF_NOBODY: [&str; 7] = [
+    "absences",
+    "marks",
+    "puzzle_ratings",
+    "server_absences",
+    "server_settings",
+    "servers",
+    "_sqlx_migrations",
+];
 
 #[tokio::test]
 async fn every_column_is_exported_or_has_a_reason() {
@@ -477,6 +492,8 @@ async fn every_column_is_exported_or_has_a_reason() {
     table.play_some(&begun, 3).await;
     table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
+    let puzzle = ShippedPuzzle::of_number(1).unwrap();
+    table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), puzzle, true).await.unwrap();
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.undeliverable(&newest, Timestamp(2_000_000)).await.unwrap();
     let mut connection = beside(&table).await;

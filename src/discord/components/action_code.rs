@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, TutorialOpening},
+    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
 };
 
 /// The custom id of a button or menu.
@@ -19,6 +19,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         CustomId::new(kind, id.0, event, argument)
     };
     let of_match = |kind, id: MatchId, argument: &str| CustomId::new(kind, id.0, 0, argument);
+    let of_puzzle = |ShownPuzzle { number, difficulty }: ShownPuzzle, argument: &str| {
+        CustomId::new(Kind::Puzzle, i64::from(number), difficulty.map_or(0, u32::from), argument)
+    };
     match action {
         Action::AnswerChallenge { id, answer } => {
             CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
@@ -77,6 +80,11 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ListMachineResults => CustomId::new(Kind::Results, 0, 0, ""),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
+        // The menu's number only makes the custom ids of a message distinct.
+        Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
+        Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
+        Action::NextPuzzle { shown } => of_puzzle(*shown, "next"),
+        Action::ListPuzzleWeek => CustomId::new(Kind::Puzzle, 0, 0, "week"),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
             CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
@@ -139,6 +147,7 @@ mod tests {
     #[test]
     fn custom_ids_keep_their_bytes_since_old_messages_have_them() {
         let shown = ShownEvent { id: MatchId(7), event: 23 };
+        let puzzle = ShownPuzzle { number: 412, difficulty: Some(3) };
         let placed = vec![Color::Brown, Color::Purple];
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
@@ -186,6 +195,13 @@ mod tests {
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
             (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
             (Action::TurnPage(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
+            (Action::ChoosePuzzleMove { shown: puzzle, menu: 0 }, "v1:puzzle:412:3:move:0"),
+            (Action::ShowPuzzleSolution { shown: puzzle }, "v1:puzzle:412:3:solution"),
+            (
+                Action::NextPuzzle { shown: ShownPuzzle { difficulty: None, ..puzzle } },
+                "v1:puzzle:412:0:next",
+            ),
+            (Action::ListPuzzleWeek, "v1:puzzle:0:0:week"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

@@ -81,13 +81,16 @@ pub enum Kind {
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
+    /// The menu and buttons under a puzzle; the id is the puzzle's number (0 for the list of the week), the event is the
+    /// difficulty that was asked for (0 for none), the argument says what the button or menu does.
+    Puzzle,
     /// The menu of languages for the channels of a server; the id is the server's first challenge, the chosen value is a
     /// language's code.
     Language,
 }
 
 impl Kind {
-    const ALL: [Self; 32] = [
+    const ALL: [Self; 33] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -120,6 +123,7 @@ impl Kind {
         Self::From,
         Self::Which,
         Self::Language,
+        Self::Puzzle,
     ];
 
     const fn name(self) -> &'static str {
@@ -156,6 +160,7 @@ impl Kind {
             Self::From => "from",
             Self::Which => "which",
             Self::Language => "language",
+            Self::Puzzle => "puzzle",
         }
     }
 }

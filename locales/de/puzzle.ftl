@@ -1,0 +1,18 @@
+# Aufgaben: Stellungen, in denen genau eine Entscheidung gewinnt.
+
+puzzle-heading = **Aufgabe { $number }**: { GAME($game) }, Schwierigkeit { $difficulty } von 5, Wertung { $rating }
+puzzle-task = { SIDE($side) } muss den { COLOR($tower, form: "oblique") } Turm ziehen. Genau ein Zug erzwingt den Sieg. Welcher?
+puzzle-task-any = { SIDE($side) } ist am Zug. Genau ein Zug erzwingt den Sieg. Welcher?
+puzzle-solved = Gelöst! **{ $move }** ist der einzige Zug, der gewinnt.
+puzzle-wrong-reply = **{ $move }** gewinnt nicht: { SIDE($opponent) } antwortet **{ $reply }** und kann den Sieg erzwingen. Versuch einen anderen Zug!
+puzzle-wrong = **{ $move }** gewinnt nicht: { SIDE($opponent) } kann dann den Sieg erzwingen. Versuch einen anderen Zug!
+puzzle-solution = **{ $move }** gewinnt.
+puzzle-solution-counts = Weil du vor deinem ersten Versuch nachgesehen hast, zählt diese Aufgabe als nicht gelöst.
+puzzle-not-first = Nur der erste Versuch an einer Aufgabe zählt.
+puzzle-standing = Deine Wertung ist { $rating }. Im ersten Versuch hast du { $solved } von { $tried } gelöst, zuletzt { $streak } hintereinander.
+puzzle-week-heading = **Aufgaben dieser Woche**, im ersten Versuch gelöst
+puzzle-week-line = { $rank }\. { $player }: { $solved } von { $tried } gelöst
+puzzle-week-empty = Hier hat diese Woche noch niemand eine Aufgabe versucht.
+button-puzzle-solution = Lösung
+button-puzzle-next = Nächste Aufgabe
+button-puzzle-week = Diese Woche

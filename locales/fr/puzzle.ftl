@@ -1,0 +1,18 @@
+# Problèmes : des positions où une seule décision gagne.
+
+puzzle-heading = **Problème { $number }** : { GAME($game) }, difficulté { $difficulty } sur 5, cote { $rating }
+puzzle-task = { SIDE($side) } doit jouer sa tour { COLOR($tower, form: "feminine") }. Un seul coup force la victoire. Lequel ?
+puzzle-task-any = C’est à { SIDE($side) } de jouer. Un seul coup force la victoire. Lequel ?
+puzzle-solved = Résolu ! **{ $move }** est le seul coup gagnant.
+puzzle-wrong-reply = **{ $move }** ne gagne pas : { SIDE($opponent) } répond **{ $reply }** et peut forcer la victoire. Essaie autre chose !
+puzzle-wrong = **{ $move }** ne gagne pas : { SIDE($opponent) } peut alors forcer la victoire. Essaie autre chose !
+puzzle-solution = **{ $move }** gagne.
+puzzle-solution-counts = Tu as regardé avant ton premier essai : ce problème compte comme non résolu.
+puzzle-not-first = Seul le premier essai compte pour un problème.
+puzzle-standing = Ta cote est de { $rating }. Du premier coup, tu en as résolu { $solved } sur { $tried }, dont les { $streak } derniers d’affilée.
+puzzle-week-heading = **Les problèmes de la semaine**, résolus du premier coup
+puzzle-week-line = { $rank }\. { $player } : { $solved } sur { $tried }
+puzzle-week-empty = Personne ici n’a encore essayé de problème cette semaine.
+button-puzzle-solution = Solution
+button-puzzle-next = Problème suivant
+button-puzzle-week = Cette semaine

@@ -1,0 +1,18 @@
+# Puzzels: stellingen waarin precies één beslissing wint.
+
+puzzle-heading = **Puzzel { $number }**: { GAME($game) }, moeilijkheid { $difficulty } van 5, rating { $rating }
+puzzle-task = { SIDE($side) } moet de { COLOR($tower, form: "weak") } toren verplaatsen. Precies één zet dwingt de winst af. Welke?
+puzzle-task-any = { SIDE($side) } is aan zet. Precies één zet dwingt de winst af. Welke?
+puzzle-solved = Opgelost! **{ $move }** is de enige zet die wint.
+puzzle-wrong-reply = **{ $move }** wint niet: { SIDE($opponent) } antwoordt **{ $reply }** en kan de winst afdwingen. Probeer een andere zet!
+puzzle-wrong = **{ $move }** wint niet: { SIDE($opponent) } kan dan de winst afdwingen. Probeer een andere zet!
+puzzle-solution = **{ $move }** wint.
+puzzle-solution-counts = Omdat je voor je eerste poging hebt gekeken, telt deze puzzel als niet opgelost.
+puzzle-not-first = Alleen de eerste poging bij een puzzel telt.
+puzzle-standing = Je rating is { $rating }. Bij de eerste poging heb je er { $solved } van { $tried } opgelost, de laatste { $streak } op rij.
+puzzle-week-heading = **De puzzels van deze week**, opgelost bij de eerste poging
+puzzle-week-line = { $rank }\. { $player }: { $solved } van { $tried } opgelost
+puzzle-week-empty = Niemand hier heeft deze week een puzzel geprobeerd.
+button-puzzle-solution = Oplossing
+button-puzzle-next = Volgende puzzel
+button-puzzle-week = Deze week

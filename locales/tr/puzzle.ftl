@@ -1,0 +1,18 @@
+# Bulmacalar: yalnızca bir kararın kazandığı konumlar.
+
+puzzle-heading = **Bulmaca { $number }**: { GAME($game) }, zorluk { $difficulty }/5, puan { $rating }
+puzzle-task = { SIDE($side) } { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti zorluyor. Hangisi?
+puzzle-task-any = Sıra şu tarafta: { SIDE($side) }. Yalnızca bir hamle galibiyeti zorluyor. Hangisi?
+puzzle-solved = Çözdün! Kazanan tek hamle **{ $move }**.
+puzzle-wrong-reply = **{ $move }** kazanmıyor: { SIDE($opponent) } **{ $reply }** ile karşılık veriyor ve galibiyeti zorlayabiliyor. Başka bir hamle dene!
+puzzle-wrong = **{ $move }** kazanmıyor: { SIDE($opponent) } o zaman galibiyeti zorlayabiliyor. Başka bir hamle dene!
+puzzle-solution = **{ $move }** kazanıyor.
+puzzle-solution-counts = İlk denemenden önce çözüme baktığın için bu bulmaca çözülmemiş sayılıyor.
+puzzle-not-first = Bir bulmacada yalnızca ilk deneme sayılır.
+puzzle-standing = Puanın { $rating }. İlk denemede { $tried } bulmacadan { $solved } tanesini çözdün; son seri: { $streak }.
+puzzle-week-heading = **Bu haftanın bulmacaları**, ilk denemede çözülenler
+puzzle-week-line = { $rank }\. { $player }: { $tried } bulmacada { $solved }
+puzzle-week-empty = Burada bu hafta henüz kimse bulmaca denemedi.
+button-puzzle-solution = Çözüm
+button-puzzle-next = Sonraki bulmaca
+button-puzzle-week = Bu hafta

@@ -1,0 +1,206 @@
+//! Puzzles that people solve: which one they get, their first tries, and the ratings of people and puzzles.
+
+use super::{Actor, Club, Person, Player, Server, ShippedPuzzle, Timestamp, time_control::DAY};
+use crate::store::{PuzzleSolverRow, StoreError};
+
+/// The rating of a person before their first try.
+const FIRST_RATING: f64 = 1000.0;
+
+/// The rating that an untried puzzle of difficulty 1 has, and how much each further difficulty adds.
+const EASIEST_RATING: f64 = 800.0;
+const RATING_A_DIFFICULTY: f64 = 200.0;
+
+/// The most that a try changes the rating of a person and of a puzzle. A puzzle is tried by many people.
+const PERSON_STEP: f64 = 32.0;
+const PUZZLE_STEP: f64 = 16.0;
+
+/// 1970-01-05, the first Monday after the beginning of time.
+const FIRST_MONDAY: i64 = 4 * DAY;
+const WEEK: i64 = 7 * DAY;
+
+/// What is stored of a person's first tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleStanding {
+    /// The puzzles that they have tried.
+    pub tried: u64,
+    /// Those that they solved at the first try.
+    pub solved: u64,
+    /// Those that they have solved since the last one that they failed.
+    pub streak: u64,
+    /// The rating as a solver.
+    pub rating: u32,
+}
+
+impl From<PuzzleSolverRow> for PuzzleStanding {
+    fn from(row: PuzzleSolverRow) -> Self {
+        Self {
+            tried: row.tried.cast_unsigned(),
+            solved: row.solved.cast_unsigned(),
+            streak: row.streak.cast_unsigned(),
+            rating: whole(row.rating.unwrap_or(FIRST_RATING)),
+        }
+    }
+}
+
+/// A line of a server's weekly list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleListLine {
+    /// The person.
+    pub player: Player,
+    /// The puzzles that they tried there.
+    pub tried: u64,
+    /// Those that they solved at the first try.
+    pub solved: u64,
+}
+
+/// A rating for people to read.
+#[expect(clippy::cast_sign_loss, reason = "it is not negative")]
+fn whole(rating: f64) -> u32 {
+    rating.max(0.0).round() as u32
+}
+
+/// The rating of a puzzle that nobody has tried.
+fn first_rating(difficulty: u8) -> f64 {
+    EASIEST_RATING + RATING_A_DIFFICULTY * f64::from(difficulty.saturating_sub(1))
+}
+
+/// The ratings of a person and a puzzle after a try: the step of Arpad Elo's system, in which a try is a game between the two
+/// (A. Elo, *The Rating of Chessplayers, Past and Present*, 1978).
+fn rated((person, puzzle): (f64, f64), solved: bool) -> (f64, f64) {
+    let expected = 1.0 / (1.0 + 10_f64.powf((puzzle - person) / 400.0));
+    let more = f64::from(u8::from(solved)) - expected;
+    (person + PERSON_STEP * more, puzzle - PUZZLE_STEP * more)
+}
+
+impl Club {
+    /// A puzzle for a person: of this difficulty, or else of the one that suits their rating; if possible, one that they have not
+    /// tried. `draw` chooses among them. None if the position of each one that fits stands in a running match between people.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_for(
+        &self,
+        person: Person,
+        difficulty: Option<u8>,
+        draw: u64,
+    ) -> Result<Option<&'static ShippedPuzzle>, StoreError> {
+        let difficulty = match difficulty {
+            Some(difficulty) => difficulty,
+            None => self.suitable_difficulty(person).await?,
+        };
+        let tried = self.store.tried_puzzles(person.0).await?;
+        let fitting = || ShippedPuzzle::all().iter().filter(|one| one.puzzle.difficulty() == difficulty);
+        let mut open: Vec<_> = fitting().filter(|one| !tried.contains(&one.number)).collect();
+        if open.is_empty() {
+            open = fitting().collect();
+        }
+        let first = usize::try_from(draw % open.len().max(1) as u64).unwrap_or_default();
+        open.rotate_left(first);
+        for puzzle in open {
+            if self.may_show_puzzle(puzzle).await? {
+                return Ok(Some(puzzle));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The difficulty whose untried puzzles have the rating nearest to a person's.
+    async fn suitable_difficulty(&self, person: Person) -> Result<u8, StoreError> {
+        let rating = f64::from(self.puzzle_standing(person).await?.rating);
+        let distance = |difficulty: &u8| (first_rating(*difficulty) - rating).abs();
+        let nearest = super::DIFFICULTIES.min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        Ok(nearest.unwrap_or(*super::DIFFICULTIES.start()))
+    }
+
+    /// Whether a puzzle may be shown and talked about: its position does not stand in a running match between people.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn may_show_puzzle(&self, puzzle: &ShippedPuzzle) -> Result<bool, StoreError> {
+        Ok(!self.stands_between_people(&[puzzle.puzzle.position]).await?)
+    }
+
+    /// Stores a person's try at a puzzle, unless they have tried it before, and rates both by it. Returns whether it was the
+    /// first one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn try_puzzle(
+        &self,
+        at: Timestamp,
+        by: &Actor,
+        server: Option<Server>,
+        puzzle: &ShippedPuzzle,
+        solved: bool,
+    ) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let player = writing.player(by.person.0, &by.kept_name()).await?;
+        let server = server.map(|server| server.0);
+        let is_first = writing.keep_puzzle_try(player, puzzle.number, server, solved, at.0).await?;
+        if is_first {
+            let (person, of_puzzle) = writing.puzzle_ratings(player, puzzle.number).await?;
+            let before = (
+                person.unwrap_or(FIRST_RATING),
+                of_puzzle.unwrap_or_else(|| first_rating(puzzle.puzzle.difficulty())),
+            );
+            let (person, of_puzzle) = rated(before, solved);
+            writing.rate_puzzle((player, person), (puzzle.number, of_puzzle)).await?;
+        }
+        writing.commit().await?;
+        Ok(is_first)
+    }
+
+    /// The rating of a puzzle.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_rating(&self, puzzle: &ShippedPuzzle) -> Result<u32, StoreError> {
+        let rating = self.store.puzzle_rating(puzzle.number).await?;
+        Ok(whole(rating.unwrap_or_else(|| first_rating(puzzle.puzzle.difficulty()))))
+    }
+
+    /// What is stored of a person's first tries.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_standing(&self, person: Person) -> Result<PuzzleStanding, StoreError> {
+        Ok(self.store.puzzle_solver(person.0).await?.into())
+    }
+
+    /// Those who have tried puzzles on a server since Monday (UTC), at most `most`: more solved first, then fewer tried.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_list(
+        &self,
+        server: Server,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<PuzzleListLine>, StoreError> {
+        let monday = now.0 - (now.0 - FIRST_MONDAY).rem_euclid(WEEK);
+        let rows = self.store.puzzle_list(server.0, monday, i64::from(most)).await?;
+        let line = |row: crate::store::PuzzleListRow| PuzzleListLine {
+            player: row.player.into(),
+            tried: row.tried.cast_unsigned(),
+            solved: row.solved.cast_unsigned(),
+        };
+        Ok(rows.into_iter().map(line).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_solves_what_is_harder_gains_more_and_failing_what_is_easier_costs_more() {
+        let gain = |person: f64, puzzle: f64| rated((person, puzzle), true).0 - person;
+        let loss = |person: f64, puzzle: f64| person - rated((person, puzzle), false).0;
+        assert!((gain(1000.0, 1000.0) - 16.0).abs() < 1e-9 && (loss(1000.0, 1000.0) - 16.0).abs() < 1e-9);
+        // 400 points are odds of ten to one.
+        assert!((gain(1000.0, 1400.0) - 32.0 * 10.0 / 11.0).abs() < 1e-9);
+        assert!(gain(1400.0, 1000.0) < 3.0 && loss(1400.0, 1000.0) > 29.0);
+        let (_, puzzle) = rated((1000.0, 1000.0), true);
+        assert!((puzzle - 992.0).abs() < 1e-9, "what was solved is easier than it seemed");
+    }
+}

@@ -1,0 +1,103 @@
+//! Handles the menu and the buttons under a puzzle.
+
+use poise::serenity_prelude::ComponentInteraction;
+
+use super::{
+    component_interaction::{Answer, Press, is_ephemeral},
+    decision_code,
+};
+use crate::{
+    club::{DIFFICULTIES, ShippedPuzzle},
+    discord::{
+        id_conversion,
+        outbound::puzzle_message::{self, Solver},
+    },
+    store::StoreError,
+    text::text,
+    view::{
+        message::Message,
+        puzzle::{self, PuzzleCard},
+    },
+};
+
+/// The most lines of the list of the week.
+const LINES_MAX: u32 = 10;
+
+impl Press<'_> {
+    /// Handles the menu and the buttons under a puzzle. What the presser alone sees is changed in its place; under a message
+    /// that others see, the answer is a message of its own.
+    pub(super) async fn puzzle(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let server = interaction.guild_id.map(id_conversion::server);
+        let solver = Solver { by: &self.by, locale: self.locale, server };
+        let argument = self.custom_id.argument.as_str();
+        if argument == "week" {
+            return self.puzzle_week(solver).await;
+        }
+        let number = u32::try_from(self.custom_id.id).ok();
+        let Some(shipped) = number.and_then(ShippedPuzzle::of_number) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let difficulty = u8::try_from(self.custom_id.event).ok();
+        let difficulty = difficulty.filter(|difficulty| DIFFICULTIES.contains(difficulty));
+        let is_own = server.is_none() || is_ephemeral(interaction);
+        if argument == "next" {
+            let next = puzzle_message::another(self.bot, solver, difficulty).await?;
+            return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
+        }
+        if !self.bot.club.may_show_puzzle(shipped).await? {
+            return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
+        }
+        let card = puzzle_message::card(self.bot, shipped, difficulty).await?;
+        match argument {
+            "solution" => self.puzzle_solution(solver, card).await,
+            _ => self.puzzle_try(solver, card, is_own).await,
+        }
+    }
+
+    /// Tries the chosen decision.
+    async fn puzzle_try(
+        &self,
+        solver: Solver<'_>,
+        card: PuzzleCard,
+        is_own: bool,
+    ) -> Result<Answer, StoreError> {
+        let chosen = self.chosen.unwrap_or_default();
+        let mut legal = card.shipped.puzzle.position.decisions();
+        let Some(decision) = legal.find(|decision| decision_code::code(decision) == chosen) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let tried = puzzle_message::attempt(self.bot, solver, self.input, card, decision).await?;
+        if !is_own {
+            // Others read the message with the puzzle, so the answer is a message to the presser alone.
+            return Ok(Answer::Private(card.told(self.locale, &tried).join("\n")));
+        }
+        let mut message = card.message_after(self.locale, &tried);
+        if card.is_solved_by(decision) {
+            message.attachments.extend(puzzle_message::picture(self.bot, solver, card, true).await?);
+        }
+        Ok(Answer::Update(message.into()))
+    }
+
+    /// Tells the solution. Whoever has not tried the puzzle before has failed it then.
+    async fn puzzle_solution(&self, solver: Solver<'_>, card: PuzzleCard) -> Result<Answer, StoreError> {
+        let counts =
+            self.bot.club.try_puzzle(self.input.at, &self.by, solver.server, card.shipped, false).await?;
+        let advice = puzzle_message::advice(self.bot, self.by.person, card.shipped.puzzle.position).await;
+        Ok(Answer::Private(card.solution(self.locale, advice.as_ref(), counts)))
+    }
+
+    /// Lists who has solved puzzles this week.
+    async fn puzzle_week(&self, solver: Solver<'_>) -> Result<Answer, StoreError> {
+        let club = &self.bot.club;
+        let list = match solver.server {
+            Some(server) => Some(club.puzzle_list(server, self.input.at, LINES_MAX).await?),
+            None => None,
+        };
+        let own = club.puzzle_standing(self.by.person).await?;
+        Ok(Answer::Private(puzzle::week(self.locale, list.as_deref(), own)))
+    }
+}
+
+fn shown(message: Message, in_place: bool) -> Answer {
+    if in_place { Answer::Update(message.into()) } else { Answer::Message(message.into()) }
+}

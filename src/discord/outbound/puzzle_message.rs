@@ -1,0 +1,109 @@
+//! Puzzles as messages to one person.
+
+use std::sync::Arc;
+
+use kamisado_engine::Advice;
+use kamisado_rules::{Decision, Next};
+use tracing::error;
+
+use crate::{
+    club::{Actor, Input, Person, Server, ShippedPuzzle},
+    discord::{bot::Bot, resolve_audience, work_budget::Work},
+    store::StoreError,
+    text::{Locale, text},
+    view::{
+        attachment::Attachment,
+        message::Message,
+        puzzle::{PuzzleCard, PuzzleTry},
+    },
+};
+
+/// Who asks for a puzzle or tries one, and where.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Solver<'a> {
+    pub by: &'a Actor,
+    pub locale: Locale,
+    pub server: Option<Server>,
+}
+
+/// A puzzle for a person, of the difficulty that they want if they do. If there is none, returns the sentence that says so.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn another(
+    bot: &Arc<Bot>,
+    solver: Solver<'_>,
+    difficulty: Option<u8>,
+) -> Result<Result<Message, String>, StoreError> {
+    let draw = rand::random();
+    let Some(shipped) = bot.club.puzzle_for(solver.by.person, difficulty, draw).await? else {
+        return Ok(Err(text!(solver.locale, "refused-position-running")));
+    };
+    let card = card(bot, shipped, difficulty).await?;
+    let mut message = card.message(solver.locale);
+    message.attachments.extend(picture(bot, solver, card, false).await?);
+    Ok(Ok(message))
+}
+
+/// A puzzle with its rating.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn card(
+    bot: &Bot,
+    shipped: &'static ShippedPuzzle,
+    difficulty: Option<u8>,
+) -> Result<PuzzleCard, StoreError> {
+    Ok(PuzzleCard { shipped, rating: bot.club.puzzle_rating(shipped).await?, difficulty })
+}
+
+/// The picture of a puzzle; none if it cannot be drawn.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn picture(
+    bot: &Arc<Bot>,
+    Solver { by, locale, server }: Solver<'_>,
+    card: PuzzleCard,
+    is_solved: bool,
+) -> Result<Option<Attachment>, StoreError> {
+    let audience = resolve_audience::of_reader(&bot.club, locale, by.person, server).await?;
+    let renderer = Arc::clone(&bot.renderer);
+    let draw = move || card.picture(&renderer, audience, is_solved);
+    Ok(bot.draw(format!("puzzle {}", card.shipped.number), draw).await)
+}
+
+/// Stores a try at a puzzle and finds out what becomes of it.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn attempt(
+    bot: &Arc<Bot>,
+    Solver { by, server, .. }: Solver<'_>,
+    input: Input,
+    card: PuzzleCard,
+    decision: Decision,
+) -> Result<PuzzleTry, StoreError> {
+    let is_solved = card.is_solved_by(decision);
+    let is_first = bot.club.try_puzzle(input.at, by, server, card.shipped, is_solved).await?;
+    let standing = bot.club.puzzle_standing(by.person).await?;
+    let position = &card.shipped.puzzle.position;
+    let advice = match position.after(decision) {
+        _ if is_solved => advice(bot, by.person, *position).await,
+        Some(Next::Position(next)) => advice(bot, by.person, next).await,
+        Some(Next::Over(_)) | None => None,
+    };
+    Ok(PuzzleTry { decision, advice, standing, is_first })
+}
+
+/// The engine's advice in a position; none if it is busy or fails.
+pub(crate) async fn advice(bot: &Bot, person: Person, position: kamisado_rules::Position) -> Option<Advice> {
+    let _reserved = bot.work.begin(Work::Analysis, person).await?;
+    match bot.tasks.stopping.run_until_cancelled(bot.analyst.advise(position)).await? {
+        Ok(advice) => Some(advice),
+        Err(error) => {
+            error!(%error, "a puzzle cannot be analysed");
+            None
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! First tries at puzzles, and the ratings that follow from them.
+
+use sqlx::FromRow;
+
+use super::{PlayerRow, Store, StoreError, WriteTransaction};
+
+/// The first tries of a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, FromRow)]
+pub struct PuzzleSolverRow {
+    /// The puzzles that the person has tried.
+    pub tried: i64,
+    /// Those that they solved at the first try.
+    pub solved: i64,
+    /// Those that they have solved since the last one that they failed.
+    pub streak: i64,
+    /// The person's rating; none before the first try.
+    pub rating: Option<f64>,
+}
+
+/// A line of the list of those who have tried puzzles on a server.
+#[derive(Clone, Debug, FromRow)]
+pub struct PuzzleListRow {
+    /// The person.
+    #[sqlx(flatten)]
+    pub player: PlayerRow,
+    /// The puzzles that they tried there.
+    pub tried: i64,
+    /// Those that they solved at the first try.
+    pub solved: i64,
+}
+
+/// Selects by the Discord id of a person.
+const SELECT_SOLVER: &str = "
+    SELECT count(tries.id) AS tried, coalesce(sum(tries.solved), 0) AS solved,
+           count(iif(tries.id > coalesce((SELECT max(failed.id) FROM puzzle_tries AS failed
+                                          WHERE failed.player_id = players.id AND failed.solved = 0), 0), 1, NULL))
+               AS streak,
+           (SELECT rating FROM puzzle_solvers WHERE player_id = players.id) AS rating
+    FROM players LEFT JOIN puzzle_tries AS tries ON tries.player_id = players.id
+    WHERE players.discord_id = ? GROUP BY players.id";
+
+impl Store {
+    /// The first tries of a person.
+    pub(crate) async fn puzzle_solver(&self, discord_id: u64) -> Result<PuzzleSolverRow, StoreError> {
+        let row = sqlx::query_as(SELECT_SOLVER)
+            .bind(discord_id.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.unwrap_or_default())
+    }
+
+    /// The numbers of the puzzles that a person has tried.
+    pub(crate) async fn tried_puzzles(&self, discord_id: u64) -> Result<Vec<u32>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT puzzle FROM puzzle_tries JOIN players ON players.id = player_id WHERE discord_id = ?",
+        )
+        .bind(discord_id.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The rating of a puzzle; none if nobody has tried it.
+    pub(crate) async fn puzzle_rating(&self, puzzle: u32) -> Result<Option<f64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT rating FROM puzzle_ratings WHERE puzzle = ?")
+            .bind(puzzle)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// Those who have tried puzzles on a server since a moment: more solved first, then fewer tried.
+    pub(crate) async fn puzzle_list(
+        &self,
+        server: u64,
+        since: i64,
+        most: i64,
+    ) -> Result<Vec<PuzzleListRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT discord_id, name, count(*) AS tried, sum(solved) AS solved
+             FROM puzzle_tries JOIN players ON players.id = player_id
+             WHERE server_id = ? AND at >= ? AND discord_id IS NOT NULL
+             GROUP BY player_id ORDER BY solved DESC, tried, name, discord_id LIMIT ?",
+        )
+        .bind(server.cast_signed())
+        .bind(since)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Stores the first try of a player at a puzzle; false if there was one before.
+    pub(crate) async fn keep_puzzle_try(
+        &mut self,
+        player: i64,
+        puzzle: u32,
+        server: Option<u64>,
+        solved: bool,
+        at: i64,
+    ) -> Result<bool, StoreError> {
+        let kept = sqlx::query(
+            "INSERT INTO puzzle_tries (player_id, puzzle, server_id, solved, at) VALUES (?, ?, ?, ?, ?)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(player)
+        .bind(puzzle)
+        .bind(server.map(u64::cast_signed))
+        .bind(solved)
+        .bind(at)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(kept.rows_affected() == 1)
+    }
+
+    /// The ratings of a player as a solver and of a puzzle; none before the first try.
+    pub(crate) async fn puzzle_ratings(
+        &mut self,
+        player: i64,
+        puzzle: u32,
+    ) -> Result<(Option<f64>, Option<f64>), StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT (SELECT rating FROM puzzle_solvers WHERE player_id = ?),
+                    (SELECT rating FROM puzzle_ratings WHERE puzzle = ?)",
+        )
+        .bind(player)
+        .bind(puzzle)
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Sets the ratings of a player as a solver and of a puzzle.
+    pub(crate) async fn rate_puzzle(
+        &mut self,
+        (player, of_player): (i64, f64),
+        (puzzle, of_puzzle): (u32, f64),
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO puzzle_solvers (player_id, rating) VALUES (?, ?)
+             ON CONFLICT (player_id) DO UPDATE SET rating = excluded.rating",
+        )
+        .bind(player)
+        .bind(of_player)
+        .execute(&mut *self.transaction)
+        .await?;
+        sqlx::query(
+            "INSERT INTO puzzle_ratings (puzzle, rating) VALUES (?, ?)
+             ON CONFLICT (puzzle) DO UPDATE SET rating = excluded.rating",
+        )
+        .bind(puzzle)
+        .bind(of_puzzle)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,325 @@
+//! A puzzle: its task, what became of a try, its solution, and the list of the week.
+
+use kamisado_engine::Advice;
+use kamisado_notation::{Style, Writer};
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::{Awaiting, Decision, Position};
+
+use super::{
+    alt_text,
+    attachment::Attachment,
+    audience::Audience,
+    board_menus,
+    button::{Button, ButtonStyle},
+    component_action::{Action, ShownPuzzle},
+    component_row::Row,
+    diagram::Diagram,
+    message::Message,
+};
+use crate::{
+    club::{PuzzleListLine, PuzzleStanding, ShippedPuzzle},
+    text::{List, Locale, game_words, text},
+};
+
+/// A puzzle as a message shows it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PuzzleCard {
+    pub shipped: &'static ShippedPuzzle,
+    /// The rating of the puzzle.
+    pub rating: u32,
+    /// The difficulty that the reader has asked for, if they have.
+    pub difficulty: Option<u8>,
+}
+
+/// A try at a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct PuzzleTry {
+    pub decision: Decision,
+    /// For the winning decision: the advice in the puzzle. For another one: the advice in the position after it; none if the
+    /// round is over then.
+    pub advice: Option<Advice>,
+    /// What is stored of the person's first tries, this one included.
+    pub standing: PuzzleStanding,
+    /// Whether it was the person's first try at this puzzle.
+    pub is_first: bool,
+}
+
+impl PuzzleCard {
+    fn position(&self) -> &'static Position {
+        &self.shipped.puzzle.position
+    }
+
+    fn shown(&self) -> ShownPuzzle {
+        ShownPuzzle { number: self.shipped.number, difficulty: self.difficulty }
+    }
+
+    /// Whether a decision solves it.
+    pub(crate) fn is_solved_by(&self, decision: Decision) -> bool {
+        self.shipped.puzzle.decision == decision
+    }
+
+    fn heading(&self, locale: Locale) -> String {
+        text!(
+            locale,
+            "puzzle-heading",
+            number = self.shipped.number,
+            game = self.position().board().game,
+            difficulty = self.shipped.puzzle.difficulty(),
+            rating = self.rating
+        )
+    }
+
+    fn task(&self, locale: Locale) -> String {
+        let side = self.position().decider();
+        match self.position().awaiting() {
+            Awaiting::Move { tower } => text!(locale, "puzzle-task", side = side, tower = tower),
+            Awaiting::Opening | Awaiting::Choose { .. } | Awaiting::Jump { .. } => {
+                text!(locale, "puzzle-task-any", side = side)
+            }
+        }
+    }
+
+    /// The message with the task, without its picture.
+    pub(crate) fn message(&self, locale: Locale) -> Message {
+        let content = format!("{}\n{}", self.heading(locale), self.task(locale));
+        Message { rows: self.rows(locale, false), ..Message::from(content) }
+    }
+
+    /// The message after a try, without a picture. Where the try has failed, another one can be made.
+    pub(crate) fn message_after(&self, locale: Locale, tried: &PuzzleTry) -> Message {
+        let is_solved = self.is_solved_by(tried.decision);
+        let mut lines = vec![self.heading(locale)];
+        if !is_solved {
+            lines.push(self.task(locale));
+        }
+        lines.extend(self.told(locale, tried));
+        Message { rows: self.rows(locale, is_solved), ..Message::from(lines.join("\n")) }
+    }
+
+    /// What became of a try.
+    pub(crate) fn told(&self, locale: Locale, tried: &PuzzleTry) -> Vec<String> {
+        let position = self.position();
+        let written = written(locale, position, tried.decision);
+        let mut lines = Vec::new();
+        if self.is_solved_by(tried.decision) {
+            lines.push(text!(locale, "puzzle-solved", move = written));
+            lines.extend(self.line(locale, tried.advice.as_ref()));
+        } else {
+            let opponent = !position.decider();
+            let reply = tried.advice.as_ref().and_then(|advice| advice.line.first());
+            lines.push(match reply {
+                Some((next, reply)) if next.decider() == opponent => {
+                    let reply = self::written(locale, next, *reply);
+                    text!(locale, "puzzle-wrong-reply", move = written, opponent = opponent, reply = reply)
+                }
+                _ => text!(locale, "puzzle-wrong", move = written, opponent = opponent),
+            });
+        }
+        lines.push(if tried.is_first {
+            standing_line(locale, tried.standing)
+        } else {
+            text!(locale, "puzzle-not-first")
+        });
+        lines
+    }
+
+    /// What follows the solution with best play.
+    fn line(&self, locale: Locale, advice: Option<&Advice>) -> Vec<String> {
+        let winner = game_words::word(locale, self.position().decider());
+        let count = self.shipped.puzzle.distance;
+        let mut lines = vec![text!(locale, "hint-why-length", winner = winner, count = count)];
+        let Some(advice) = advice else { return lines };
+        let moves: Vec<_> =
+            advice.line.iter().map(|(position, decision)| written(locale, position, *decision)).collect();
+        let is_whole = usize::from(count) == moves.len();
+        if moves.len() > 1 {
+            let moves = List::of(moves);
+            lines.push(if is_whole {
+                text!(locale, "hint-why-line", moves = moves)
+            } else {
+                text!(locale, "hint-why-line-begins", moves = moves)
+            });
+        }
+        lines
+    }
+
+    /// The solution, hidden until the reader opens it. `counts` says whether the puzzle counts as failed now.
+    pub(crate) fn solution(&self, locale: Locale, advice: Option<&Advice>, counts: bool) -> String {
+        let written = written(locale, self.position(), self.shipped.puzzle.decision);
+        let mut hidden = vec![text!(locale, "puzzle-solution", move = written)];
+        hidden.extend(self.line(locale, advice));
+        let mut lines = vec![format!("||{}||", hidden.join("\n"))];
+        lines.extend(counts.then(|| text!(locale, "puzzle-solution-counts")));
+        lines.join("\n")
+    }
+
+    /// The menu of the decisions, unless the puzzle is solved, and the buttons.
+    fn rows(&self, locale: Locale, is_solved: bool) -> Vec<Row> {
+        let shown = self.shown();
+        let mut rows = Vec::new();
+        let mut buttons = Vec::new();
+        let button = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+        if !is_solved {
+            let choose = |menu| Action::ChoosePuzzleMove { shown, menu };
+            rows.extend(board_menus::menus_of_decisions(locale, self.position(), choose));
+            let label = text!(locale, "button-puzzle-solution");
+            buttons.push(button(Action::ShowPuzzleSolution { shown }, label));
+        }
+        buttons.push(button(Action::NextPuzzle { shown }, text!(locale, "button-puzzle-next")));
+        buttons.push(button(Action::ListPuzzleWeek, text!(locale, "button-puzzle-week")));
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    /// The picture of the puzzle; with its solution as an arrow once that has been found.
+    ///
+    /// # Errors
+    /// When the encoder fails.
+    pub(crate) fn picture(
+        &self,
+        renderer: &Renderer,
+        audience: Audience,
+        is_solved: bool,
+    ) -> Result<Attachment, RenderError> {
+        let (position, number) = (self.position(), self.shipped.number);
+        let described = alt_text::describe_position(audience.locale, position);
+        if !is_solved {
+            return Ok(Attachment {
+                file_name: format!("puzzle-{number}.png"),
+                bytes: Diagram::of(position).draw_as_board(renderer, audience)?,
+                description: described,
+            });
+        }
+        let decision = self.shipped.puzzle.decision;
+        let sign = text!(audience.locale, "hint-sign", move = written(audience.locale, position, decision));
+        Ok(Attachment {
+            file_name: format!("puzzle-{number}-solved.png"),
+            bytes: Diagram::before(position, decision).draw_as_board(renderer, audience)?,
+            description: alt_text::shortened(&format!("{sign} {described}")),
+        })
+    }
+}
+
+fn standing_line(locale: Locale, standing: PuzzleStanding) -> String {
+    let PuzzleStanding { tried, solved, streak, rating } = standing;
+    text!(locale, "puzzle-standing", rating = rating, solved = solved, tried = tried, streak = streak)
+}
+
+/// The list of the week on a server, if the reader is on one, and the reader's own results.
+pub(crate) fn week(locale: Locale, list: Option<&[PuzzleListLine]>, own: PuzzleStanding) -> String {
+    let mut lines = Vec::new();
+    match list {
+        Some([]) => lines.push(text!(locale, "puzzle-week-empty")),
+        Some(list) => {
+            lines.push(text!(locale, "puzzle-week-heading"));
+            lines.extend((1_u32..).zip(list).map(|(rank, line)| {
+                let player = game_words::player(locale, &line.player);
+                text!(
+                    locale,
+                    "puzzle-week-line",
+                    rank = rank,
+                    player = player,
+                    solved = line.solved,
+                    tried = line.tried
+                )
+            }));
+        }
+        None => {}
+    }
+    lines.push(standing_line(locale, own));
+    lines.join("\n")
+}
+
+fn written(locale: Locale, position: &Position, decision: Decision) -> String {
+    Writer::new(position.board(), Style::Words(locale.notation())).decision(position, decision)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::{Limits, Solver};
+    use kamisado_rules::Next;
+
+    use super::*;
+    use crate::view::{component_row::ROWS_MAX, message::CONTENT_MAX};
+
+    const STANDING: PuzzleStanding = PuzzleStanding { tried: 7, solved: 5, streak: 2, rating: 1093 };
+
+    fn cards() -> impl Iterator<Item = PuzzleCard> {
+        let every = ShippedPuzzle::all().iter().step_by(37);
+        every.map(|shipped| PuzzleCard { shipped, rating: 1200, difficulty: None })
+    }
+
+    fn tried(card: PuzzleCard, decision: Decision, is_first: bool) -> PuzzleTry {
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let mut advise = |position: &Position| solver.advise(position, Limits::nodes(200_000));
+        let advice = match card.position().after(decision) {
+            _ if card.is_solved_by(decision) => Some(advise(card.position())),
+            Some(Next::Position(next)) => Some(advise(&next)),
+            _ => None,
+        };
+        PuzzleTry { decision, advice, standing: STANDING, is_first }
+    }
+
+    #[test]
+    fn the_task_does_not_tell_the_solution_and_every_message_fits() {
+        for card in cards() {
+            for locale in Locale::ALL {
+                let solution = written(locale, card.position(), card.shipped.puzzle.decision);
+                let task = card.message(locale);
+                assert!(!task.content.contains(&solution), "{}", task.content);
+                assert!(task.rows.len() <= ROWS_MAX);
+                let menus = task.rows.iter().filter_map(|row| match row {
+                    Row::Menu(menu) => Some(menu.options.len()),
+                    _ => None,
+                });
+                assert_eq!(menus.sum::<usize>(), card.position().decisions().count());
+                let told = card.message_after(locale, &tried(card, card.shipped.puzzle.decision, true));
+                assert!(told.content.contains(&solution) && told.content.chars().count() <= CONTENT_MAX);
+                assert_eq!(told.rows.len(), 1, "the solved puzzle has no menu");
+                let hidden = card.solution(locale, None, true);
+                let parts: Vec<_> = hidden.split("||").collect();
+                assert_eq!(parts.len(), 3);
+                assert!(parts[1].contains(&solution) && !parts[2].contains(&solution), "{hidden}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_decision_is_told_the_answer_that_wins() {
+        let (mut answered, mut other) = (0, 0);
+        for card in cards() {
+            let position = card.position();
+            for decision in position.decisions().filter(|&decision| !card.is_solved_by(decision)).take(3) {
+                let tried = tried(card, decision, false);
+                let content = card.message_after(Locale::English, &tried).content;
+                let opponent = game_words::word(Locale::English, !position.decider());
+                let reply = tried.advice.as_ref().and_then(|advice| advice.line.first().copied());
+                match reply {
+                    Some((next, reply)) if next.decider() != position.decider() => {
+                        let reply = written(Locale::English, &next, reply);
+                        assert!(content.contains(&format!("{opponent} answers **{reply}**")), "{content}");
+                        answered += 1;
+                    }
+                    _ => {
+                        assert!(content.contains(&format!("{opponent} can force the win")), "{content}");
+                        other += 1;
+                    }
+                }
+                assert!(content.ends_with("Only the first try at a puzzle counts."), "{content}");
+            }
+        }
+        assert!(answered > 20, "{answered} {other}");
+    }
+
+    #[test]
+    fn the_week_lists_people_and_ends_with_the_reader() {
+        let own = "Your rating is 1093. At the first try you have solved 5 of 7, the last 2 in a row.";
+        assert_eq!(week(Locale::English, None, STANDING), own);
+        let empty = week(Locale::English, Some(&[]), STANDING);
+        assert!(empty.starts_with("Nobody here has tried a puzzle this week.") && empty.ends_with(own));
+        let player = crate::club::Player { person: None, name: Some("Al*ain".to_owned()) };
+        let line = PuzzleListLine { player, tried: 4, solved: 3 };
+        let listed = week(Locale::English, Some(&[line]), STANDING);
+        assert!(listed.contains("1\\. Al\\*ain: 3 of 4 solved"), "{listed}");
+    }
+}

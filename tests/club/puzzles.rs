@@ -1,0 +1,125 @@
+//! Puzzles: who gets which, first tries, ratings, streaks and the list of the week.
+
+use kamisado::club::{DIFFICULTIES, PuzzleStanding, Server, ShippedPuzzle, Timestamp};
+use kamisado_rules::MatchLength;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::club_fixture::{SERVER, Table, actor};
+
+/// Tuesday 2023-11-14, 22:13 UTC.
+const NOW: Timestamp = Timestamp(1_700_000_000_000);
+const DAY: i64 = 24 * 3_600_000;
+
+fn puzzle(number: u32) -> &'static ShippedPuzzle {
+    ShippedPuzzle::of_number(number).unwrap()
+}
+
+async fn try_one(table: &Table, person: u64, number: u32, solved: bool, at: Timestamp) -> bool {
+    table.club.try_puzzle(at, &actor(person), Some(SERVER), puzzle(number), solved).await.unwrap()
+}
+
+async fn standing(table: &Table, person: u64) -> PuzzleStanding {
+    table.club.puzzle_standing(actor(person).person).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_first_try_at_a_puzzle_counts_and_no_other() {
+    let table = Table::new().await;
+    assert_eq!(standing(&table, 1).await, PuzzleStanding { tried: 0, solved: 0, streak: 0, rating: 1000 });
+    let first = puzzle(1);
+    let untried = table.club.puzzle_rating(first).await.unwrap();
+    assert_eq!(untried, 800, "the rating of the easiest difficulty");
+    assert!(try_one(&table, 1, 1, false, NOW).await);
+    let failed = standing(&table, 1).await;
+    assert_eq!((failed.tried, failed.solved, failed.streak), (1, 0, 0));
+    // Odds of 1 to 3.16: the failure costs 24 of 32 points, and the puzzle gains half of that.
+    assert_eq!((failed.rating, table.club.puzzle_rating(first).await.unwrap()), (976, 812));
+    assert!(!try_one(&table, 1, 1, true, NOW).await, "a second try");
+    let table = table.restarted().await;
+    assert_eq!(standing(&table, 1).await, failed);
+    assert_eq!(table.club.puzzle_rating(first).await.unwrap(), 812);
+}
+
+#[tokio::test]
+async fn a_streak_begins_anew_after_a_failure() {
+    let table = Table::new().await;
+    let mut streaks = Vec::new();
+    for (number, solved) in (1..).zip([true, true, false, true, true, true]) {
+        try_one(&table, 1, number, solved, NOW).await;
+        streaks.push(standing(&table, 1).await.streak);
+    }
+    assert_eq!(streaks, [1, 2, 0, 1, 2, 3]);
+    assert_eq!(standing(&table, 2).await.streak, 0, "another person");
+}
+
+#[tokio::test]
+async fn the_list_of_the_week_has_those_of_the_server_since_monday() {
+    let table = Table::new().await;
+    let monday = Timestamp(NOW.0 - NOW.0 % DAY - DAY);
+    let sunday = Timestamp(monday.0 - 1);
+    for number in 1..=3 {
+        try_one(&table, 1, number, number < 3, NOW).await;
+        try_one(&table, 2, number, true, if number == 1 { sunday } else { monday }).await;
+    }
+    try_one(&table, 3, 1, true, sunday).await;
+    table.club.try_puzzle(NOW, &actor(4), Some(Server(77)), puzzle(1), true).await.unwrap();
+    table.club.try_puzzle(NOW, &actor(5), None, puzzle(1), true).await.unwrap();
+    let list = async |most| {
+        let lines = table.club.puzzle_list(SERVER, NOW, most).await.unwrap();
+        let line =
+            |line: kamisado::club::PuzzleListLine| (line.player.person.unwrap().0, line.solved, line.tried);
+        lines.into_iter().map(line).collect::<Vec<_>>()
+    };
+    assert_eq!(list(10).await, [(2, 2, 2), (1, 2, 3)], "with as many solved, fewer tried come first");
+    assert_eq!(list(1).await, [(2, 2, 2)]);
+    table.club.forget(table.input(), actor(2).person).await.unwrap();
+    assert_eq!(list(10).await, [(1, 2, 3)]);
+    assert_eq!(standing(&table, 2).await.tried, 0);
+    let next_week = Timestamp(monday.0 + 7 * DAY);
+    assert!(table.club.puzzle_list(SERVER, next_week, 10).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_person_gets_what_suits_them_and_what_they_have_not_tried() {
+    let table = Table::new().await;
+    let person = actor(1).person;
+    let given =
+        async |difficulty, draw| table.club.puzzle_for(person, difficulty, draw).await.unwrap().unwrap();
+    for difficulty in DIFFICULTIES {
+        for draw in [0, 7, u64::MAX] {
+            assert_eq!(given(Some(difficulty), draw).await.puzzle.difficulty(), difficulty);
+        }
+    }
+    assert_eq!(given(None, 5).await.puzzle.difficulty(), 2, "a rating of 1000");
+    // The first 199 of the easiest are tried, so only the last one is left.
+    for number in 1..=199 {
+        try_one(&table, 1, number, true, NOW).await;
+    }
+    for draw in [0, 3, 150] {
+        assert_eq!(given(Some(1), draw).await.number, 200);
+    }
+    try_one(&table, 1, 200, true, NOW).await;
+    assert_eq!(given(Some(1), 3).await.number, 4, "when all are tried, they come again");
+    assert!(given(None, 0).await.puzzle.difficulty() > 2, "who solves much gets harder ones");
+}
+
+#[tokio::test]
+async fn a_puzzle_whose_position_stands_between_people_is_not_shown() {
+    let table = Table::new().await;
+    let history = table.begin(MatchLength::Standard).await;
+    table.play_some(&history, 2).await;
+    let shown = puzzle(1);
+    assert!(table.club.may_show_puzzle(shown).await.unwrap());
+    let options = SqliteConnectOptions::new().filename(&table.path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query("UPDATE matches SET position_hash = ? WHERE id = ?")
+        .bind(shown.puzzle.position.symmetric_hash().cast_signed())
+        .bind(history.id.0)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+    assert!(!table.club.may_show_puzzle(shown).await.unwrap());
+    let given = table.club.puzzle_for(actor(1).person, Some(1), 0).await.unwrap().unwrap();
+    assert_eq!(given.number, 2, "the next one is given instead");
+}

@@ -1,0 +1,152 @@
+//! Puzzles: `/puzzle`, tries by the menu, the solution behind a spoiler, and the list of the week.
+
+use std::sync::Arc;
+
+use kamisado::{club::ShippedPuzzle, text::Locale};
+use kamisado_notation::{Style, Writer};
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::{Value as Json, json};
+use sqlx::Connection as _;
+
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// The answer to `/puzzle` with a difficulty.
+async fn ask(channel: &Channel, user: Snowflake, difficulty: u8) -> Arc<Message> {
+    let name = ["1: easy", "2: fairly easy", "3: medium"][usize::from(difficulty) - 1];
+    let options = json!({ "difficulty": channel.choice("puzzle", "difficulty", name) });
+    let call = channel.handle().command(channel.id, user, "puzzle", &options).unwrap();
+    let message = call.finished(PATIENCE).await.expect("an answer");
+    assert_eq!(message.ephemeral_to, Some(user), "{}", message.content);
+    message
+}
+
+/// The puzzle that a message shows, by its number in the heading.
+fn shown(message: &Message) -> &'static ShippedPuzzle {
+    let number = message.content.split("**").nth(1).and_then(|bold| bold.split(' ').nth(1));
+    let number = number.and_then(|number| number.parse().ok());
+    number.and_then(ShippedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
+}
+
+/// The solution in the words of a language.
+fn solution(puzzle: &ShippedPuzzle, locale: Locale) -> String {
+    let position = &puzzle.puzzle.position;
+    Writer::new(position.board(), Style::Words(locale.notation())).decision(position, puzzle.puzzle.decision)
+}
+
+/// Presses a button, and returns the message that then answers with what `told` wants.
+async fn answer(
+    channel: &Channel,
+    message: &Message,
+    user: Snowflake,
+    label: &str,
+    told: impl Fn(&str) -> bool,
+) -> Arc<Message> {
+    let last = channel.last_message();
+    let button = message.button(label).unwrap_or_else(|| panic!("no {label}: {}", message.content));
+    channel.handle().press(message.id, user, button).unwrap();
+    let wanted = |found: &Message| told(&found.content) && found.ephemeral_to == Some(user);
+    channel.handle().wait_for_message_after(channel.id, last, wanted, PATIENCE).await.expect("the answer")
+}
+
+/// The menu of a puzzle.
+fn menu(message: &Message) -> Option<&Json> {
+    let rows = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+    rows.into_iter().find(|part| part["options"].is_array())
+}
+
+/// Chooses an option of the menu: the solution, or the first other one. Returns the changed message.
+async fn choose(channel: &Channel, message: &Message, user: Snowflake, right: bool) -> Arc<Message> {
+    let solution = solution(shown(message), Locale::English);
+    let menu = menu(message).expect("a menu");
+    let options = menu["options"].as_array().unwrap();
+    let option = options.iter().find(|option| (option["label"] == *solution) == right).expect("an option");
+    let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
+    let label = option["label"].as_str().unwrap().to_owned();
+    channel.handle().choose(message.id, user, id, &[value]).unwrap();
+    let told = |found: &Message| found.content.contains(&format!("**{label}**"));
+    channel
+        .handle()
+        .wait_until(|handle| handle.message(message.id).is_some_and(|found| told(&found)), PATIENCE)
+        .await;
+    channel.handle().message(message.id).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
+    let channel = open().await;
+    for difficulty in [1, 3] {
+        let message = ask(&channel, channel.ada, difficulty).await;
+        let puzzle = shown(&message);
+        assert_eq!(puzzle.puzzle.difficulty(), difficulty);
+        let [picture] = &message.attachments[..] else { panic!("one picture") };
+        assert_eq!(picture.name, format!("puzzle-{}.png", puzzle.number));
+        let described = picture.description.as_deref().unwrap();
+        assert!(described.contains("Black: row ") && described.contains("White: row "), "{described}");
+        let options = menu(&message).unwrap()["options"].as_array().unwrap().len();
+        assert_eq!(options, puzzle.puzzle.position.decisions().count());
+        let wrong = choose(&channel, &message, channel.ada, false).await;
+        assert!(wrong.content.contains("does not win") && wrong.content.contains("can force the win"));
+        assert!(!wrong.content.contains(&solution(puzzle, Locale::English)), "{}", wrong.content);
+        assert_eq!(wrong.attachments.len(), 1, "the picture stays");
+        let right = choose(&channel, &wrong, channel.ada, true).await;
+        let solved = sentence("puzzle-solved", &[("move", &solution(puzzle, Locale::English))]);
+        assert!(right.content.contains(&solved), "{}", right.content);
+        assert!(right.content.ends_with(&sentence("puzzle-not-first", &[])), "{}", right.content);
+        assert!(menu(&right).is_none() && right.button("Solution").is_none());
+        assert_eq!(right.attachments[0].name, format!("puzzle-{}-solved.png", puzzle.number));
+        // The next one has the same difficulty and is another one.
+        let button = right.button("Next puzzle").expect("a button");
+        channel.handle().press(right.id, channel.ada, button).unwrap();
+        let is_other = |found: &Message| shown(found).number != puzzle.number;
+        channel
+            .handle()
+            .wait_until(|handle| handle.message(right.id).is_some_and(|found| is_other(&found)), PATIENCE)
+            .await;
+        let next = channel.handle().message(right.id).unwrap();
+        assert_eq!(shown(&next).puzzle.difficulty(), difficulty);
+        assert!(menu(&next).is_some() && next.attachments[0].name != right.attachments[0].name);
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_solution_is_behind_a_spoiler_and_the_week_is_listed() {
+    let channel = open().await;
+    let message = ask(&channel, channel.ada, 1).await;
+    let solved = choose(&channel, &message, channel.ada, true).await;
+    let standing = "At the first try you have solved 1 of 1, the last 1 in a row.";
+    assert!(solved.content.contains(standing), "{}", solved.content);
+    let other = ask(&channel, channel.grace, 2).await;
+    let told = answer(&channel, &other, channel.grace, "Solution", |told| told.starts_with("||")).await;
+    let parts: Vec<_> = told.content.split("||").collect();
+    let move_told = solution(shown(&other), Locale::English);
+    assert!(parts.len() == 3 && parts[1].contains(&move_told), "{}", told.content);
+    assert!(parts[2].contains("counts as not solved"), "{}", told.content);
+    let again = answer(&channel, &other, channel.grace, "Solution", |told| told.starts_with("||")).await;
+    assert!(!again.content.contains("counts as not solved"), "{}", again.content);
+    let heading = sentence("puzzle-week-heading", &[]);
+    let week = answer(&channel, &other, channel.grace, "This week", |told| told.starts_with(&heading)).await;
+    let lines: Vec<_> = week.content.lines().collect();
+    assert_eq!(lines[1..3], ["1\\. Ada: 1 of 1 solved", "2\\. Grace: 0 of 1 solved"], "{}", week.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
+    let channel = open().await;
+    let message = ask(&channel, channel.ada, 1).await;
+    channel.begin("single").await;
+    let hash = shown(&message).puzzle.position.symmetric_hash().cast_signed();
+    let mut database = channel.open_database().await;
+    sqlx::query("UPDATE matches SET position_hash = ?").bind(hash).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let refused = sentence("refused-position-running", &[]);
+    answer(&channel, &message, channel.ada, "Solution", |told| told == refused).await;
+    channel.assert_no_violations();
+}
