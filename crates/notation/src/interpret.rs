@@ -185,16 +185,15 @@ impl Interpreter<'_> {
             .into_iter()
             .map(|heard| Weighed {
                 weight: move_or_chat::of(&heard, &line, self.context, self.game),
+                is_nearly_whole: move_or_chat::is_nearly_whole(&heard, &line),
                 resolved: Resolved::of(&heard, self.game),
                 heard,
             })
             .collect();
         let meant = self.judge(&weighed);
-        // A misspelled text is not refused for what it seems to mean: its writer meant something else.
-        let is_refused = matches!(meant, Interpretation::Refuse(_) | Interpretation::Chat);
-        // A text that is addressed to the bot is never ignored as chat, but left to the next pass.
-        let is_dropped = self.context.is_addressed && meant == Interpretation::Chat;
-        (!(is_dropped || pass == Pass::Misspelled && is_refused)).then_some(meant)
+        // A text that is addressed to the bot is never ignored as chat, but left to the next pass, and so is a guess.
+        let may_be_dropped = self.context.is_addressed || pass == Pass::Misspelled;
+        (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
     }
 
     fn no_reading(&self, text: &str) -> Interpretation {
@@ -283,11 +282,16 @@ impl Interpreter<'_> {
         let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
         if !either.is_empty() {
-            let named = considered().any(|weighed| weighed.heard.names_tower_and_direction());
+            let is_named = |weighed: &Weighed| {
+                weighed.heard.pass != Pass::Misspelled && weighed.heard.names_tower_and_direction()
+                    || weighed.can_be_told()
+            };
             let weight = heaviest(&|weighed| weighed.is_legal());
-            // If a tower and a direction are named, but more moves fit than a question can offer, the writer is told so.
-            let is_told =
-                weight == Weight::Asks && self.context.decides && named && either.len() > MOST_ASKED;
+            // More moves than can be asked about are told, if the text has two parts of a move.
+            let is_told = weight == Weight::Asks
+                && self.context.decides
+                && considered().any(|weighed| is_named(weighed))
+                && either.len() > MOST_ASKED;
             // A square's name first of all means that square. A writer who means a short move can type it in full.
             let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
             if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
@@ -297,13 +301,12 @@ impl Interpreter<'_> {
             let question = Question { decisions: either, way };
             return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);
         }
+        let weight = heaviest(&|weighed| weighed.can_be_refused(self.context.is_addressed));
+        // Who has to decide and types a whole move, if not quite in the notation, is told why it is not legal.
+        let is_move_due = !matches!(refusal, Some(MoveRefusal::NotDue { .. }));
+        let is_near = self.context.decides && is_move_due && told.iter().any(|weighed| weighed.can_be_told());
         match refusal {
-            Some(refusal)
-                if heaviest(&|weighed| weighed.can_be_refused(self.context.is_addressed))
-                    == Weight::Plays =>
-            {
-                Interpretation::Refuse(refusal)
-            }
+            Some(refusal) if weight == Weight::Plays || is_near => Interpretation::Refuse(refusal),
             _ => Interpretation::Chat,
         }
     }
@@ -390,6 +393,7 @@ impl Interpretation {
 struct Weighed {
     heard: Heard,
     weight: Weight,
+    is_nearly_whole: bool,
     resolved: Resolved,
 }
 
@@ -397,6 +401,11 @@ impl Weighed {
     /// Whether its reason is worth telling. A square alone that no tower can reach is chat, unless the bot was addressed.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
         is_addressed || !self.heard.is_bare_square()
+    }
+
+    /// Whether it is nearly a whole move, so that its writer is answered even where there is nothing to ask about.
+    fn can_be_told(&self) -> bool {
+        self.weight >= Weight::Asks && self.is_nearly_whole
     }
 
     const fn is_legal(&self) -> bool {

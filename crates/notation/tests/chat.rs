@@ -194,14 +194,27 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
     }
 }
 
-/// Lines of the corpus that name a legal decision of a state, or nearly, or only the word for what is due. Their writer is
-/// asked or told, and nothing is played.
+/// Lines of the corpus that name a legal decision of a state, or nearly, or a whole move that is not legal, or only the
+/// word for what is due. Their writer is asked or told, and nothing is played.
 const NAMED: [(&str, &[&str]); 5] = [
     (
         "opening",
         &["red 5", "b4", "c4", "c4!", "🟣 left", "`left 5`", "**left 5**", "left five", "nach links 5"],
     ),
-    ("forced", &["c4", "c4!", "🟣 left", "deux à gauche", "2 à gauche"]),
+    (
+        "forced",
+        &[
+            "c4",
+            "c4!",
+            "🟣 left",
+            "deux à gauche",
+            "2 à gauche",
+            "`left 5`",
+            "**left 5**",
+            "left five",
+            "nach links 5",
+        ],
+    ),
     (
         "setup",
         &[
@@ -217,7 +230,7 @@ const NAMED: [(&str, &[&str]); 5] = [
         ],
     ),
     ("jump", &["please stay", "reste là", "restez", "teleport", "téléportation", "la téléportation"]),
-    ("retro", &["back to square 1"]),
+    ("retro", &["back to square 1", "`left 5`", "**left 5**", "left five", "nach links 5"]),
 ];
 
 /// Whether a line of at most three words names what the state waits for: a side to fill from, a tower to choose, or the

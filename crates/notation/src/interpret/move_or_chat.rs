@@ -109,6 +109,25 @@ fn is_nearly_clear(heard: &Heard) -> bool {
     has_enough && has_parts && !is_shortened
 }
 
+/// Whether a text has the direction and the distance of a move in words that are hardly anything else: it tells of no move
+/// that was made, and no misspelled word of it begins with another letter.
+pub(super) fn is_nearly_whole(heard: &Heard, line: &Line) -> bool {
+    let Some(reading) = heard.move_reading().filter(|reading| reading.is_complete()) else { return false };
+    // `Vor 6.` is said of a time, and `2 à gauche` of two things.
+    let is_other = line.ends_like_a_sentence()
+        || heard.signs.has(Sign::NumberFirst)
+        || heard.signs.has(Sign::FillerBeforeNumber);
+    if is_other && reading.tower.is_none() {
+        return false;
+    }
+    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short;
+    heard.is_in_full()
+        && !is_told_of_a_move(heard)
+        && !heard.signs.has(Sign::WordForOne)
+        && !heard.signs.has(Sign::NearNumber)
+        && !heard.misspelled.is_some_and(is_doubtful)
+}
+
 /// Whether a move has a direction or a tower with a number, or a tower with a direction.
 const fn has_two_parts(reading: &MoveReading) -> bool {
     let (tower, direction) = (reading.tower.is_some(), reading.direction.is_some());

@@ -171,8 +171,12 @@ fn without_plain_words<'text>(
                 left.tokens.push(token.clone());
             }
             Some(PlainWord::Number(number)) => {
-                let is_doubtful = matches!(&token.kind, Kind::Word(word) if is_often_no_number(word));
-                left.signs = left.signs.with(Sign::WordForOne, number == 1 && is_doubtful);
+                let is_word = |is: &dyn Fn(&str) -> bool| matches!(&token.kind, Kind::Word(word) if is(word));
+                let is_near = |word: &str| plain_word(word, vocabulary.language).is_none();
+                left.signs = left
+                    .signs
+                    .with(Sign::WordForOne, number == 1 && is_word(&is_often_no_number))
+                    .with(Sign::NearNumber, is_word(&is_near));
                 left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..*token });
             }
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
@@ -183,7 +187,11 @@ fn without_plain_words<'text>(
                 left.tokens.push(Token { kind: spoken_as(heading, vocabulary.language), ..*token });
             }
             Some(PlainWord::Diagonal) => left.signs = left.signs.with(Sign::Diagonal, true),
-            Some(PlainWord::Filler) => {}
+            Some(PlainWord::Filler) => {
+                let is_before_number =
+                    tokens.get(at + 1).is_some_and(|next| matches!(next.kind, Kind::Number(_)));
+                left.signs = left.signs.with(Sign::FillerBeforeNumber, is_before_number);
+            }
             Some(PlainWord::Conjunction) if lists_towers => {}
             Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),
         }

@@ -2,7 +2,7 @@
 
 /// A sign in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u32)]
 pub(super) enum Sign {
     /// Whole words of other languages were understood too.
     Mixed = 1,
@@ -37,20 +37,24 @@ pub(super) enum Sign {
     LetterAndNumber = 1 << 14,
     /// It says that the tower moves diagonally: `red diagonally left 2`.
     Diagonal = 1 << 15,
+    /// A word that is nearly a number word was read as one: `nice` as nine.
+    NearNumber = 1 << 16,
+    /// A word that says nothing stands before a number: the French `avant le 5` is said of a day.
+    FillerBeforeNumber = 1 << 17,
 }
 
 /// A set of signs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Signs(u16);
+pub(super) struct Signs(u32);
 
 impl Signs {
     pub(super) const fn has(self, sign: Sign) -> bool {
-        self.0 & sign as u16 != 0
+        self.0 & sign as u32 != 0
     }
 
     /// The set with the sign, if it is there.
     #[must_use]
     pub(super) const fn with(self, sign: Sign, is_there: bool) -> Self {
-        if is_there { Self(self.0 | sign as u16) } else { self }
+        if is_there { Self(self.0 | sign as u32) } else { self }
     }
 }
