@@ -34,6 +34,7 @@ pub(crate) mod message;
 pub(crate) mod more_actions;
 pub(crate) mod move_examples;
 pub(crate) mod narration;
+pub(crate) mod play_from;
 pub(crate) mod private_view;
 pub(crate) mod puzzle;
 pub(crate) mod refusals;

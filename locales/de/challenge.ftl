@@ -30,3 +30,9 @@ button-accept = Annehmen
 button-accept-in-thread = In einem Thread annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
+
+# Under the board on which a round was lost.
+play-from-ask = Soll ich hier im Kanal eine neue Partie gegen dich beginnen, von diesem Brett aus? Du spielst { SIDE($side) }, ich spiele auf der Stufe { LEVEL($level) }. Alle hier können zusehen; für die Rangliste zählt sie nicht.
+play-from-kept = Es beginnt keine Partie.
+button-play-from-yes = Partie beginnen
+button-play-from-no = Jetzt nicht

@@ -112,6 +112,7 @@ refused-too-far = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distanc
     [one] nur 1 Feld
    *[other] höchstens { $reach } Felder
 } weit.
+refused-beyond-reach = { $distance } Felder weit zieht kein Turm: Mehr als { $reach } geht nie.
 refused-sticky = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
     [one] 1 Feld
    *[other] { $distance } Felder
@@ -145,10 +146,10 @@ possible-jumps = Mit Sprung möglich für den { COLOR($tower, form: "oblique") }
 possible-typed = Tippe { LIST($moves, type: "or") }, wenn du das meinst.
 
 # -- offers
-refused-no-offer = Dieses Angebot gilt nicht mehr. Mach es noch einmal, wenn du es noch willst.
-refused-offer-stands = Dein Gegenüber hat dir etwas angeboten. Antworte zuerst darauf, mit den Knöpfen unter dem neuesten Brett.
-refused-offered-before = Das hast du seit dem letzten Zug schon angeboten. Nach dem nächsten darfst du wieder.
-refused-own-offer = Dein eigenes Angebot wartet noch auf Antwort. Willst du es zurückziehen, dann drücke *{ button-more }* unter dem neuesten Brett, danach *{ button-withdraw-offer }*.
+refused-no-offer = Das gilt nicht mehr. Frag noch einmal, wenn du es noch willst.
+refused-offer-stands = Dein Gegenüber wartet auf deine Antwort. Gib sie zuerst, mit den Knöpfen unter dem neuesten Brett.
+refused-offered-before = Das hast du seit dem letzten Zug schon gefragt. Nach dem nächsten darfst du wieder.
+refused-own-offer = Du wartest selbst noch auf eine Antwort. Willst du deine Frage zurückziehen, dann drücke *{ button-more }* unter dem neuesten Brett.
 refused-too-long-for-offers = Diese Partie hatte schon { $most } Züge und Angebote, mehr Angebote sind in ihr nicht möglich. Spiel weiter, oder gib auf.
 refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
 refused-no-round-to-draw = Gerade läuft keine Runde, also kann keine unentschieden enden. Biete es wieder an, wenn die Türme ziehen.

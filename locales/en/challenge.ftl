@@ -33,3 +33,9 @@ button-accept = Accept
 button-accept-in-thread = Accept in a thread
 button-decline = Decline
 button-withdraw = Withdraw
+
+# Under the board on which a round was lost.
+play-from-ask = Shall I begin a new match against you in this channel, from this board? You play { SIDE($side) }, I play at the level { LEVEL($level) }. Everybody here can follow it; it does not count on the leaderboard.
+play-from-kept = No match begins.
+button-play-from-yes = Begin the match
+button-play-from-no = Not now

@@ -385,7 +385,7 @@ take-back-from-machine = Your move and my answer to it are taken back, and the n
 offer-posted = I am asking your opponent, who can answer with the buttons under the next board.
 offer-to-machine = My answer is under the next board.
 offer-posted-elsewhere = I am asking your opponent in { $place }, who can answer there with the buttons under the next board.
-offer-withdrawn = Your offer is withdrawn.
+offer-withdrawn = It is withdrawn.
 record-of-match = The record of match { $match }. { COMMAND("import") } goes on from a record.
 record-of-finished-match = The record of match { $match }.
 # For a reader of another language than English.
@@ -396,6 +396,7 @@ move-played-elsewhere = Played in { $place }: { $move }
 meant-one = Did you mean { $move }?
 meant-several = That can be { LIST($moves, type: "or") }. Which do you mean?
 meant-move-to = { $move } to { $square }
+meant-move-jump = { $move } (with a jump)
 # The answer to a yes, where the question offers several moves.
 meant-press = Press the button of the move that you mean.
 which-match = Several matches wait for you. Which one is this move for?

@@ -110,6 +110,7 @@ refused-too-far = { COLOR($tower, form: "capital") } cannot go { $distance } squ
     [one] only 1 square
    *[other] at most { $reach } squares
 }.
+refused-beyond-reach = No tower goes { $distance } squares: { $reach } is the most.
 refused-sticky = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: it has to stop on { $square }.
 refused-only-ahead = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it goes only forward, left or right.
 refused-only-back = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it stands on a gold or silver square, so now it goes back.
@@ -142,10 +143,10 @@ possible-jumps = With a jump, { COLOR($tower) } can go { LIST($moves, type: "uni
 possible-typed = Type { LIST($moves, type: "or") } if you mean that.
 
 # -- offers
-refused-no-offer = That offer does not stand any more. Make it again if you still mean it.
-refused-offer-stands = Your opponent has offered something. Answer that first, with the buttons under the newest board.
-refused-offered-before = You have already offered that since the last move. You can offer it again after the next one.
-refused-own-offer = Your own offer still waits for an answer. To withdraw it, press *{ button-more }* under the newest board, then *{ button-withdraw-offer }*.
+refused-no-offer = That does not stand any more. Ask again if you still mean it.
+refused-offer-stands = Your opponent waits for your answer. Give it first, with the buttons under the newest board.
+refused-offered-before = You have already asked that since the last move. You can ask again after the next one.
+refused-own-offer = You have asked something yourself, and the answer is still to come. To withdraw it, press *{ button-more }* under the newest board.
 refused-too-long-for-offers = This match has had { $most } moves and offers, so no more offers can be made in it. Play on, or resign.
 refused-nothing-to-take-back = You have no move to take back yet.
 refused-no-round-to-draw = No round is running at the moment, so none can end in a draw. Offer it again when the towers move.

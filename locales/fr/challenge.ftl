@@ -31,3 +31,9 @@ button-accept = Accepter
 button-accept-in-thread = Accepter dans un fil
 button-decline = Refuser
 button-withdraw = Retirer
+
+# Under the board on which a round was lost.
+play-from-ask = On commence une nouvelle partie dans ce salon, à partir de cette position ? Tu joues { SIDE($side) }, je joue au niveau { LEVEL($level) }. Tout le monde ici peut la suivre ; elle ne compte pas pour le classement.
+play-from-kept = Aucune partie ne commence.
+button-play-from-yes = Commencer la partie
+button-play-from-no = Pas maintenant

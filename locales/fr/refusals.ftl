@@ -111,6 +111,7 @@ refused-too-far = La tour { COLOR($tower, form: "feminine") } ne peut pas faire 
     [many] { $reach } de cases au plus
    *[other] { $reach } cases au plus
 }.
+refused-beyond-reach = Aucune tour ne fait { $distance } cases : le maximum est de { $reach }.
 refused-sticky = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases { DIRECTION($direction, form: "way") } : elle doit s’arrêter en { $square }.
 refused-only-ahead = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle ne va que vers l’avant, tout droit ou en diagonale.
 refused-only-back = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle est sur une case dorée ou argentée, donc elle recule.
@@ -142,10 +143,10 @@ possible-jumps = Avec un saut, la tour { COLOR($tower, form: "feminine") } peut 
 possible-typed = Tape { LIST($moves, type: "or") } si c’est ce que tu veux dire.
 
 # -- offers
-refused-no-offer = Cette proposition n’est plus valable. Refais-la si tu y tiens encore.
-refused-offer-stands = Ton adversaire t’a fait une proposition. Réponds-y d’abord, avec les boutons sous le plateau le plus récent.
-refused-offered-before = Tu l’as déjà proposé depuis le dernier coup. Tu pourras le refaire après le prochain.
-refused-own-offer = Ta propre proposition attend encore une réponse. Pour la retirer, appuie sur *{ button-more }* sous le plateau le plus récent, puis sur *{ button-withdraw-offer }*.
+refused-no-offer = Cela n’est plus valable. Redemande si tu y tiens encore.
+refused-offer-stands = Ton adversaire attend ta réponse. Donne-la d’abord, avec les boutons sous le plateau le plus récent.
+refused-offered-before = Tu l’as déjà demandé depuis le dernier coup. Tu pourras le refaire après le prochain.
+refused-own-offer = Tu attends encore une réponse toi-même. Pour retirer ta demande, appuie sur *{ button-more }* sous le plateau le plus récent.
 refused-too-long-for-offers = Cette partie a vu { $most } coups et propositions : on ne peut plus rien y proposer. Continue à jouer, ou abandonne.
 refused-nothing-to-take-back = Tu n’as pas encore de coup à reprendre.
 refused-no-round-to-draw = Aucune manche n’est en cours pour l’instant, donc aucune ne peut être nulle. Propose-le de nouveau quand les tours bougeront.

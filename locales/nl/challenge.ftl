@@ -30,3 +30,9 @@ button-accept = Aannemen
 button-accept-in-thread = Aannemen in een thread
 button-decline = Weigeren
 button-withdraw = Intrekken
+
+# Under the board on which a round was lost.
+play-from-ask = Zal ik hier in het kanaal een nieuwe partij tegen je beginnen, vanaf dit bord? Jij speelt met { SIDE($side) }, ik speel op niveau { LEVEL($level) }. Iedereen hier kan meekijken; de partij telt niet mee voor de ranglijst.
+play-from-kept = Er begint geen partij.
+button-play-from-yes = Partij beginnen
+button-play-from-no = Nu niet

@@ -108,6 +108,7 @@ refused-too-far = De { COLOR($tower, form: "weak") } toren kan geen { $distance 
     [one] maar 1 veld
    *[other] hooguit { $reach } velden
 }.
+refused-beyond-reach = Geen toren gaat { $distance } velden ver: { $reach } is het meeste.
 refused-sticky = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
     [one] veld
    *[other] { $distance } velden
@@ -140,10 +141,10 @@ possible-tower = De { COLOR($tower, form: "weak") } toren kan: { LIST($moves, ty
 possible-jumps = Met een sprong kan de { COLOR($tower, form: "weak") } toren: { LIST($moves, type: "unit") }.
 possible-typed = Typ { LIST($moves, type: "or") } als je dat bedoelt.
 
-refused-no-offer = Dat voorstel staat niet meer. Doe het opnieuw als je het nog wilt.
-refused-offer-stands = Je tegenstander heeft iets voorgesteld. Antwoord daar eerst op, met de knoppen onder het nieuwste bord.
-refused-offered-before = Dat heb je sinds de laatste zet al voorgesteld. Na de volgende zet kan het weer.
-refused-own-offer = Je eigen voorstel wacht nog op antwoord. Wil je het intrekken, druk dan op *{ button-more }* onder het nieuwste bord en dan op *{ button-withdraw-offer }*.
+refused-no-offer = Dat geldt niet meer. Vraag het opnieuw als je het nog wilt.
+refused-offer-stands = Je tegenstander wacht op je antwoord. Geef dat eerst, met de knoppen onder het nieuwste bord.
+refused-offered-before = Dat heb je sinds de laatste zet al gevraagd. Na de volgende zet kan het weer.
+refused-own-offer = Je wacht zelf nog op een antwoord. Wil je je vraag intrekken, druk dan op *{ button-more }* onder het nieuwste bord.
 refused-too-long-for-offers = Deze partij heeft al { $most } zetten en voorstellen, dus er zijn geen voorstellen meer mogelijk. Speel door, of geef op.
 refused-nothing-to-take-back = Je hebt nog geen zet om terug te nemen.
 refused-no-round-to-draw = Er loopt op dit moment geen ronde, dus er kan er ook geen remise worden. Stel het opnieuw voor als er weer gezet wordt.

@@ -32,3 +32,9 @@ button-accept = Kabul et
 button-accept-in-thread = Alt başlıkta kabul et
 button-decline = Reddet
 button-withdraw = Geri çek
+
+# Under the board on which a round was lost.
+play-from-ask = Bu kanalda, bu tahtadan devam eden yeni bir maç başlatayım mı? Senin tarafın { SIDE($side) }, benim seviyem { LEVEL($level) }. Buradaki herkes izleyebilir; maç liderlik tablosunda sayılmaz.
+play-from-kept = Maç başlamıyor.
+button-play-from-yes = Maçı başlat
+button-play-from-no = Şimdi değil

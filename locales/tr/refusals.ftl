@@ -107,6 +107,7 @@ refused-too-far = { COLOR($tower, form: "capital") } kule { $distance } kare gid
     [one] Yalnızca 1 kare
    *[other] En çok { $reach } kare
 } gider.
+refused-beyond-reach = Hiçbir kule { $distance } kare gidemez: en fazla { $reach } kare gider.
 refused-sticky = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } { $distance } kare gidemez: { $square } karesinde durmak zorunda.
 refused-only-ahead = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Şimdi yalnızca ileri, sola veya sağa gider.
 refused-only-back = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Altın veya gümüş bir karede duruyor, bu yüzden şimdi geri gider.
@@ -137,10 +138,10 @@ possible-jumps = { COLOR($tower, form: "capital") } kule sıçrayarak şöyle gi
 possible-typed = Onu demek istiyorsan şöyle yaz: { LIST($moves, type: "or") }.
 
 # -- offers
-refused-no-offer = O teklif ya da istek artık geçerli değil. Hâlâ istiyorsan yeniden sor.
+refused-no-offer = O artık geçerli değil. Hâlâ istiyorsan yeniden sor.
 refused-offer-stands = Rakibin senden yanıt bekliyor. Önce onu yanıtla: En yeni tahtanın altındaki düğmelerden birine bas.
 refused-offered-before = Son hamleden beri bunu zaten sordun. Bir sonraki hamleden sonra yeniden sorabilirsin.
-refused-own-offer = Teklifin ya da isteğin hâlâ yanıt bekliyor. Vazgeçmek için en yeni tahtanın altında *{ button-more }*, sonra *{ button-withdraw-offer }* düğmesine bas.
+refused-own-offer = Sen de hâlâ yanıt bekliyorsun. Vazgeçmek için en yeni tahtanın altında *{ button-more }* düğmesine bas.
 refused-too-long-for-offers = Bu maçta { $most } hamle, teklif ve istek oldu, bu yüzden artık yenisi yapılamaz. Oynamaya devam et ya da pes et.
 refused-nothing-to-take-back = Henüz geri alacak bir hamlen yok.
 refused-no-round-to-draw = Şu anda süren bir tur yok, yani berabere bitecek tur da yok. Kuleler oynanmaya başlayınca yeniden teklif et.

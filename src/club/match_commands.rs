@@ -387,6 +387,10 @@ impl Club {
             Err(Refusal::NotYourTurn) => history.may_act(by, seen)?,
             permitted => permitted?,
         };
+        let asks_to_take_back = event == Event::Offered(Offer::TakeBack) && history.offer.is_none();
+        if asks_to_take_back && history.last_decision_of(side).is_none() {
+            return Err(Refusal::NothingToOffer(Offer::TakeBack));
+        }
         let entry = Entry { by: CausedBy::Seat(side), at: input.at, event };
         self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }

@@ -352,7 +352,8 @@ impl History {
         }
         let possible = match offer {
             Offer::DrawRound => matches!(self.state.phase(), Phase::Playing(_)),
-            Offer::TakeBack => self.last_decision_of(by).is_some(),
+            // Of former versions, events are stored that took back what was played elsewhere.
+            Offer::TakeBack => self.changes.last_decision_of(by).is_some(),
             Offer::DrawMatch | Offer::Abort => true,
         };
         if !possible {
@@ -395,10 +396,10 @@ impl History {
         self.offer = None;
     }
 
-    /// The index of the last decision of a side that counts, to which a takeback returns; `None` if there is
-    /// none.
+    /// The index of the last decision of a side that counts, to which a takeback returns; `None` if there
+    /// is none. What was played elsewhere, before the match began, cannot be taken back.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
-        self.changes.last_decision_of(side)
+        self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
 
     /// Whether a side can take back its last decision at this moment without the other player's agreement: until the other

@@ -1,7 +1,9 @@
 //! The menus and buttons under a board, which offer every legal decision.
 
 use kamisado_notation::{Style, Writer, square_name};
-use kamisado_rules::{Awaiting, Color, Decision, Direction, FillFrom, Game, Phase, Position, Route, Square};
+use kamisado_rules::{
+    Awaiting, Color, Decision, Direction, FillFrom, Game, Phase, Position, Route, Side, Square,
+};
 
 use super::{
     board_view::BoardView,
@@ -85,7 +87,8 @@ impl Menus {
             buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         } else if replayed.then.offer.is_none() {
             buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
-            if replayed.then.last_decided.is_some() {
+            let has_decision = |side| replayed.then.last_decision_of(side).is_some();
+            if Side::ALL.into_iter().any(has_decision) {
                 let action = Action::MakeOffer { shown, offer: Offer::TakeBack };
                 buttons.push(secondary(action, text!(self.locale, "button-take-back")));
             }

@@ -11,7 +11,7 @@ use super::{
     board_menus, board_picture,
     board_view::BoardView,
     fill_warning,
-    first_match_tips::{Tip, is_first_decision},
+    first_match_tips::{Tip, about_jumps, is_first_decision},
     legal_moves,
     message::{CONTENT_MAX, Message},
     move_examples::{self, MoveExamples},
@@ -152,6 +152,9 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     ending.extend(fill_warning::sentences(locale, replayed, &names));
     let mention = outcome.mention.as_deref();
     ending.extend(outcome.tip.and_then(|tip| tip.lines(locale, &replayed.then, mention)));
+    if begins_turn(replayed, outcome) {
+        ending.extend(about_jumps(locale, &replayed.then, outcome.tip));
+    }
     if let Some(bot) = mention.filter(|_| has_not_been_told(replayed, outcome)) {
         let examples = move_examples::of_match(locale, &replayed.then.state);
         let told =

@@ -137,9 +137,14 @@ pub(crate) enum Action {
         shown: ShownEvent,
         stage: HintStage,
     },
-    /// Begins a match against the machine from the board after an event.
+    /// Asks the presser whether a match against the machine shall begin from the board after an event.
     PlayFrom {
         shown: ShownEvent,
+    },
+    /// The answer to that question.
+    BeginFrom {
+        shown: ShownEvent,
+        confirmed: bool,
     },
     /// Opens a page of the rules from a button under a board.
     ShowRule {

@@ -1,7 +1,7 @@
 //! The question which legal decision a typed text means, with a button for each.
 
-use kamisado_notation::{Question, Style, Writer, square_name};
-use kamisado_rules::{Decision, Phase, Square};
+use kamisado_notation::{Question, Style, Way, Writer, square_name};
+use kamisado_rules::{Decision, Phase, Route, Square};
 
 use super::{
     button::{Button, ButtonStyle},
@@ -33,6 +33,9 @@ pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Me
                 }
                 _ => written(locale, history, decision),
             };
+            if is_jump(history, decision, asked.way) {
+                return text!(locale, "meant-move-jump", move = written);
+            }
             // Moves that one text can mean are told apart by their squares, which are part of the notation of some.
             match end(decision).filter(|_| !is_one && !written.contains('@')) {
                 Some(square) => {
@@ -65,6 +68,15 @@ fn writer(locale: Locale, history: &History) -> Writer {
     Writer::new(history.state.terms().board(), Style::Words(locale.notation()))
 }
 
+/// Whether a tower jumps in a move, by the way that was typed or else by the one that the notation writes (teleport).
+fn is_jump(history: &History, decision: Decision, way: Option<Way>) -> bool {
+    let Phase::Playing(position) = history.state.phase() else { return false };
+    let is_typed = |route: &Route| {
+        way.is_none_or(|way| (way.direction, way.distance) == (route.direction, route.distance))
+    };
+    position.routes(decision).find(is_typed).is_some_and(|route| route.jumps)
+}
+
 const fn end(decision: Decision) -> Option<Square> {
     match decision {
         Decision::Step { to, .. } | Decision::Push { to, .. } => Some(to),
@@ -74,7 +86,7 @@ const fn end(decision: Decision) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::{Way, square_of_name};
+    use kamisado_notation::square_of_name;
     use kamisado_rules::{Color, Direction, Game, MatchLength, Variant, Variants};
 
     use super::*;
@@ -121,7 +133,12 @@ mod tests {
         let way = Some(Way { direction: Direction::Right, distance: 4 });
         let question =
             compose(Locale::English, &history, &Question { decisions: vec![to("e2"), to("b3")], way });
-        assert_eq!(labels(&question), ["Yellow Right 4 Silver@e2", "Yellow Right 4 Silver@b3"]);
+        let jumps = ["Yellow Right 4 Silver@e2 (with a jump)", "Yellow Right 4 Silver@b3 (with a jump)"];
+        assert_eq!(labels(&question), jumps);
+        // The square j5 is where the way leads without a jump.
+        let question =
+            compose(Locale::English, &history, &Question { decisions: vec![to("j5"), to("b3")], way });
+        assert_eq!(labels(&question), ["Yellow Right 4 Silver@j5", jumps[1]]);
     }
 
     #[test]

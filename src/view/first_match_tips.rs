@@ -1,6 +1,7 @@
 //! The explanations on a player's boards: how to address the bot, in the first turn, and tips, one a turn, in the first
 //! match. Each is shown once.
 
+use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Awaiting, Decision, Game, Phase, Side, Variant};
 
 use super::move_examples;
@@ -118,6 +119,39 @@ fn metal(locale: Locale, history: &History) -> String {
     std::iter::once(towers).chain(plain).chain(rules).collect::<Vec<_>>().join("\n")
 }
 
+/// What jumps are and how they are written, on each player's first board of a match with the teleport variant. `tip` is the
+/// tip on that board, which may have told the rule. `None` on any other board.
+pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -> Option<String> {
+    let Phase::Playing(position) = history.state.phase() else { return None };
+    let decider = history.decider()?;
+    let is_of_person = history.seats[decider].person().is_some();
+    if !history.state.terms().variants().has(Variant::Teleport)
+        || !is_of_person
+        || !is_first_move(history, decider)
+    {
+        return None;
+    }
+    let rule = (tip != Some(Tip::Metal)).then(|| text!(locale, "tip-metal-teleport"));
+    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+    let jumps = |decision: &Decision| position.routes(*decision).next().is_some_and(|route| route.jumps);
+    let mut moves = position.decisions().filter(jumps).map(|decision| writer.decision(position, decision));
+    // Where no other move is written alike, the square is not part of the notation.
+    let example = moves.find(|written| written.contains('@'));
+    let square = example.map(|written| text!(locale, "tip-jump-square", move = written));
+    let lines: Vec<String> = rule.into_iter().chain(square).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// Whether a player is to move for the first time in the match. Line-ups are no moves, and imported moves were made
+/// elsewhere.
+fn is_first_move(history: &History, decider: Side) -> bool {
+    let is_move = |change: &&AppliedEvent| {
+        let is_line_up = matches!(change.entry.event, Event::Decided(Decision::Place(_)));
+        change.entry.by == CausedBy::Seat(decider) && !is_line_up
+    };
+    !changes(history).any(|change| is_move(&change))
+}
+
 /// Whether the decision that is due is the first of its player in the match. Imported decisions were made elsewhere.
 pub(crate) fn is_first_decision(history: &History, decider: Side) -> bool {
     let opens = first_change(history).is_none_or(|first| first.entry.by == CausedBy::Seat(decider));
@@ -207,6 +241,26 @@ mod tests {
             assert_eq!(in_first_match.iter().filter(|tip| **tip == Tip::Metal).count(), 2, "once a player");
         }
         assert_eq!(Tip::due(&standard(), NewTo::Megasado), None);
+    }
+
+    #[test]
+    fn each_player_reads_once_what_jumps_are_and_how_they_are_written() {
+        let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+        let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
+        let told = |history: &History, tip| about_jumps(Locale::English, history, tip);
+        let rule = text!(Locale::English, "tip-metal-teleport");
+        for moved in ["Orange Forward 6 Green@b7", "Green Forward 7 Red"] {
+            let lines = told(&history, None).unwrap();
+            assert!(lines.starts_with(&rule), "{lines}");
+            let written = lines.split('`').nth(1).expect("an example");
+            assert!(written.contains('@'), "{written}");
+            let mut tried = history.clone();
+            play(&mut tried, &[written]);
+            assert!(!told(&history, Some(Tip::Metal)).unwrap().contains(&rule), "the tip tells it");
+            play(&mut history, &[moved]);
+        }
+        assert_eq!(told(&history, None), None, "Black's second turn");
+        assert_eq!(told(&standard(), None), None, "without the variant");
     }
 
     #[test]

@@ -32,7 +32,13 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             }
             Some((maker, offer)) if maker == side => {
                 let withdraw = Action::AnswerOffer { shown, offer, agree: false };
-                buttons.push(secondary(withdraw, text!(locale, "button-withdraw-offer")));
+                let label = match offer {
+                    Offer::TakeBack => text!(locale, "button-withdraw-request"),
+                    Offer::DrawRound | Offer::DrawMatch | Offer::Abort => {
+                        text!(locale, "button-withdraw-offer")
+                    }
+                };
+                buttons.push(secondary(withdraw, label));
             }
             // The buttons that answer the opponent's offer are under the board.
             Some(_) => {}

@@ -54,9 +54,13 @@ impl Narration<'_> {
         let length = terms.length();
         let line = text!(self.locale, "told-start", game = game, length = length, points = length.points());
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
-        // The imported events are not among the steps, so the line says that the match continues from a record.
+        // The imported events are not among the steps, so the line says from what the match continues. Against a machine, it
+        // is a board of another match.
         let imported = self.replayed.then.imported > 0;
         let players = match terms.challenger() {
+            _ if imported && self.replayed.then.has_machine() => {
+                text!(self.locale, "told-goes-on-from-board", black = black, white = white)
+            }
             _ if imported => text!(self.locale, "told-goes-on", black = black, white = white),
             Side::Black => text!(self.locale, "told-black-opens", black = black),
             Side::White => text!(self.locale, "told-white-opens", black = black, white = white),
@@ -101,7 +105,10 @@ impl Narration<'_> {
             (Event::Declined(_), _) => {
                 let player = self.name(by);
                 let own = step.offer.is_some_and(|(maker, _)| maker == by);
-                self.lines.push(if own {
+                let is_request = step.offer.is_some_and(|(_, offer)| offer == Offer::TakeBack);
+                self.lines.push(if own && is_request {
+                    text!(self.locale, "told-withdrawn-request", player = player)
+                } else if own {
                     text!(self.locale, "told-withdrawn", player = player)
                 } else {
                     text!(self.locale, "told-declined", player = player)
@@ -141,29 +148,41 @@ impl Narration<'_> {
         });
     }
 
-    /// The line for a takeback request: names the player's last move, and says whether other moves followed it.
+    /// The line for a takeback request: names the player's last move, and what followed it and would be taken back too.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
         match self.last_move_of(&self.replayed.then.as_of(step.number), by) {
             None => text!(self.locale, "told-offered-take-back", player = player),
-            Some((written, 0)) => {
+            Some((written, followed)) if followed.is_empty() => {
                 text!(self.locale, "told-offered-take-back-move", player = player, move = written)
             }
-            Some((written, _)) => {
-                text!(self.locale, "told-offered-take-back-moves", player = player, move = written)
-            }
+            Some((written, followed)) => text!(
+                self.locale,
+                "told-offered-take-back-moves",
+                player = player,
+                move = written,
+                followed = List::of(followed),
+            ),
         }
     }
 
-    /// A player's last move, in notation, and how many decisions followed it; `None` if the last decision is no move.
-    fn last_move_of(&self, history: &History, by: Side) -> Option<(String, usize)> {
+    /// A player's last move, in notation, and what was decided after it; `None` if the last decision is no move.
+    fn last_move_of(&self, history: &History, by: Side) -> Option<(String, Vec<String>)> {
         let index = history.last_decision_of(by)?;
         let decision = history.entries[index].entry.event.decision()?;
         let Phase::Playing(position) = *history.as_of(u32::try_from(index).ok()?).state.phase() else {
             return None;
         };
-        let stands = |told: &&AppliedEvent| told.stands && told.entry.event.decision().is_some();
-        let followed = history.entries[index + 1..].iter().filter(stands).count();
+        let later = history.entries.iter().enumerate().skip(index + 1).filter(|(_, told)| told.stands);
+        let followed = later.filter_map(|(index, told)| self.told_decision(history, index, told)).collect();
         Some((self.writer.decision(&position, decision), followed))
+    }
+
+    /// Who made a decision, and the decision in notation.
+    fn told_decision(&self, history: &History, index: usize, told: &AppliedEvent) -> Option<String> {
+        let (decision, by) = (told.entry.event.decision()?, told.entry.by.side()?);
+        let before = history.as_of(u32::try_from(index).ok()?);
+        let written = self.writer.in_phase(before.state.phase(), decision);
+        Some(text!(self.locale, "told-move", player = self.name(by), move = written))
     }
 
     fn tell_taken_back(&mut self, step: &Step, by: Side) {

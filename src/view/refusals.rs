@@ -267,6 +267,9 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             let (tower, direction, distance) = (*tower, *direction, *distance);
             Blocked { locale, position, tower, direction, distance }.sentence(*obstacle)
         }
+        MoveRefusal::BeyondReach { distance, reach } => {
+            text!(locale, "refused-beyond-reach", distance = *distance, reach = *reach)
+        }
         MoveRefusal::Unreachable { tower: Some(tower), square: Some(square) } => {
             let square = square_name(*square);
             text!(locale, "refused-unreachable-square", tower = *tower, square = square)

@@ -94,7 +94,7 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     channel.press_more(&board, channel.ada, "Draw the match?").await;
     let offer = channel.board_after(last).await;
     let withdrawn = channel.press_more(&offer, channel.ada, "Withdraw my offer").await;
-    assert_eq!(withdrawn.content(), "Your offer is withdrawn.", "the heading of the buttons goes with them");
+    assert_eq!(withdrawn.content(), "It is withdrawn.", "the heading of the buttons goes with them");
     let board = channel.board_after(offer.id).await;
     assert!(board.content.contains("Ada withdraws the offer."), "{}", board.content);
 

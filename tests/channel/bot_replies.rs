@@ -20,7 +20,7 @@ async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
     let first = channel.begin("single").await;
     let (ada, grace) = (channel.ada, channel.grace);
     assert!(refused(&channel, ada, "Purple Forward 3 Brown").await.contains("ends on"));
-    assert!(refused(&channel, ada, "red forward 8").await.contains("on f1"));
+    assert!(refused(&channel, ada, "red forward 7").await.contains("on f1"));
     assert!(refused(&channel, ada, "forward 4").await.contains("several"));
     channel.handle().say(channel.id, ada, "Red Forward 4 Blue").unwrap();
     let second = channel.board_after(first.id).await;

@@ -279,7 +279,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let bot = handle.bot();
     // The commands may not be registered yet, so that they have no ids.
     let begins = without_command_ids(&sentence("help-begin", &[]));
-    for text in ["help", "Wie spiele ich?", "?"] {
+    for text in ["help", "Wie spiele ich?", "?", "was heißt links 5?", "is it my turn?"] {
         let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
         let help = channel.reply_to(said).await;
         assert!(
@@ -294,12 +294,22 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let replies = |found: &Message| found.reference == Some(said);
     let help = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
     assert!(help.content.contains(&sentence("help-direct", &[])), "{}", help.content);
+    let said = handle.direct_message(channel.grace, "que veut dire avant 3 ?").unwrap();
+    let replies = |found: &Message| found.reference == Some(said);
+    let help = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
+    assert!(help.content.contains(&sentence("help-direct", &[])), "{}", help.content);
 
     // In a match the help tells what can be typed now, and a page of the rules is shown to the reader alone.
     let board = channel.begin("single").await;
     let said = handle.reply(channel.id, channel.ada, board.id, "merhaba", true).unwrap();
     let help = channel.reply_to(said).await;
     assert!(help.content.contains(&sentence("help-playing", &[])), "{}", help.content);
+    // A question about a move is no move, whoever asks.
+    for (user, text) in [(channel.ada, "what does left 5 mean?"), (channel.grace, "is left 5 legal?")] {
+        let said = handle.reply(channel.id, user, board.id, text, true).unwrap();
+        let help = channel.reply_to(said).await;
+        assert!(help.content.contains(&sentence("help-playing", &[])), "{text}: {}", help.content);
+    }
     let mut choice = handle.choose(help.id, channel.grace, menu_of(&help, TEXT_MENU), &["push"]).unwrap();
     let page = choice.answer().await.expect("an answer in time");
     assert!(page.is_ephemeral() && page.content().starts_with("**Sumo push**"), "{}", page.content());

@@ -237,6 +237,29 @@ async fn clear_texts_play_and_talk_gets_no_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_whole_move_that_cannot_be_played_is_answered_though_it_is_only_nearly_notation() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    for (text, told) in [
+        ("à gauche 1", "name the tower too"),
+        ("nach links 33", "No tower goes 33 squares: 7 is the most."),
+        ("gren foward 7", "Green cannot go forward 7"),
+    ] {
+        let said = handle.say(channel.id, channel.ada, text).unwrap();
+        let answer = channel.reply_to(said).await;
+        assert!(answer.content.contains(told), "{text}: {}", answer.content);
+    }
+    // Who waits is not answered.
+    let waits = handle.say(channel.id, channel.grace, "à gauche 1").unwrap();
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    channel.board_after(first.id).await;
+    let answers = handle.messages(channel.id);
+    assert!(answers.iter().all(|message| message.reference != Some(waits)), "{answers:?}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_command_asks_too() {
     let channel = open().await;
     let first = channel.begin("single").await;

@@ -120,9 +120,9 @@ async fn impossible_offers_are_refused() {
     told(&channel, channel.ada, "draw", whole.clone()).await;
     let offered = channel.board_after(board.id).await;
     let own = told(&channel, channel.ada, "abort", json!({})).await;
-    assert!(own.contains("Your own offer still waits"), "{own}");
+    assert!(own.contains("You have asked something yourself"), "{own}");
     let other = told(&channel, channel.grace, "draw", whole).await;
-    assert!(other.contains("Your opponent has offered something"), "{other}");
+    assert!(other.contains("Your opponent waits for your answer"), "{other}");
     // The button that declines an offer withdraws it for the player who made it.
     channel.press(&offered, channel.ada, "Decline").await;
     let withdrawn = channel.board_after(offered.id).await;

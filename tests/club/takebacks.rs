@@ -1,10 +1,12 @@
 use kamisado::{
-    club::{Event, History, Input, Offer, Person, Refusal, Subject, Timestamp},
+    club::{
+        Answer, Event, History, ImportedEvent, Input, Offer, Person, Proposal, Refusal, Subject, Timestamp,
+    },
     match_record,
 };
 use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLength, Side};
 
-use crate::club_fixture::{HERE, Table};
+use crate::club_fixture::{HERE, Table, meeting};
 
 /// A match just after a decision that fits, and the state before that decision.
 async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
@@ -82,6 +84,39 @@ async fn takebacks_can_be_repeated_down_to_the_players_first_decision() {
     assert!(matches!(third, Err(Refusal::NothingToOffer(Offer::TakeBack))));
     let table = table.restarted().await;
     assert_eq!(table.club.match_by_id(back.id).await.unwrap().unwrap().state, boards[0].state);
+}
+
+#[tokio::test]
+async fn what_was_played_before_the_match_began_is_not_taken_back() {
+    let elsewhere = Table::new().await;
+    let mut broken_off = elsewhere.begin(MatchLength::Standard).await;
+    for choice in [3, 5, 8] {
+        broken_off = elsewhere.play_some(&broken_off, choice).await;
+    }
+    let decisions = broken_off.entries.iter().filter_map(|told| told.entry.event.decision());
+    let record: Vec<ImportedEvent> = decisions.map(ImportedEvent::Decided).collect();
+    let table = Table::new().await;
+    let challenge =
+        table.club.import(table.input(), &meeting(1, 2, HERE), Proposal::default(), &record).await.unwrap();
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let begun = table.club.match_in(HERE).await.unwrap().unwrap();
+    let nothing =
+        |refused: &Result<History, Refusal>| matches!(refused, Err(Refusal::NothingToOffer(Offer::TakeBack)));
+    for person in [1, 2] {
+        let asked = table.club.offer(table.input(), begun.id, Person(person), Offer::TakeBack).await;
+        assert!(nothing(&asked), "{asked:?}");
+        let seen = Some(begun.last_event());
+        let pressed = table.club.take_back(table.input(), begun.id, Person(person), seen).await;
+        assert!(nothing(&pressed), "{pressed:?}");
+    }
+    let mover = begun.decider().unwrap();
+    let moved = table.play_some(&begun, 2).await;
+    assert_eq!(moved.last_decision_of(mover), Some(record.len()));
+    let back = taken_back(&table, &moved, mover).await;
+    assert_eq!(back.state, begun.state, "it ends where the match began");
+    let again =
+        table.club.offer(table.input(), begun.id, back.seats[mover].person().unwrap(), Offer::TakeBack).await;
+    assert!(nothing(&again), "{again:?}");
 }
 
 /// An input some milliseconds after the last event of a match.

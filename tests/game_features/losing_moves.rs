@@ -133,10 +133,27 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     }
     let answer = where_lost(&channel, &over, channel.grace).await;
     let last = channel.last_message();
-    let begun = channel.press(&answer, channel.grace, "Play it again from here").await;
-    assert!(begun.is_ephemeral() && begun.content().contains("k2"), "{}", begun.content());
+    let asked = channel.press(&answer, channel.grace, "Play it again from here").await;
+    let side = if round.missed_by == Side::Black { "Black" } else { "White" };
+    assert!(
+        asked.is_ephemeral() && asked.content().contains(&format!("You play {side}")),
+        "{}",
+        asked.content()
+    );
+    assert!(asked.content().contains("Everybody here can follow it"), "{}", asked.content());
+    let kept = channel.press(asked.message().unwrap(), channel.grace, "Not now").await;
+    assert_eq!(kept.content(), sentence("play-from-kept", &[]));
+    assert_eq!(channel.last_message(), last, "nothing begins before it is confirmed");
+    let asked = channel.press(&answer, channel.grace, "Play it again from here").await;
+    let begun = channel.press(asked.message().unwrap(), channel.grace, "Begin the match").await;
+    assert!(begun.content().contains("k2"), "{}", begun.content());
     let board = channel.board_in(channel.id, last).await;
     assert!(board.content.contains(r"Kamisado \("), "{}", board.content);
+    assert!(board.content.contains("It goes on from a board of an earlier match"), "{}", board.content);
+    // What was played before the match began cannot be taken back.
+    let nothing = sentence("refused-nothing-to-take-back", &[]);
+    assert!(board.button("Take back").is_none(), "{:?}", board.components);
+    channel.refused_command(channel.grace, "takeback", serde_json::json!({}), &nothing).await;
     let again = kamisado_notation::Record::read(&channel.export("k2")).unwrap();
     let played = round.path.decisions.len() - 2;
     assert_eq!(again.decisions().collect::<Vec<_>>(), round.path.decisions[..played]);

@@ -119,6 +119,13 @@ pub enum MoveRefusal {
         /// Why it cannot.
         obstacle: Obstacle,
     },
+    /// No tower ever goes that far.
+    BeyondReach {
+        /// The number of squares that was given.
+        distance: u8,
+        /// The furthest that a tower goes.
+        reach: u8,
+    },
     /// No tower that may move can go to the square or in the direction.
     Unreachable {
         /// The tower, if it is known.
@@ -228,6 +235,9 @@ impl fmt::Display for MoveRefusal {
                     color_name(*tower, Language::English)
                 )?;
                 write_obstacle(out, *obstacle)
+            }
+            Self::BeyondReach { distance, reach } => {
+                write!(out, "no tower moves {distance} squares: {reach} is the most")
             }
             Self::Unreachable { tower, square } => {
                 let who_cannot = tower

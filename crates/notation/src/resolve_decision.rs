@@ -7,6 +7,9 @@ use crate::{
     move_refusal::{end, tower},
 };
 
+/// The furthest that a tower goes on any board.
+pub(crate) const FURTHEST: u8 = 7;
+
 impl TypedText {
     /// The decision that the text means in the match in its present state.
     ///
@@ -64,7 +67,10 @@ pub(crate) const fn closeness(refusal: &MoveRefusal) -> u8 {
         MoveRefusal::WrongColor { .. } | MoveRefusal::WrongSquare { .. } | MoveRefusal::WrongStart { .. } => {
             5
         }
-        MoveRefusal::Obstructed { .. } | MoveRefusal::NoJump { .. } | MoveRefusal::NotChoosable { .. } => 4,
+        MoveRefusal::Obstructed { .. }
+        | MoveRefusal::BeyondReach { .. }
+        | MoveRefusal::NoJump { .. }
+        | MoveRefusal::NotChoosable { .. } => 4,
         MoveRefusal::Incomplete { .. } => 3,
         MoveRefusal::WrongTower { .. } | MoveRefusal::Unreachable { .. } | MoveRefusal::Pass => 2,
         MoveRefusal::NoSuchColor { .. } => 1,
@@ -260,6 +266,9 @@ fn of_move(
     }
     if reading.distance == Some(0) {
         return Err(MoveRefusal::Pass);
+    }
+    if let Some(distance) = reading.distance.filter(|&distance| distance > FURTHEST) {
+        return Err(MoveRefusal::BeyondReach { distance, reach: FURTHEST });
     }
     let fitting = fitting(reading, position);
     match fitting[..] {

@@ -53,6 +53,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
         Action::ShowHint { shown, stage } => on_board(Kind::Hint, *shown, stage.word().to_owned()),
         Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
+        Action::BeginFrom { shown, confirmed } => {
+            on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
+        }
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
         Action::ShowTutorial { page, opening } => {
@@ -176,6 +179,7 @@ mod tests {
             (Action::ShowHint { shown, stage: HintStage::Move }, "v1:hint:7:23:move"),
             (Action::ShowHint { shown, stage: HintStage::Why }, "v1:hint:7:23:why"),
             (Action::PlayFrom { shown }, "v1:from:7:23:"),
+            (Action::BeginFrom { shown, confirmed: true }, "v1:from:7:23:yes"),
             (Action::ChooseRule, "v1:rules:0:0:"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),

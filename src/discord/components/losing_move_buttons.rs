@@ -8,14 +8,14 @@ use tracing::{error, warn};
 
 use super::component_interaction::{Answer, Press};
 use crate::{
-    club::{History, MachineMatch, Proposal, Refusal, Seat, WhoIsBlack},
+    club::{History, MachineLevel, MachineMatch, Place, Proposal, Refusal, Seat, Status, WhoIsBlack},
     discord::{
         id_conversion,
         inbound::{
             challenge_permission,
             submit_challenge::{DEFAULT_LEVEL, machine_match_begun},
         },
-        outbound::interaction_response::Reply,
+        outbound::interaction_response::{Reply, Update},
         resolve_audience,
         work_budget::Work,
     },
@@ -23,7 +23,11 @@ use crate::{
     match_record::{self, Continuation},
     store::StoreError,
     text::text,
-    view::losing_move::{self, LostAt, Reasons},
+    view::{
+        component_action::ShownEvent,
+        losing_move::{self, LostAt, Reasons},
+        play_from,
+    },
 };
 
 impl Press<'_> {
@@ -92,8 +96,12 @@ impl Press<'_> {
         Reasons { before: advise(Some(at.position)).await, after: advise(at.after()).await }
     }
 
-    /// Begins a match against the machine from the board after the event. The presser plays the side to decide there.
+    /// Begins a match against the machine from the board after the event, once the presser has confirmed it: everybody in the
+    /// channel sees the match. The presser plays the side to decide there.
     pub(super) async fn play_from(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        if self.custom_id.argument == "no" {
+            return Ok(Self::answered(text!(self.locale, "play-from-kept")));
+        }
         let history = match self.readable_match(interaction).await? {
             Ok(history) => history.as_of(self.custom_id.event),
             Err(answer) => return Ok(answer),
@@ -124,6 +132,9 @@ impl Press<'_> {
             Seat::Person { .. } | Seat::Vacant => None,
         });
         let level = machine.unwrap_or(DEFAULT_LEVEL);
+        if self.custom_id.argument != "yes" {
+            return self.ask_to_play_from(&history, decider, level, place).await;
+        }
         let black = match decider {
             Side::Black => WhoIsBlack::Challenger,
             Side::White => WhoIsBlack::Challenged,
@@ -138,12 +149,34 @@ impl Press<'_> {
             .runtime
             .spawn(async move { club.continue_with_machine(input, &wanted, proposal, &recorded).await });
         Ok(match beginning.await {
-            Ok(Ok(begun)) => Answer::Private(machine_match_begun(self.locale, begun, level)),
+            Ok(Ok(begun)) => Self::answered(machine_match_begun(self.locale, begun, level)),
             Ok(Err(refusal)) => self.refuse(&refusal, None),
             Err(error) => {
                 warn!(%error, "going on from a board panicked");
                 self.refuse(&Refusal::Record, None)
             }
         })
+    }
+
+    /// Asks the presser whether the match shall begin, if none runs in its place.
+    async fn ask_to_play_from(
+        &self,
+        history: &History,
+        side: Side,
+        level: MachineLevel,
+        place: Place,
+    ) -> Result<Answer, StoreError> {
+        let newest = self.bot.club.match_in(place).await?;
+        if let Some(running) = newest.filter(|newest| newest.status == Status::Running) {
+            return Ok(self.refuse(&Refusal::PlaceTaken(running.id), None));
+        }
+        let shown = ShownEvent { id: history.id, event: self.custom_id.event };
+        let (content, row) = play_from::ask(self.locale, shown, side, level);
+        Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
+    }
+
+    /// The sentence in place of the question and its buttons.
+    fn answered(sentence: String) -> Answer {
+        Answer::Update(Update { content: Some(sentence), ..Update::default() })
     }
 }

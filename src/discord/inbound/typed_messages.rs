@@ -231,5 +231,8 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
+    if named && small_talk::is_question(&spoken.text) {
+        return small_talk::answer_with_help(bot, locale, spoken).await;
+    }
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
 }

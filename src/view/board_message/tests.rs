@@ -386,6 +386,11 @@ fn withdrawing_an_offer_is_not_reported_as_declining_it() {
     happen(&mut history, Side::Black, Event::Declined(Offer::DrawRound));
     let text = text_of_last_event(&history);
     assert!(text.contains("\nAlain withdraws the offer.\n"), "{text}");
+    play(&mut history, &["Red Forward 4 Blue"]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    happen(&mut history, Side::Black, Event::Declined(Offer::TakeBack));
+    let text = text_of_last_event(&history);
+    assert!(text.contains("\nAlain withdraws the request.\n"), "nothing was offered: {text}");
 }
 
 #[test]
@@ -511,7 +516,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
     let text = text_of_last_event(&history);
-    let asked = "\nAlain asks to take back **Red Forward 4 Blue** and what was played after it.\n";
+    let asked = "\nAlain asks to take back **Red Forward 4 Blue**. What followed would go back with it (David: **Blue Forward 5 Yellow**).\n";
     assert!(text.contains(asked), "{text}");
     // A line-up or a fill is not named, because its notation cannot be read at a glance.
     let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));

@@ -75,8 +75,8 @@ fn way_with_a_tower_before_the_edge(history: &History) -> Option<(Color, Directi
     })
 }
 
-/// A distance that leaves every board.
-const BEYOND_THE_EDGE: u8 = 12;
+/// The furthest that a tower goes. Most ways lead off the board before.
+const BEYOND_THE_EDGE: u8 = 7;
 
 #[test]
 fn a_tower_that_stands_before_the_edge_is_named_instead_of_the_edge() {
@@ -97,6 +97,16 @@ fn a_tower_that_stands_before_the_edge_is_named_instead_of_the_edge() {
         "{tower} cannot go {direction} {BEYOND_THE_EDGE}: {met_side}’s {met_color} tower stands in the way on {square}."
     );
     assert!(sentence.starts_with(&told), "{sentence}");
+}
+
+#[test]
+fn a_distance_that_no_tower_goes_is_told_before_what_stands_in_the_way() {
+    let history = blue_to_move();
+    for text in ["left 33", "forward 9", "blue right 8 red"] {
+        let distance = text.split(' ').find(|word| word.parse::<u8>().is_ok()).unwrap();
+        let told = format!("No tower goes {distance} squares: 7 is the most. {POSSIBLE}");
+        assert_eq!(said(&history, text), told);
+    }
 }
 
 #[test]
@@ -172,9 +182,10 @@ fn on_the_opening_a_tower_has_to_be_named() {
 fn on_the_opening_advice_is_short_and_can_be_typed() {
     let history = standard();
     assert_eq!(
-        said(&history, "forward 99"),
+        said(&history, "left 7 yellow"),
         "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 4 Pink`."
     );
+    assert_eq!(said(&history, "forward 99"), "No tower goes 99 squares: 7 is the most.");
     // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
     assert_eq!(
         said(&history, "red forward 7"),

@@ -9,15 +9,16 @@ use super::{
     signs::Sign,
 };
 use crate::{
-    Directions, Due, Language, MoveReading, Reading, near_words::Nearness, resolve_decision::due_in,
-    square_name, typed_lines::Line, word_meanings::Command,
+    Directions, Due, Language, MoveReading, Reading,
+    near_words::Nearness,
+    resolve_decision::{FURTHEST, due_in},
+    square_name,
+    typed_lines::Line,
+    word_meanings::Command,
 };
 
 /// The maximum number of words of a set-up: the command and ten towers, with a few words between them.
 pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
-
-/// The furthest that a tower reaches: `gr8` is an abbreviation.
-const FURTHEST: u8 = 7;
 
 /// The fewest letters of a shortened word in a text that is answered with a question.
 const SHORTEST_ASKED: usize = 3;
@@ -201,6 +202,7 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     let is_one_way = reading.direction.is_some_and(|directions| directions.only().is_some());
     let is_shortened = !heard.is_in_full();
     let names_tower = reading.tower.is_some();
+    // `gr8` is an abbreviation.
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
     let is_abbreviation =
         heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;

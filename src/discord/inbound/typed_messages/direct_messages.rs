@@ -60,6 +60,9 @@ pub(super) async fn judge(
         return Ok(Verdict::Settled);
     }
     match (&matches[..], unreadable.first()) {
+        ([], None) if small_talk::is_question(&spoken.text) => {
+            small_talk::answer_with_help(bot, locale, spoken).await
+        }
         // No match waits for this person, and the text is no move, so the message gets no answer.
         ([], None) if !is_meant(&locale.notation().first(), &spoken.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),

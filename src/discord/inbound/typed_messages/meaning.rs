@@ -100,6 +100,11 @@ pub(super) async fn played(
     }
     match submitted {
         Ok(submitted) => Ok(Ok(submitted)),
+        Err(NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn)
+            if spoken.address != Address::Nobody && small_talk::is_question(&spoken.text) =>
+        {
+            small_talk::answer_with_help(bot, locale, spoken).await.map(Err)
+        }
         Err(not_played) => not_now(bot, locale, spoken, not_played, history).map(Err),
     }
 }

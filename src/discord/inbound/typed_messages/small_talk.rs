@@ -173,6 +173,51 @@ const ASKING: &[&str] = &[
     "kuralları",
     "oynanır",
     "yardım",
+    "why",
+    "which",
+    "where",
+    "who",
+    "when",
+    "can",
+    "is",
+    "are",
+    "does",
+    "warum",
+    "wieso",
+    "welche",
+    "welcher",
+    "welchen",
+    "wo",
+    "wer",
+    "wann",
+    "kann",
+    "darf",
+    "ist",
+    "pourquoi",
+    "est",
+    "que",
+    "qu",
+    "quel",
+    "quelle",
+    "où",
+    "qui",
+    "quand",
+    "waarom",
+    "welk",
+    "welke",
+    "waar",
+    "kan",
+    "mag",
+    "neden",
+    "niçin",
+    "hangi",
+    "nerede",
+    "nereye",
+    "kim",
+    "mi",
+    "mı",
+    "mu",
+    "mü",
 ];
 
 /// Questions what can be moved now.
@@ -417,10 +462,7 @@ impl SmallTalk {
             return asks.then_some(Self::Help);
         }
         let phrase = Self::of_phrase(&words).or_else(|| Self::of_phrase(without_greeting(&words)));
-        let is_about_the_game = || {
-            let has_number = words.contains(|sign: char| sign.is_numeric());
-            asks && !has_number && words.split(' ').any(|word| ASKING.contains(&word))
-        };
+        let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| is_about_the_game().then_some(Self::Help))
     }
 
@@ -453,6 +495,21 @@ pub(super) fn asks_for_moves(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
+/// Whether a text that is no move is a question, to which the help text is the answer: *what does left 5 mean?* A question
+/// mark after what looks like a misspelled move does not make it one.
+pub(super) fn is_question(text: &str) -> bool {
+    let words = words(text);
+    text.contains('?') && (!has_number(&words) || has_asking_word(&words))
+}
+
+fn has_number(words: &str) -> bool {
+    words.contains(|sign: char| sign.is_numeric())
+}
+
+fn has_asking_word(words: &str) -> bool {
+    words.split(' ').any(|word| ASKING.contains(&word))
+}
+
 pub(super) fn says_yes(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Yes)
 }
@@ -477,13 +534,25 @@ pub(super) async fn judge(
     spoken: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
     Ok(match SmallTalk::of(&spoken.text) {
-        Some(SmallTalk::Help) => Some(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?))),
+        Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, spoken).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
         Some(SmallTalk::Resign) => Some(Verdict::say(text!(locale, "asked-resign"))),
         Some(SmallTalk::TakeBack) => Some(Verdict::say(text!(locale, "asked-take-back"))),
         Some(SmallTalk::Draw) => Some(Verdict::say(text!(locale, "asked-draw"))),
         Some(SmallTalk::Moves | SmallTalk::Yes) | None => None,
     })
+}
+
+/// The verdict on a message whose answer is the help text.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn answer_with_help(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Verdict, StoreError> {
+    Ok(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?)))
 }
 
 /// The help text for the writer of a message, with its buttons and the menu of the rules.
@@ -535,11 +604,32 @@ mod tests {
         ] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Help), "{text}");
         }
+        for text in [
+            "What does forward mean?",
+            "was heißt Sumo?",
+            "que veut dire bloqué ?",
+            "wat betekent rood?",
+            "kırmızı ne demek?",
+            "why red?",
+        ] {
+            assert_eq!(SmallTalk::of(text), Some(SmallTalk::Help), "{text}");
+            assert!(is_question(text), "{text}");
+        }
         for text in ["thanks!", "GG", "viel Glück :)", "bien joué", "bedankt", "Teşekkürler"] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
         }
         for text in ["", "left 5", "help left 5", "hint", "what about left 5?", "hi Grace"] {
             assert_eq!(SmallTalk::of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_question_about_a_move_is_told_from_a_move_with_a_question_mark() {
+        for text in ["what does left 5 mean?", "was heißt links 5?", "is it over?", "sol 5 ne demek?"] {
+            assert!(is_question(text), "{text}");
+        }
+        for text in ["left 5?", "purpel lfet 2?", "what does left 5 mean", "left 5"] {
+            assert!(!is_question(text), "{text}");
         }
     }
 

@@ -152,7 +152,7 @@ fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
     assert!(names(&menus[0], "description").iter().all(String::is_empty));
     // Each move with a jump names the square on which it ends, too.
     let jumps = names(&menus[1], "description");
-    assert!(jumps.iter().all(|text| text.starts_with("jumps on its way, ends on ")), "{jumps:?}");
+    assert!(jumps.iter().all(|text| text.starts_with("with a jump, ends on ")), "{jumps:?}");
 }
 
 #[test]
