@@ -56,6 +56,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     // Boxed, because the futures of presses are large.
     let answering = Box::pin(async {
         bot.gateway.liveness.noted().await;
+        bot.gateway.languages.stored(interaction.guild_id.map(id_conversion::server)).await;
         answer(bot, interaction).await
     });
     let acknowledge = Box::pin(interaction.create_response(http, CreateInteractionResponse::Acknowledge));

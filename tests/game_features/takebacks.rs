@@ -32,7 +32,7 @@ async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
     assert_eq!(asked.pinged, [channel.grace]);
     let twice = channel.command(channel.ada, "takeback", json!({})).await;
     assert!(
-        twice.is_ephemeral() && twice.content().contains("Your own offer still waits"),
+        twice.is_ephemeral() && twice.content().contains("You have asked something yourself"),
         "{}",
         twice.content()
     );

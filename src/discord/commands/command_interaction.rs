@@ -74,6 +74,7 @@ where
             return call.say(sentence).await;
         }
         call.bot.gateway.liveness.noted().await;
+        call.bot.gateway.languages.stored(call.server).await;
         work(call).await
     });
     let defer = Box::pin(answer.defer(&http, interaction, false));

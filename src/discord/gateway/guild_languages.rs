@@ -1,9 +1,12 @@
 //! Stores what Discord states as the language of each server: in the server's description, and whenever it changes.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{Mutex, PoisonError},
+    time::Duration,
 };
+
+use tokio::sync::watch;
 
 use crate::{
     club::{Club, Server, StatedLanguage},
@@ -13,11 +16,16 @@ use crate::{
 /// The feature of a Community server (<https://discord.com/developers/docs/resources/guild#guild-object-guild-features>).
 const COMMUNITY: &str = "COMMUNITY";
 
+/// How long what is caused in a server waits for its language at most. Discord waits three seconds for an answer.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
 /// The stated language of each server that the bot is in.
 #[derive(Debug)]
 pub(crate) struct GuildLanguages {
     /// What the newest event of a server states.
     stated: Mutex<HashMap<Server, StatedLanguage>>,
+    /// The servers of which a statement is not stored yet.
+    unstored: watch::Sender<HashSet<Server>>,
     /// Serialises writers, so that the newest statement is stored last.
     writer: tokio::sync::Mutex<()>,
     club: Club,
@@ -26,7 +34,13 @@ pub(crate) struct GuildLanguages {
 
 impl GuildLanguages {
     pub(crate) fn new(club: Club, tasks: Tasks) -> Self {
-        Self { stated: Mutex::default(), writer: tokio::sync::Mutex::default(), club, tasks }
+        Self {
+            stated: Mutex::default(),
+            unstored: watch::Sender::default(),
+            writer: tokio::sync::Mutex::default(),
+            club,
+            tasks,
+        }
     }
 
     /// Notes what an event states about a server: its preferred locale and its features. Must be called in the order of
@@ -39,12 +53,15 @@ impl GuildLanguages {
     ) {
         let is_community = features.into_iter().any(|feature| feature == COMMUNITY);
         let stated = StatedLanguage::new(preferred_locale, is_community);
-        self.with_stated(|all| all.insert(server, stated));
+        if self.with_stated(|all| all.insert(server, stated)) != Some(stated) {
+            self.unstored.send_modify(|unstored| _ = unstored.insert(server));
+        }
     }
 
     /// Forgets a server that the bot has left.
     pub(crate) fn forget(&self, server: Server) {
         self.with_stated(|all| all.remove(&server));
+        self.unstored.send_modify(|unstored| _ = unstored.remove(&server));
     }
 
     /// Stores the newest statement about a server, however long the database takes.
@@ -54,6 +71,16 @@ impl GuildLanguages {
             let note = || self.club.note_stated_language(server, stated);
             self.tasks.until_answered("the language of a server", note).await;
         }
+        self.unstored.send_modify(|unstored| _ = unstored.remove(&server));
+    }
+
+    /// Waits until the language of a server is stored, if an event has just stated it: otherwise the first answers in a new
+    /// server would be in English. Does not wait long.
+    pub(crate) async fn stored(&self, server: Option<Server>) {
+        let Some(server) = server else { return };
+        let mut unstored = self.unstored.subscribe();
+        let is_stored = unstored.wait_for(|unstored| !unstored.contains(&server));
+        _ = tokio::time::timeout(LONGEST_WAIT, is_stored).await;
     }
 
     fn with_stated<T>(&self, work: impl FnOnce(&mut HashMap<Server, StatedLanguage>) -> T) -> T {
@@ -96,6 +123,36 @@ mod tests {
         assert_eq!(stored().await, ServerLanguage::Unknown, "Discord cannot state one any more");
         languages.forget(SERVER);
         languages.store(SERVER).await;
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn what_is_caused_in_a_new_server_waits_for_its_language_but_not_for_ever() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let languages = GuildLanguages::new(club.clone(), Tasks::for_tests());
+        let has_to_wait = async |server| {
+            tokio::select! {
+                biased;
+                () = languages.stored(server) => false,
+                () = std::future::ready(()) => true,
+            }
+        };
+        assert!(!has_to_wait(Some(SERVER)).await, "nothing was stated");
+        languages.note(SERVER, "de", [COMMUNITY]);
+        assert!(has_to_wait(Some(SERVER)).await);
+        assert!(!has_to_wait(None).await, "a direct message");
+        languages.stored(Some(SERVER)).await;
+        let waiting = async {
+            languages.stored(Some(SERVER)).await;
+            club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server
+        };
+        club.enter(SERVER, Timestamp(1)).await.unwrap();
+        let (spoken, ()) = tokio::join!(waiting, languages.store(SERVER));
+        assert_eq!(spoken, ServerLanguage::Stated(Language::German));
+        languages.note(SERVER, "de", [COMMUNITY]);
+        assert!(!has_to_wait(Some(SERVER)).await, "the same is stored already");
         store.close().await;
     }
 }
