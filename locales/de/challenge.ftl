@@ -17,10 +17,12 @@ challenge-record = Fortsetzung einer Aufzeichnung mit { $decisions } { $decision
 }
 challenge-white-opens = Weiß eröffnet
 challenge-black = { $player } spielt Schwarz
+challenge-black-you = du spielst Schwarz
 challenge-black-taker = Schwarz spielt, wer annimmt
 challenge-black-lot = Schwarz wird ausgelost
 challenge-black-experience = Schwarz spielt, wer von beiden weniger Partien beendet hat
 challenge-black-less = { $player } spielt Schwarz (bisher weniger beendete Partien)
+challenge-black-less-you = du spielst Schwarz (bisher weniger beendete Partien)
 challenge-black-equal = Schwarz wird ausgelost (beide haben gleich viele Partien beendet)
 challenge-advice-kamisado = *Tipp: Das Regelheft rät, erst Kamisado zu lernen und dann Megasado.*
 challenge-advice-no-variants = *Tipp: Das Regelheft rät, Megasado zunächst ohne Varianten zu spielen.*

@@ -4,6 +4,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Eine andere Seite …
 menu-rules-first = Eine Seite der Regeln …
+menu-rules-of-match = Gilt in dieser Partie
 button-rule = Regel: { $rule }
 told-rules = Die Regel dahinter: { LIST($rules, type: "unit") } (unter *{ button-more }*).
 

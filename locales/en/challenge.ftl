@@ -19,10 +19,12 @@ challenge-record = going on from a record of { $decisions } { $decisions ->
 }
 challenge-white-opens = White opens
 challenge-black = { $player } plays Black
+challenge-black-you = you play Black
 challenge-black-taker = whoever accepts plays Black
 challenge-black-lot = Black is drawn by lot
 challenge-black-experience = whoever of the two has finished fewer matches plays Black
 challenge-black-less = { $player } plays Black (with fewer finished matches so far)
+challenge-black-less-you = you play Black (with fewer finished matches so far)
 challenge-black-equal = Black is drawn by lot (both have finished equally many matches)
 # What the rulebook of Megasado advises, where a player is new to the game or its variants.
 challenge-advice-kamisado = *Tip: the rulebook advises to learn Kamisado before Megasado.*

@@ -421,7 +421,6 @@ button-next = Next
 help-goal = **Goal**: bring one of your towers to your opponent’s home row. That wins the round, points, and the tower’s promotion to sumo.
 help-turn = **Your turn**: you must move the tower of the color on which your opponent’s move ended; only the opening move is free. If that tower is blocked, you miss the turn.
 help-moves = **Moves**: any number of squares straight or diagonally ahead, never through other towers. Left and right mean diagonally ahead, as you face the opponent.
-help-sumos = **Sumos** move at most 5 squares (double 3, triple 1) and push towers of lower rank straight ahead; then your opponent misses the turn.
 help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }`. Or use the menu under the board, or { COMMAND("move") }.
 help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use { COMMAND("move") } or the menu.
 help-begin = **Begin** with { COMMAND("challenge") }, and name somebody or nobody: then anybody here can accept.
@@ -487,6 +486,7 @@ button-challenge = Challenge somebody
 button-challenge-anybody = Anybody here
 button-play-bot = Play the bot
 button-my-matches = My matches
+button-commands = Commands
 # Under a page of the rules.
 button-help = Help
 opponent-ask = Whom do you challenge? The match is the one that this server prefers; { COMMAND("challenge") } offers others.

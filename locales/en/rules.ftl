@@ -6,6 +6,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Another page …
 menu-rules-first = A page of the rules …
+menu-rules-of-match = Matters in this match
 button-rule = Rule: { $rule }
 told-rules = The rule behind this: { LIST($rules, type: "unit") } (under *{ button-more }*).
 

@@ -18,10 +18,12 @@ challenge-record = reprise d’un relevé de { $decisions } { $decisions ->
 }
 challenge-white-opens = Blanc ouvre
 challenge-black = { $player } joue Noir
+challenge-black-you = tu joues Noir
 challenge-black-taker = Noir pour qui relève le défi
 challenge-black-lot = Noir est tiré au sort
 challenge-black-experience = Noir pour qui a fini le moins de parties
 challenge-black-less = { $player } joue Noir (moins de parties finies jusqu’ici)
+challenge-black-less-you = tu joues Noir (moins de parties finies jusqu’ici)
 challenge-black-equal = Noir est tiré au sort (autant de parties finies des deux côtés)
 challenge-advice-kamisado = *Conseil : la règle du jeu recommande de découvrir Kamisado avant Megasado.*
 challenge-advice-no-variants = *Conseil : la règle du jeu recommande de jouer d’abord à Megasado sans variante.*

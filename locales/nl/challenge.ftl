@@ -17,10 +17,12 @@ challenge-record = verder vanaf een verslag met { $decisions } { $decisions ->
 }
 challenge-white-opens = Wit opent
 challenge-black = { $player } speelt met Zwart
+challenge-black-you = jij speelt met Zwart
 challenge-black-taker = Zwart is voor wie aanneemt
 challenge-black-lot = er wordt geloot om Zwart
 challenge-black-experience = Zwart is voor wie van de twee minder partijen heeft uitgespeeld
 challenge-black-less = { $player } speelt met Zwart (heeft tot nu toe minder partijen uitgespeeld)
+challenge-black-less-you = jij speelt met Zwart (tot nu toe minder partijen uitgespeeld)
 challenge-black-equal = er wordt geloot om Zwart (allebei evenveel partijen uitgespeeld)
 challenge-advice-kamisado = *Tip: volgens de spelregels leer je beter eerst Kamisado en dan Megasado.*
 challenge-advice-no-variants = *Tip: volgens de spelregels speel je Megasado beter eerst zonder varianten.*

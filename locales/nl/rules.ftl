@@ -4,6 +4,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Een andere pagina …
 menu-rules-first = Een pagina van de regels …
+menu-rules-of-match = Geldt in deze partij
 button-rule = Regel: { $rule }
 told-rules = De regel hierbij: { LIST($rules, type: "unit") } (onder *{ button-more }*).
 

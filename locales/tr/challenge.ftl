@@ -19,10 +19,12 @@ challenge-record = { $decisions } { $decisions ->
 } oluşan bir kayıttan devam
 challenge-white-opens = turu Beyaz açıyor
 challenge-black = Siyah’ı { $player } oynuyor
+challenge-black-you = Siyah’ı sen oynuyorsun
 challenge-black-taker = kabul eden Siyah’ı oynuyor
 challenge-black-lot = Siyah’ı kimin oynayacağını kura belirliyor
 challenge-black-experience = daha az maç bitirmiş olan Siyah’ı oynuyor
 challenge-black-less = Siyah’ı { $player } oynuyor (şimdiye kadar daha az maç bitirdi)
+challenge-black-less-you = Siyah’ı sen oynuyorsun (şimdiye kadar daha az maç bitirdin)
 challenge-black-equal = Siyah’ı kimin oynayacağını kura belirliyor (ikisi de eşit sayıda maç bitirdi)
 challenge-advice-kamisado = *İpucu: Kural kitapçığı, Megasado’dan önce Kamisado öğrenmeyi tavsiye ediyor.*
 challenge-advice-no-variants = *İpucu: Kural kitapçığı, Megasado’yu önce varyasyonsuz oynamayı tavsiye ediyor.*

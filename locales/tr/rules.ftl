@@ -6,6 +6,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Başka bir sayfa…
 menu-rules-first = Kurallardan bir sayfa…
+menu-rules-of-match = Bu maçta geçerli
 button-rule = Kural: { $rule }
 told-rules = Bunun kuralı: { LIST($rules, type: "unit") } (*{ button-more }* altında).
 
@@ -49,8 +50,8 @@ rules-notation-name = Notasyon
 rules-notation = Bir hamle şöyle yazılır: kule, yön, kare sayısı ve hamlenin bittiği renk, örneğin `Mavi Sol 3 Kahverengi`. Yönler oynayana göredir: *ileri*, *sol* ve *sağ* (çapraz ileri), kulelerin geri gittiği yerde de *geri*, *geri-sol*, *geri-sağ*. Pas `Yeşil 0 Sarı` diye yazılır. Yazarken belli olanı atla, sözcükleri kısalt: `ma so 3`, `sol 3` ya da `藍↖3褐`. Bir kareye tek bir hamle gidiyorsa kare yeter: `d4`. Yazdığın her şey doğru olmalıdır. Yazdığın iki hamleye uyuyorsa kareyi ekle: `@d4`. { COMMAND("record") } bir maçı böyle yazar, { COMMAND("import") } bir kayıttan devam eder.
 rules-notation-picture = Beyaz’ın mavi kulesi g1’den çapraz ileri sola üç kare, d4’e, kahverengi bir kareye gitti: Mavi Sol 3 Kahverengi. Bu yüzden Siyah h8’deki kahverengi kuleyi oynamalı.
 
-rules-sticky-name = Yapışkan alanlar
-rules-sticky = Megasado’nun *yapışkan alanlar* varyasyonu: Altın veya gümüş bir kareye gelen kule orada durur. Böyle bir kareden yola çıkan kule her zamanki gibi oynar; oraya ya da oradan itilen kule için de bir şey değişmez.
+rules-sticky-name = Yapışkan kareler
+rules-sticky = Megasado’nun *yapışkan kareler* varyasyonu: Altın veya gümüş bir kareye gelen kule orada durur. Böyle bir kareden yola çıkan kule her zamanki gibi oynar; oraya ya da oradan itilen kule için de bir şey değişmez.
 rules-sticky-picture = Beyaz f1’deki sarı kuleyi oynayacak. Düz ileri altın f2’den, sola gümüş e2’den öteye gidemiyor.
 
 rules-teleport-name = Teleport

@@ -65,7 +65,7 @@ length-standard = standart maç
 length-long = uzun maç
 length-marathon = maraton maç
 
-variant-sticky = yapışkan alanlar
+variant-sticky = yapışkan kareler
 variant-teleport = teleport
 variant-retro = retro
 variant-trap = ejderha tuzağı

@@ -134,7 +134,7 @@ impl Press<'_> {
             Kind::Board => self.board().await,
             Kind::Claim => self.claim().await,
             Kind::Resign => self.resign().await,
-            Kind::Rules => Ok(self.rules(interaction).await),
+            Kind::Rules => self.rules(interaction).await,
             Kind::Tutorial => Ok(self.tutorial().await),
             Kind::Opponent => self.opponent(interaction).await,
             Kind::Machine => self.machine(interaction).await,

@@ -117,38 +117,39 @@ fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> L
     if proposal.opener == Side::White {
         terms.push(text!(locale, "challenge-white-opens"));
     }
-    let plays_black = |player: String| text!(locale, "challenge-black", player = player);
     let (challenger, challenged) = names(locale, challenge);
+    let is_to_somebody = challenged.is_some();
     match proposal.black {
         WhoIsBlack::Experience => {
-            terms.push(less_experienced(locale, proposal.game, context, challenger, challenged));
+            terms.push(less_experienced(locale, proposal.game, context, challenger, is_to_somebody));
         }
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
-        WhoIsBlack::Challenger => terms.push(plays_black(challenger)),
-        WhoIsBlack::Challenged => {
-            let taker = || text!(locale, "challenge-black-taker");
-            terms.push(challenged.map_or_else(taker, plays_black));
-        }
+        WhoIsBlack::Challenger => terms.push(text!(locale, "challenge-black", player = challenger)),
+        // The message speaks to the challenged player.
+        WhoIsBlack::Challenged if is_to_somebody => terms.push(text!(locale, "challenge-black-you")),
+        WhoIsBlack::Challenged => terms.push(text!(locale, "challenge-black-taker")),
     }
     List::of(terms)
 }
 
-/// Who plays Black if it is the less experienced player. `challenged` is `None` while anybody may accept.
+/// Who plays Black if it is the less experienced player. The message speaks to the challenged player, unless anybody may
+/// accept.
 fn less_experienced(
     locale: Locale,
     game: Game,
     context: &ChallengeContext,
     challenger: String,
-    challenged: Option<String>,
+    is_to_somebody: bool,
 ) -> String {
-    let Some(challenged) = challenged else { return text!(locale, "challenge-black-experience") };
+    if !is_to_somebody {
+        return text!(locale, "challenge-black-experience");
+    }
     let finished = [context.challenger_experience, context.challenged_experience].map(|of| of.of(game));
-    let player = match finished[0].cmp(&finished[1]) {
-        Ordering::Less => challenger,
-        Ordering::Greater => challenged,
-        Ordering::Equal => return text!(locale, "challenge-black-equal"),
-    };
-    text!(locale, "challenge-black-less", player = player)
+    match finished[0].cmp(&finished[1]) {
+        Ordering::Less => text!(locale, "challenge-black-less", player = challenger),
+        Ordering::Greater => text!(locale, "challenge-black-less-you"),
+        Ordering::Equal => text!(locale, "challenge-black-equal"),
+    }
 }
 
 /// What the rulebook of Megasado advises for terms that a player is new to.

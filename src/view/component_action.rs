@@ -114,6 +114,10 @@ pub(crate) enum Action {
     ShowMore {
         shown: ShownEvent,
     },
+    /// Shows what else can be done in the match in place of a page of the rules.
+    ReturnToMore {
+        shown: ShownEvent,
+    },
     /// Asks a player to confirm the resignation.
     AskToResign {
         id: MatchId,
@@ -151,8 +155,10 @@ pub(crate) enum Action {
         shown: ShownEvent,
         topic: RulesTopic,
     },
-    /// The menu of the pages of the rules.
-    ChooseRule,
+    /// The menu of the pages of the rules; `of` is the match from which it was opened.
+    ChooseRule {
+        of: Option<ShownEvent>,
+    },
     /// Shows a page of the tutorial, counted from 0, to the presser alone.
     ShowTutorial {
         page: usize,
@@ -194,6 +200,8 @@ pub(crate) enum Action {
     ChooseLevel,
     /// Shows the help text to the presser alone.
     ShowHelp,
+    /// Lists the commands that the presser may use in the place, to the presser alone.
+    ListCommands,
     /// Lists the running matches of the presser.
     ListMatches,
     TurnPage(LeaderboardTurn),

@@ -1,4 +1,4 @@
-//! The help text: how to play in a few lines, and which commands the reader may use in the place.
+//! The help text: how to play in a few lines, and behind a button which commands the reader may use in the place.
 
 use super::{
     begin_buttons,
@@ -93,7 +93,8 @@ pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
     }
     buttons.push(secondary(Action::ListMatches, text!(locale, "button-my-matches")));
     buttons.push(tutorial::first_button(locale));
-    vec![Row::Buttons(buttons), rules_page::menu(locale, None)]
+    buttons.push(secondary(Action::ListCommands, text!(locale, "button-commands")));
+    vec![Row::Buttons(buttons), rules_page::menu(locale, None, None)]
 }
 
 /// The question whom to challenge.
@@ -125,8 +126,6 @@ fn level_in_full(locale: Locale, level: MachineLevel) -> String {
 pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
     let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
     lines.extend([text!(locale, "help-goal"), text!(locale, "help-turn"), text!(locale, "help-moves")]);
-    // If missing permissions are named, the message has no room for this. A page of the rules explains sumos too.
-    lines.extend(reader.lacking.is_none().then(|| text!(locale, "help-sumos")));
     if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
         let (full, short) = (full.as_str(), short.as_str());
         lines.push(text!(locale, "help-typing", full = full, short = short, symbols = symbols.as_str()));
@@ -140,19 +139,23 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
         Here::Challenging => text!(locale, "help-begin"),
         Here::Waiting => text!(locale, "help-wait-for-challenge"),
     });
+    lines.join("\n")
+}
+
+/// The list of the commands that the reader may use in the place, with the button that leads back to the help text.
+pub(crate) fn commands(locale: Locale, reader: &Reader) -> (String, Vec<Row>) {
+    let mut lines = Vec::new();
     if reader.here != Here::Direct {
         let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
         let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
         let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
         lines.push(text!(locale, "help-commands-here", commands = List::of(all)));
     }
-    // If missing permissions or a mention are explained, the message has no room for this.
-    if reader.lacking.is_none() && reader.mention.is_none() {
-        lines.push(text!(locale, "help-learning"));
-    }
+    lines.push(text!(locale, "help-learning"));
     lines.push(text!(locale, "help-commands"));
     if reader.moderates {
         lines.push(text!(locale, "help-moderators"));
     }
-    lines.join("\n")
+    let help = Button::new(Action::ShowHelp, text!(locale, "button-help"), ButtonStyle::Secondary);
+    (lines.join("\n"), vec![Row::Buttons(vec![help])])
 }

@@ -7,7 +7,7 @@ use super::{
     component_row::Row,
     hint, losing_move,
     message::Message,
-    rules_page,
+    rules_page::{self, OfMatch},
 };
 use crate::{
     club::{History, Offer, Person},
@@ -65,7 +65,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     if !rules.is_empty() {
         rows.push(Row::Buttons(rules));
     }
-    rows.push(rules_page::menu(locale, None));
+    rows.push(rules_page::menu(locale, None, Some(OfMatch::new(history))));
     Message {
         content: text!(locale, "more-heading", match = id.to_string()),
         pings: Vec::new(),

@@ -4,35 +4,59 @@
 mod diagrams;
 
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Decision, DecisionEffects, Ending, Phase, Position, RoundOver, Route, Variant};
+use kamisado_rules::{
+    Decision, DecisionEffects, Ending, MatchTerms, Phase, Position, RoundOver, Route, Variant,
+};
 
 use super::{
     attachment::Attachment,
     board_view::BoardView,
     button::{Button, ButtonStyle},
-    component_action::{Action, MenuValue},
+    component_action::{Action, MenuValue, ShownEvent},
     component_row::Row,
     message::Message,
     rules_topic::RulesTopic,
     select_menu::{MenuOption, SelectMenu},
 };
 use crate::{
-    club::Event,
+    club::{Event, History},
     text::{Locale, text},
 };
 
-/// Composes the page of a topic.
+/// The match from which the pages are opened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OfMatch {
+    pub shown: ShownEvent,
+    pub terms: MatchTerms,
+}
+
+impl OfMatch {
+    pub(crate) fn new(history: &History) -> Self {
+        let shown = ShownEvent { id: history.id, event: history.last_event() };
+        Self { shown, terms: *history.state.terms() }
+    }
+}
+
+/// Composes the page of a topic. `of` is the match from which it is opened, to which it leads back.
 ///
 /// # Errors
 /// When the diagram cannot be encoded.
-pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Message, RenderError> {
+pub(crate) fn page(
+    locale: Locale,
+    renderer: &Renderer,
+    topic: RulesTopic,
+    of: Option<OfMatch>,
+) -> Result<Message, RenderError> {
     let picture = topic.picture(locale);
     let attachment = Attachment {
         file_name: format!("rules-{}.png", topic.word()),
         bytes: diagrams::draw(locale, renderer, topic)?,
         description: picture.clone(),
     };
-    let help = Button::new(Action::ShowHelp, text!(locale, "button-help"), ButtonStyle::Secondary);
+    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+    let back = of.map(|of| secondary(Action::ReturnToMore { shown: of.shown }, text!(locale, "button-more")));
+    let help = secondary(Action::ShowHelp, text!(locale, "button-help"));
+    let buttons = back.into_iter().chain([help]).collect();
     let content = text!(
         locale,
         "rules-page",
@@ -45,18 +69,23 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         content,
         pings: Vec::new(),
         attachments: vec![attachment],
-        rows: vec![menu(locale, Some(topic)), Row::Buttons(vec![help])],
+        rows: vec![menu(locale, Some(topic), of), Row::Buttons(buttons)],
     })
 }
 
-/// The menu of all pages; `shown` is the page that the reader sees.
-pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>) -> Row {
-    let options = RulesTopic::ALL.map(|topic| {
+/// The menu of all pages; `shown` is the page that the reader sees. If it is opened from a match, the pages that matter in it
+/// come first and are marked.
+pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>, of: Option<OfMatch>) -> Row {
+    let matters = |topic: RulesTopic| of.is_some_and(|of| topic.matters_in(&of.terms));
+    let mut topics = RulesTopic::ALL;
+    topics.sort_by_key(|&topic| !matters(topic));
+    let options = topics.map(|topic| {
         let selected = shown == Some(topic);
-        MenuOption { selected, ..MenuOption::new(MenuValue::Rule(topic), topic.name(locale)) }
+        let description = matters(topic).then(|| text!(locale, "menu-rules-of-match"));
+        MenuOption { description, selected, ..MenuOption::new(MenuValue::Rule(topic), topic.name(locale)) }
     });
     Row::Menu(SelectMenu {
-        action: Action::ChooseRule,
+        action: Action::ChooseRule { of: of.map(|of| of.shown) },
         placeholder: if shown.is_some() {
             text!(locale, "menu-rules")
         } else {
@@ -130,12 +159,33 @@ mod tests {
         let renderer = Renderer::new();
         for topic in RulesTopic::ALL {
             assert_eq!(RulesTopic::of_word(topic.word()), Some(topic));
-            let page = page(Locale::English, &renderer, topic).unwrap();
+            let page = page(Locale::English, &renderer, topic, None).unwrap();
             assert!(page.content.chars().count() <= CONTENT_MAX, "{topic:?}");
             assert!(page.attachments[0].description.chars().count() <= alt_text::LONGEST, "{topic:?}");
             assert!(page.attachments[0].bytes.starts_with(b"\x89PNG"));
         }
         assert_eq!(RulesTopic::of_word("chess"), None);
+    }
+
+    #[test]
+    fn the_pages_that_matter_in_a_match_come_first_and_are_marked() {
+        let variants = Variants::new(&[Variant::Trap]).unwrap();
+        for (length, matter) in [
+            (MatchLength::Single, &["Moving", "Blocked towers", "Deadlock", "Series of rounds"][..]),
+            (MatchLength::Long, &["Moving", "Blocked towers", "Deadlock", "Sumo push", "Filling"][..]),
+        ] {
+            let history = test_play::begun(test_play::terms(Game::Megasado, variants, length));
+            let of = OfMatch::new(&history);
+            let Row::Menu(menu) = menu(Locale::English, None, Some(of)) else { panic!("a menu") };
+            assert_eq!(menu.options.len(), RulesTopic::ALL.len(), "every page can be chosen");
+            let marked = menu.options.iter().take_while(|option| option.description.is_some());
+            let marked: Vec<&str> = marked.map(|option| option.label.as_str()).collect();
+            assert_eq!(&marked[..matter.len()], matter);
+            assert!(marked.contains(&"Dragon trap") && !marked.contains(&"Retro"), "{marked:?}");
+            assert!(menu.options[marked.len()..].iter().all(|option| option.description.is_none()));
+        }
+        let Row::Menu(menu) = menu(Locale::English, None, None) else { panic!("a menu") };
+        assert!(menu.options.iter().all(|option| option.description.is_none()), "no match is meant");
     }
 
     #[test]

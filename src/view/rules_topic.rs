@@ -1,5 +1,7 @@
 //! The topics of the pages of the rules.
 
+use kamisado_rules::{Layout, MatchLength, MatchTerms, Opening, Variant};
+
 use crate::text::{Locale, text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +71,25 @@ impl RulesTopic {
             Self::Retro => "retro",
             Self::Trap => "trap",
             Self::Sumo => "sumo",
+        }
+    }
+
+    /// Whether the topic says what holds in a match with these terms.
+    pub(crate) fn matters_in(self, terms: &MatchTerms) -> bool {
+        let is_single = terms.length() == MatchLength::Single;
+        let has = |variant| terms.variants().has(variant);
+        match self {
+            Self::Moving | Self::Blocked | Self::Deadlock | Self::Notation => true,
+            Self::Push => !is_single || has(Variant::Sumo),
+            Self::Filling | Self::Scoring => !is_single,
+            Self::Series => is_single,
+            Self::Tournament => terms.opening() == Opening::Tournament,
+            Self::Boards => terms.board().layout != Layout::Plain,
+            Self::Sticky => has(Variant::Sticky),
+            Self::Teleport => has(Variant::Teleport),
+            Self::Retro => has(Variant::Retro),
+            Self::Trap => has(Variant::Trap),
+            Self::Sumo => has(Variant::Sumo),
         }
     }
 

@@ -55,7 +55,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, page: usize) -> Result<O
     }))
 }
 
-/// The buttons to the pages before and after. After the last page, a match can begin.
+/// The buttons to the pages before and after, and to the help text. After the last page, a match can begin.
 fn turning(locale: Locale, page: usize) -> Vec<Button> {
     let button = |page, label, style| {
         Button::new(Action::ShowTutorial { page, opening: TutorialOpening::SameMessage }, label, style)
@@ -66,7 +66,8 @@ fn turning(locale: Locale, page: usize) -> Vec<Button> {
     let next = next.map(|page| button(page, text!(locale, "button-tutorial-next"), ButtonStyle::Primary));
     let is_last = next.is_none();
     let begin = is_last.then(|| [begin_buttons::challenge(locale), begin_buttons::play_bot(locale)]);
-    back.into_iter().chain(next).chain(begin.into_iter().flatten()).collect()
+    let help = Button::new(Action::ShowHelp, text!(locale, "button-help"), ButtonStyle::Secondary);
+    back.into_iter().chain(next).chain(begin.into_iter().flatten()).chain([help]).collect()
 }
 
 /// What a page shows.
@@ -185,6 +186,15 @@ mod tests {
             }
         }
         assert!(super::page(ENGLISH, &renderer, PAGES).unwrap().is_none());
+    }
+
+    #[test]
+    fn every_page_leads_to_the_help_text() {
+        for page in 0..PAGES {
+            let buttons = turning(ENGLISH, page);
+            assert!(buttons.len() <= crate::view::component_row::BUTTONS_MAX, "{page}");
+            assert_eq!(buttons.last().map(|button| &button.action), Some(&Action::ShowHelp), "{page}");
+        }
     }
 
     #[test]

@@ -230,16 +230,23 @@ async fn help_and_doctor_depend_on_the_reader_and_the_place() {
         assert!(answer.is_ephemeral(), "{name}");
         answer.content().to_owned()
     };
+    // What the help text and the list of commands behind its button say.
+    let help_of = async |user| {
+        let help = channel.command(user, "help", json!({})).await;
+        let text = help.content().to_owned();
+        let commands = channel.press(help.message().unwrap(), user, "Commands").await;
+        format!("{text}\n{}", commands.content())
+    };
     assert!(say(channel.ada, "doctor").await.contains("for moderators"));
     let well = say(moderator, "doctor").await;
     assert!(well.contains("I have all that I need") && well.contains("No match is running"), "{well}");
-    let help = say(channel.ada, "help").await;
+    let help = help_of(channel.ada).await;
     assert!(!help.contains("/doctor") && !help.contains("/abort"), "she plays no match here: {help}");
-    assert!(say(moderator, "help").await.contains("/doctor"));
+    assert!(help_of(moderator).await.contains("/doctor"));
     channel.begin("single").await;
-    let help = say(channel.ada, "help").await;
+    let help = help_of(channel.ada).await;
     assert!(help.contains("Your match is running here") && help.contains("/abort"), "{help}");
-    assert!(!say(moderator, "help").await.contains("/takeback"), "the match is not hers");
+    assert!(!help_of(moderator).await.contains("/takeback"), "the match is not hers");
     let gone = Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS;
     handle.remove_permissions(channel.id, gone);
     let ill = say(moderator, "doctor").await;
@@ -247,7 +254,7 @@ async fn help_and_doctor_depend_on_the_reader_and_the_place() {
         ill.contains("Attach Files") && ill.contains("Create Public Threads") && ill.contains("k1"),
         "{ill}"
     );
-    assert!(say(channel.ada, "help").await.contains("Attach Files"));
+    assert!(help_of(channel.ada).await.contains("Attach Files"));
     let direct = handle.direct_channel(channel.ada).unwrap();
     let mut help = handle.command(direct, channel.ada, "help", &json!({})).unwrap();
     let answer = help.answer().await.unwrap();

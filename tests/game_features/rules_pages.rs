@@ -48,6 +48,25 @@ async fn a_pass_is_explained_by_a_button_behind_more() {
     let answer = channel.press_more(&board, channel.grace, "Rule: Blocked towers").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");
+    // Every page that is opened from a match leads back to what else can be done in it.
+    let handle = channel.handle();
+    let mut page = handle.message(answer.message().unwrap().id).unwrap();
+    for topic in ["push", "notation"] {
+        let menu = page.controls().next().unwrap();
+        assert_eq!(menu["options"][0]["description"], "Matters in this match", "{menu}");
+        let menu = menu["custom_id"].as_str().unwrap().to_owned();
+        let mut turn = handle.choose(page.id, channel.grace, &menu, &[topic]).unwrap();
+        turn.answer().await.expect("an answer in time");
+        channel.press(&handle.message(page.id).unwrap(), channel.grace, "More …").await;
+        let more = handle.message(page.id).unwrap();
+        assert!(more.content.starts_with("What else you can do"), "{}", more.content);
+        assert!(more.attachments.is_empty(), "the diagram goes");
+        let menu = more.controls().last().unwrap()["custom_id"].as_str().unwrap().to_owned();
+        let mut turn = handle.choose(more.id, channel.grace, &menu, &["moving"]).unwrap();
+        turn.answer().await.expect("an answer in time");
+        page = handle.message(page.id).unwrap();
+        assert!(page.content.starts_with("**Moving**"), "{}", page.content);
+    }
     // An orderly stop completes the work in progress.
     channel.stop_bot().await;
     assert!(!channel.handle().message(board.id).unwrap().components.is_empty(), "the board keeps its menus");

@@ -64,7 +64,11 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
     assert_eq!(asked.attachments.len(), 2, "the board, and both line-ups");
     let winner = channel.user(path.state.decider() == Some(Side::Black));
     assert_eq!(asked.pinged, [winner]);
-    channel.press(&asked, winner, "Fill from the right").await;
+    // The word alone is asked about.
+    let said = channel.handle().say(channel.id, winner, "fill").unwrap();
+    let question = channel.reply_to(said).await;
+    assert_eq!(question.content, "That can be **Fill left** or **Fill right**. Which do you mean?");
+    channel.press(&question, winner, "Fill right").await;
     let next = channel.board_after(asked.id).await;
     assert!(next.content.contains("Round 2 begins."), "{}", next.content);
     assert_ne!(next.pinged, [winner], "who lost the round opens the next one");

@@ -1,4 +1,4 @@
-//! `/help`: how to play in a few lines, and which commands the caller may use in this channel.
+//! `/help`: how to play in a few lines, with buttons to what else there is to know.
 
 use super::command_interaction::{Call, call};
 use crate::{
@@ -36,7 +36,9 @@ mod tests {
         discord::permissions,
         text::{List, Locale, text},
         view::{
-            help::{Here, Reader},
+            component_action::Action,
+            component_row::{BUTTONS_MAX, Row},
+            help::{Here, Reader, commands},
             message::CONTENT_MAX,
             move_examples,
         },
@@ -73,9 +75,10 @@ mod tests {
                 let lacking = Some(text!(locale, "refused-permissions", permissions = missing));
                 for (mention, lacking) in [(mention.clone(), lacking), (mention, None), (None, None)] {
                     let reader = Reader { here, mention, lacking, examples: examples.clone(), ..moderator() };
-                    let help = lines(locale, &reader);
-                    let longest = help.chars().count() + help.matches("`/").count() * (LONGEST_ID + 1);
-                    assert!(longest <= CONTENT_MAX, "{locale:?} {here:?}: {longest}");
+                    for help in [lines(locale, &reader), commands(locale, &reader).0] {
+                        let longest = help.chars().count() + help.matches("`/").count() * (LONGEST_ID + 1);
+                        assert!(longest <= CONTENT_MAX, "{locale:?} {here:?}: {longest}");
+                    }
                 }
             }
         }
@@ -83,15 +86,32 @@ mod tests {
 
     #[test]
     fn help_names_every_command_to_a_moderator_who_plays() {
-        let help = lines(Locale::English, &Reader { here: Here::Playing, ..moderator() });
+        let (help, _) = commands(Locale::English, &Reader { here: Here::Playing, ..moderator() });
         for command in crate::discord::commands::all() {
             assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);
         }
     }
 
     #[test]
+    fn a_newcomer_reads_a_few_lines_and_finds_the_commands_behind_a_button() {
+        for locale in Locale::ALL {
+            let examples = move_examples::of_opening(locale);
+            for here in [Here::Direct, Here::Waiting, Here::Challenging, Here::Playing] {
+                let reader = Reader { here, examples: examples.clone(), ..moderator() };
+                assert_eq!(lines(locale, &reader).lines().count(), 5, "{locale:?} {here:?}");
+                let rows = rows(locale, &reader);
+                let [Row::Buttons(buttons), Row::Menu(_)] = &rows[..] else { panic!("{rows:?}") };
+                assert!(buttons.len() <= BUTTONS_MAX, "{here:?}");
+                assert!(buttons.iter().any(|button| button.action == Action::ListCommands), "{here:?}");
+            }
+        }
+    }
+
+    #[test]
     fn everybody_is_told_what_they_can_do_here() {
-        let told = |reader: Reader| lines(Locale::English, &reader);
+        let told = |reader: Reader| {
+            format!("{}\n{}", lines(Locale::English, &reader), commands(Locale::English, &reader).0)
+        };
         let member = Reader { moderates: false, ..moderator() };
         assert!(!told(member.clone()).contains("/doctor"));
         assert!(told(member.clone()).contains("**Begin** with `/challenge`"));
@@ -105,8 +125,10 @@ mod tests {
 
     #[test]
     fn nobody_is_shown_a_command_that_would_only_be_refused() {
-        let told =
-            |here, challenges| lines(Locale::English, &Reader { here, challenges, ..Reader::default() });
+        let told = |here, challenges| {
+            let reader = Reader { here, challenges, ..Reader::default() };
+            format!("{}\n{}", lines(Locale::English, &reader), commands(Locale::English, &reader).0)
+        };
         let of_players = ["/draw", "/takeback", "/resign", "/claim", "/abort"];
         let of_challengers = ["`/challenge`", "/import"];
         for (here, challenges) in [

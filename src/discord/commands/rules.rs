@@ -75,7 +75,7 @@ pub(super) async fn rules(context: Context<'_>, topic: Option<TopicChoice>) -> R
 }
 
 async fn show(call: Call<'_>, topic: RulesTopic) -> Result<(), Error> {
-    match rules_page_response::draw(&call.bot, call.locale, topic).await {
+    match rules_page_response::draw(&call.bot, call.locale, topic, None).await {
         Some(page) => call.reply(page.into()).await,
         None => call.say(text!(call.locale, "refused-failed")).await,
     }

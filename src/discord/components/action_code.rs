@@ -47,6 +47,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             on_board(Kind::Propose, *shown, offer_code::word(*offer).to_owned())
         }
         Action::ShowMore { shown } => on_board(Kind::More, *shown, String::new()),
+        Action::ReturnToMore { shown } => on_board(Kind::More, *shown, "back".to_owned()),
         Action::AskToResign { id } => of_match(Kind::Resign, *id, "ask"),
         Action::SendRecord { id } => of_match(Kind::Record, *id, ""),
         Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
@@ -57,7 +58,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
         }
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
-        Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
+        Action::ChooseRule { of: None } => CustomId::new(Kind::Rules, 0, 0, ""),
+        Action::ChooseRule { of: Some(shown) } => on_board(Kind::Rules, *shown, String::new()),
         Action::ShowTutorial { page, opening } => {
             let word = match opening {
                 TutorialOpening::NewMessage => "open",
@@ -80,6 +82,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AskForLevel => CustomId::new(Kind::Machine, 0, 0, "ask"),
         Action::ChooseLevel => CustomId::new(Kind::Machine, 0, 0, ""),
         Action::ShowHelp => CustomId::new(Kind::Help, 0, 0, ""),
+        Action::ListCommands => CustomId::new(Kind::Help, 0, 0, "commands"),
         Action::ListMachineResults => CustomId::new(Kind::Results, 0, 0, ""),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
@@ -171,6 +174,7 @@ mod tests {
             (Action::ShowOwnView { shown }, "v1:view:7:23:"),
             (Action::MakeOffer { shown, offer: Offer::TakeBack }, "v1:propose:7:23:take-back"),
             (Action::ShowMore { shown }, "v1:more:7:23:"),
+            (Action::ReturnToMore { shown }, "v1:more:7:23:back"),
             (Action::AskToResign { id: MatchId(7) }, "v1:resign:7:0:ask"),
             (Action::SendRecord { id: MatchId(7) }, "v1:record:7:0:"),
             (Action::ShowReplay { shown }, "v1:replay:7:23:"),
@@ -180,7 +184,8 @@ mod tests {
             (Action::ShowHint { shown, stage: HintStage::Why }, "v1:hint:7:23:why"),
             (Action::PlayFrom { shown }, "v1:from:7:23:"),
             (Action::BeginFrom { shown, confirmed: true }, "v1:from:7:23:yes"),
-            (Action::ChooseRule, "v1:rules:0:0:"),
+            (Action::ChooseRule { of: None }, "v1:rules:0:0:"),
+            (Action::ChooseRule { of: Some(shown) }, "v1:rules:7:23:"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),
             (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),
@@ -194,6 +199,7 @@ mod tests {
             (Action::AskForLevel, "v1:machine:0:0:ask"),
             (Action::ChooseLevel, "v1:machine:0:0:"),
             (Action::ShowHelp, "v1:help:0:0:"),
+            (Action::ListCommands, "v1:help:0:0:commands"),
             (Action::ListMachineResults, "v1:results:0:0:"),
             (Action::ListMatches, "v1:matches:0:0:"),
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),

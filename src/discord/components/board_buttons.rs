@@ -4,7 +4,7 @@ use kamisado_notation::Language;
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
-    component_interaction::{Answer, Press, PrivateFile},
+    component_interaction::{Answer, Press, PrivateFile, is_ephemeral},
     offer_code,
 };
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
         channel_visibility::Unanswered,
         match_reading,
         outbound::{
+            interaction_response::{AttachmentUpdate, Update},
             private_board, record_file,
             replay_file::{self, Replay},
         },
@@ -67,14 +68,19 @@ impl Press<'_> {
         }
     }
 
-    /// Shows what else the presser can do in the match.
+    /// Shows what else the presser can do in the match, on return from a page of the rules in its place.
     pub(super) async fn more(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let history = match self.readable_match(interaction).await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
         let message = more_actions::compose(self.locale, &history, self.by.person);
-        Ok(Answer::Message(message.into()))
+        Ok(if self.custom_id.argument == "back" && is_ephemeral(interaction) {
+            let attachment = AttachmentUpdate::Remove;
+            Answer::Update(Update { attachment, ..message.into() })
+        } else {
+            Answer::Message(message.into())
+        })
     }
 
     /// Sends the record of the match to the presser alone.

@@ -56,7 +56,7 @@ impl Press<'_> {
         self.begin(interaction, Opponent::Machine(level), Some(MatchLength::Single)).await
     }
 
-    /// Shows the help text to the presser alone. On a message that only the presser sees, it replaces the page of the rules.
+    /// Shows the help text, or the list of commands, to the presser alone. On a message that only the presser sees, it replaces the page of the rules.
     pub(super) async fn help(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let server = interaction.guild_id.map(id_conversion::server);
         let channel = self.channel(interaction, self.here, server);
@@ -66,7 +66,10 @@ impl Press<'_> {
         let (person, moderates) = (self.by.person, self.moderates);
         let asker = Asker { person, place: self.here, server, moderates, lacking };
         let reader = help_reader::of(self.bot, self.locale, asker).await?;
-        let (content, rows) = (help::lines(self.locale, &reader), help::rows(self.locale, &reader));
+        let (content, rows) = match self.custom_id.argument.as_str() {
+            "commands" => help::commands(self.locale, &reader),
+            _ => (help::lines(self.locale, &reader), help::rows(self.locale, &reader)),
+        };
         Ok(if is_ephemeral(interaction) {
             Answer::Update(Update { content: Some(content), rows, attachment: AttachmentUpdate::Remove })
         } else {

@@ -3,19 +3,33 @@
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::component_interaction::{Answer, Press, is_ephemeral};
-use crate::{discord::outbound::rules_page_response, text::text, view::rules_topic::RulesTopic};
+use crate::{
+    discord::outbound::rules_page_response,
+    store::StoreError,
+    text::text,
+    view::{rules_page::OfMatch, rules_topic::RulesTopic},
+};
 
 impl Press<'_> {
     /// Shows a page to the presser alone. On a message that only the presser sees, the menu replaces the content by the
     /// page; anywhere else, the page is a new message.
-    pub(super) async fn rules(&self, interaction: &ComponentInteraction) -> Answer {
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn rules(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
-            return Answer::Private(text!(self.locale, "refused-old-button"));
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        match rules_page_response::draw(self.bot, self.locale, topic).await {
+        // Pages that are not opened from a match name none.
+        let history = match self.custom_id.id {
+            0 => None,
+            _ => self.bot.club.match_by_id(self.match_id()).await?,
+        };
+        let of = history.as_ref().map(OfMatch::new);
+        Ok(match rules_page_response::draw(self.bot, self.locale, topic, of).await {
             Some(page) if self.chosen.is_some() && is_ephemeral(interaction) => Answer::Update(page.into()),
             Some(page) => Answer::Message(page.into()),
             None => Answer::Private(text!(self.locale, "refused-failed")),
-        }
+        })
     }
 }

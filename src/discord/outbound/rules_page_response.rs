@@ -5,11 +5,20 @@ use std::sync::Arc;
 use crate::{
     discord::bot::Bot,
     text::Locale,
-    view::{message::Message, rules_page, rules_topic::RulesTopic},
+    view::{
+        message::Message,
+        rules_page::{self, OfMatch},
+        rules_topic::RulesTopic,
+    },
 };
 
 /// Draws a page on a thread for blocking work. `None` if that fails.
-pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Message> {
+pub(crate) async fn draw(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    topic: RulesTopic,
+    of: Option<OfMatch>,
+) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
-    bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await
+    bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic, of)).await
 }

@@ -49,9 +49,10 @@ fn the_less_experienced_player_is_named() {
         compose(Locale::English, &open, &experienced(challenger, challenged)).content
     };
     // Only matches of the game that is proposed count.
-    let black = "plays Black (with fewer finished matches so far).";
-    assert!(said(played(2, 0), played(3, 0)).contains(&format!("Al\\*ain {black}")));
-    assert!(said(played(2, 0), played(1, 9)).contains(&format!("David {black}")));
+    let black = "Black (with fewer finished matches so far).";
+    assert!(said(played(2, 0), played(3, 0)).contains(&format!("Al\\*ain plays {black}")));
+    // The challenged player is spoken to.
+    assert!(said(played(2, 0), played(1, 9)).contains(&format!(", you play {black}")));
     assert!(said(played(2, 0), played(2, 9)).contains("Black is drawn by lot"));
     let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
     let post = plain(&to_anybody);
@@ -91,8 +92,7 @@ fn all_terms_are_named() {
         ..Proposal::default()
     };
     let post = plain(&challenge(ChallengeState::Open, proposal));
-    let terms =
-        "Megasado: long match, teleport, retro, a random board, tournament set-up, David plays Black.";
+    let terms = "Megasado: long match, teleport, retro, a random board, tournament set-up, you play Black.";
     assert!(post.content.contains(terms), "{}", post.content);
 }
 
