@@ -37,13 +37,13 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The most positions whose advice or values are remembered, such as for the next stage of a hint.
+/// The maximum number of positions whose advice or values are remembered, for example for the next stage of a hint.
 const POSITIONS_REMEMBERED: usize = 64;
 
-/// The most rounds whose judgments are remembered.
+/// The maximum number of rounds whose judgments are remembered.
 const ROUNDS_REMEMBERED: usize = 16;
 
-/// The most decisions of a round that is remembered.
+/// The maximum number of decisions of a round that is remembered.
 const DECISIONS_REMEMBERED: usize = 200;
 
 /// The decisions of a round, each with the position before it.
@@ -79,7 +79,7 @@ impl Analyst {
         }
     }
 
-    /// A place in the queue of people who have a whole match analysed; `None` if it is full.
+    /// Takes a place in the queue of people who have a whole match analysed. `None` if the queue is full.
     pub(crate) fn enter_queue(&self) -> Option<Ticket> {
         self.queue.enter()
     }
@@ -102,7 +102,7 @@ impl Analyst {
         Ok(judged)
     }
 
-    /// Remembers the judgments of a round, unless one is missing or there are very many.
+    /// Remembers the judgments of a round, unless one is missing or there are more than [`DECISIONS_REMEMBERED`].
     fn remember_round(&self, decisions: Decisions, judged: &[Judgment]) {
         let is_known = |judgment: &Judgment| judgment.before != Value::Unknown;
         if decisions.len() <= DECISIONS_REMEMBERED && judged.iter().all(is_known) {
@@ -258,7 +258,7 @@ mod tests {
         let (judged, advice) = (analyst.judge(round.clone()).await, analyst.advise(start).await);
         let values = analyst.solve([start, next]).await;
         assert!(values.is_ok_and(|values| !values.contains(&Value::Unknown)), "{values:?}");
-        // While the thread does something else, only remembered answers arrive.
+        // While the thread is busy, only remembered answers arrive.
         let (release, held) = std::sync::mpsc::channel::<()>();
         let holding = analyst.run(Duration::from_secs(1), move |_, _| held.recv());
         let again = async {

@@ -7,13 +7,14 @@ use std::{
 
 use tokio::sync::Notify;
 
-/// The most people in the queue, with those whose analysis is under way.
+/// The maximum number of people in the queue, including those whose analysis is under way.
 const PEOPLE_MAX: usize = 8;
 
-/// The most analyses that are under way at once. They take turns, round by round, so that a short one is soon done.
+/// The maximum number of analyses that are under way at once. They alternate, round by round, so that a short one is soon
+/// done.
 const AT_ONCE: usize = 2;
 
-/// The places that are taken, in order, each by its number. Clones share them.
+/// The numbers of the places that are taken, in order. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     places: Arc<Mutex<Places>>,
@@ -45,7 +46,7 @@ impl Queue {
     }
 }
 
-/// A place in the queue, which is free again when this is dropped.
+/// A place in the queue. It is free again when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     queue: Queue,
@@ -53,16 +54,16 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// The number of analyses before this one, with those under way. `None` if it can begin.
+    /// The number of analyses before this one, including those under way. `None` if this one can begin.
     pub(crate) fn waits_for(&self) -> Option<usize> {
         let before = self.queue.places().taken.iter().take_while(|&&number| number != self.number).count();
         (before >= AT_ONCE).then_some(before)
     }
 
-    /// Waits until fewer are before this one.
+    /// Waits until fewer than `before` analyses are before this one.
     pub(crate) async fn moves_up(&self, before: usize) {
         loop {
-            // Registered before the look, so that nobody leaves in between unnoticed.
+            // Registered before the check, so that no departure in between is missed.
             let left = self.queue.left.notified();
             if self.waits_for().is_none_or(|now| now < before) {
                 return;
@@ -90,7 +91,7 @@ mod tests {
         assert!(queue.enter().is_none(), "it is full");
         let waits: Vec<_> = tickets.iter().map(Ticket::waits_for).collect();
         assert_eq!(waits[..5], [None, None, Some(2), Some(3), Some(4)]);
-        // Whoever is under way for long does not hold up the others.
+        // A long analysis does not hold up the others.
         let done = tickets.remove(1);
         let third = &tickets[2];
         let ((), ()) = tokio::join!(biased; third.moves_up(3), async { drop(done) });

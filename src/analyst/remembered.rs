@@ -1,11 +1,11 @@
-//! The last answers of the engine, so that nobody waits for one of them twice.
+//! The engine's last answers, so that nobody waits for the same answer twice.
 
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
 };
 
-/// A fixed number of answers with their questions. The one that was wanted least recently makes room for the next.
+/// A fixed number of answers with their questions. The least recently used one is replaced by the next.
 #[derive(Debug)]
 pub(super) struct Remembered<Q, A> {
     most: usize,

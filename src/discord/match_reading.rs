@@ -15,7 +15,7 @@ pub(crate) struct Asking<'a> {
     user: UserId,
     guild: Option<GuildId>,
     member: Option<&'a Member>,
-    /// The channel in which they ask. They view it.
+    /// The channel in which the person asks, and which the person can view.
     channel: ChannelId,
 }
 
@@ -41,10 +41,10 @@ impl<'a> From<&'a ComponentInteraction> for Asking<'a> {
     }
 }
 
-/// Whether the match may be read by whoever asks.
+/// Whether the person who asks may read the match.
 ///
 /// # Errors
-/// When Discord does not say whether they may view the match's place.
+/// When Discord does not say whether the person may view the match's place.
 pub(crate) async fn may_read(
     (visibility, api): (&ChannelVisibility, &RateLimitedHttp),
     asking: Asking<'_>,

@@ -201,7 +201,7 @@ impl Analysis<'_> {
         }))
     }
 
-    /// The rounds move by move, with the turning points marked. None if no move was played.
+    /// The rounds move by move, with the turning points marked. `None` if no move was played.
     ///
     /// # Errors
     /// When the file would have more than `most_bytes`, or the encoder fails.

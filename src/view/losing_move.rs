@@ -56,9 +56,9 @@ impl LostAt {
 /// What the engine says about the decision that lost a round. Each is `None` if it is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reasons {
-    /// Its advice instead of the decision.
+    /// The engine's advice in the position before the decision.
     pub(crate) before: Option<Advice>,
-    /// Its advice after the decision.
+    /// The engine's advice in the position after the decision.
     pub(crate) after: Option<Advice>,
 }
 
@@ -169,7 +169,7 @@ fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     }
 }
 
-/// Why the decision lost the round: what it did at once, and how soon the opponent then wins.
+/// Why the decision lost the round: what it did at once, and how soon the opponent wins after it.
 fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advice>) -> Vec<String> {
     let Some(played) = at.position.play(at.played) else { return Vec::new() };
     let (player, winner) = (names.name(at.position.decider()), names.name(!at.position.decider()));

@@ -115,7 +115,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
             "{} of {wins:?}",
             answer.content
         );
-        // Why the one would have won, and why the other lost.
+        // The picture's text says why the better move would have won, and why the played one lost.
         let opponent = if player == "Ada" { "Grace" } else { "Ada" };
         let home = format!("tower to {opponent}’s home row.\n");
         let tower = round.called();

@@ -24,7 +24,7 @@ pub struct Turn {
 /// A mark at a turning point: the board before the decision, with the decision as a dotted line.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// What it says.
+    /// The caption of the mark.
     pub text: String,
     /// The effects of a better decision, drawn as an arrow; `None` if none is known.
     pub better: Option<LastMove>,

@@ -43,7 +43,7 @@ const ROUNDS_MAX: usize = 40;
 /// How long an analysis may take. Discord takes the answer for a quarter of an hour after the command.
 const TIME_MAX: Duration = Duration::from_mins(10);
 
-/// The most bytes of the animation. Discord takes 10 MiB with a message, and the chart has a part of them.
+/// The maximum size of the animation in bytes. Discord accepts 10 MiB with a message, and the chart takes a part of them.
 const ANIMATION_BYTES_MAX: usize = 8 << 20;
 
 /// Analyses a match or a record.
@@ -109,7 +109,7 @@ async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result
     })
 }
 
-/// Where a record is.
+/// The source of a record.
 enum Source {
     File(Attachment),
     /// The record itself, perhaps without its line breaks: an option of a command holds a single line.
@@ -188,7 +188,7 @@ struct Analysed {
 }
 
 impl Analysed {
-    /// Analyses the rounds, of which the last may be unfinished, when it is their turn, and answers the command.
+    /// Waits for its turn, analyses the rounds and answers the command. The last round may be unfinished.
     async fn answer(
         self,
         call: &Call<'_>,
@@ -227,7 +227,7 @@ impl Analysed {
             let pictures = [Some(analysis.chart(&renderer, audience.theme)), animation];
             let mut attachments = Vec::new();
             for picture in pictures.into_iter().flatten() {
-                // What is too long for a picture is told in words alone.
+                // An analysis that is too long for a picture is answered in words alone.
                 match picture {
                     Err(RenderError::TooLong) => {}
                     drawn => attachments.extend(drawn?),

@@ -105,7 +105,8 @@ impl Call<'_> {
         Ok(self.answer.defer(&self.bot.http, self.interaction, is_public).await?)
     }
 
-    /// Shows a sentence until the answer follows, if it was deferred. A failure only means that nobody reads it.
+    /// Shows a sentence until the answer follows, if it was deferred. A failure is ignored, because the answer follows
+    /// anyway.
     pub(super) async fn progress(&self, sentence: String) {
         let shown = self.answer.progress(&self.bot.http, self.interaction, sentence).await;
         interaction_response::note(shown);

@@ -86,7 +86,7 @@ impl Press<'_> {
         Ok(Some(message.into()))
     }
 
-    /// What the engine says about the decision that lost a round. What it cannot say is left out.
+    /// What the engine says about the decision that lost a round. Anything that it cannot say is left out.
     async fn reasons(&self, at: LostAt) -> Reasons {
         let bot = self.bot;
         let advise = async |position: Option<Position>| {

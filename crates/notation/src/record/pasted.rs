@@ -1,8 +1,9 @@
-//! Records whose line breaks were lost, as in the options of Discord's commands, which hold a single line.
+//! Records whose line breaks were lost, as in options of slash commands, which hold a single line.
 
 use super::round_lines::{is_drawn, is_round, is_side, is_won};
 
-/// The record with a line for each tag, row, heading, end of a round and fill. A text with line breaks stays as it is.
+/// The record with each tag, row, heading, end of a round and fill on a line of its own. A text with line breaks stays as it
+/// is.
 pub(super) fn with_lines(text: &str) -> String {
     let text = text.trim();
     if text.contains('\n') {
@@ -37,7 +38,8 @@ pub(super) fn with_lines(text: &str) -> String {
     lines
 }
 
-/// Whether the line that says how a round ended begins here: `Round won`, `Round drawn`, `Schwarz gewinnt`, `Siyah turu`.
+/// Whether these two words begin the line that says how a round ended: `Round won`, `Round drawn`, `Schwarz gewinnt`, `Siyah
+/// turu`.
 fn is_end_of_round(now: &str, next: &str) -> bool {
     is_round(now) && (is_won(next) || is_drawn(next)) || is_side(now) && (is_won(next) || is_round(next))
 }

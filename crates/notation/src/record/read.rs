@@ -36,8 +36,8 @@ impl Record {
         Self::read_untagged(text, Untagged::default())
     }
 
-    /// Like [`Record::read`], for a text that may have lost its line breaks because it was typed or pasted into a single line.
-    /// Comments end such a line too early only where they stand between the two turns of a row.
+    /// Like [`Record::read`], for a text that may have lost its line breaks because it was typed or pasted into a single
+    /// line. A comment hides the rest of its row if it stands between the two turns.
     ///
     /// # Errors
     ///
