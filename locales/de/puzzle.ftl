@@ -16,3 +16,7 @@ puzzle-week-empty = Hier hat diese Woche noch niemand eine Aufgabe versucht.
 button-puzzle-solution = Lösung
 button-puzzle-next = Nächste Aufgabe
 button-puzzle-week = Diese Woche
+puzzle-daily = **Die Aufgabe des Tages**
+puzzle-daily-how = Wähl einen Zug im Menü, dann antworte ich nur dir. Oder antworte auf diese Nachricht mit deinem Zug, so versteckt: `||links 5||`.
+puzzle-daily-before = Die Lösung der letzten, Aufgabe { $number }: ||**{ $move }**||
+puzzle-no-such-move = Das kann ich nicht als Zug lesen, der in dieser Aufgabe erlaubt ist. Das Menü zeigt alle.

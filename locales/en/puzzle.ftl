@@ -16,3 +16,7 @@ puzzle-week-empty = Nobody here has tried a puzzle this week.
 button-puzzle-solution = Solution
 button-puzzle-next = Next puzzle
 button-puzzle-week = This week
+puzzle-daily = **The puzzle of the day**
+puzzle-daily-how = Choose a move in the menu, and I answer you alone. Or reply to this message with your move, hidden so: `||left 5||`.
+puzzle-daily-before = The solution of the last one, puzzle { $number }: ||**{ $move }**||
+puzzle-no-such-move = I cannot read that as a move that is legal in this puzzle. The menu shows all that are.

@@ -16,3 +16,7 @@ puzzle-week-empty = Personne ici n’a encore essayé de problème cette semaine
 button-puzzle-solution = Solution
 button-puzzle-next = Problème suivant
 button-puzzle-week = Cette semaine
+puzzle-daily = **Le problème du jour**
+puzzle-daily-how = Choisis un coup dans le menu, et je ne réponds qu’à toi. Ou réponds à ce message avec ton coup, caché ainsi : `||gauche 5||`.
+puzzle-daily-before = La solution du précédent, le problème { $number } : ||**{ $move }**||
+puzzle-no-such-move = Je n’y lis pas de coup permis dans ce problème. Le menu les montre tous.

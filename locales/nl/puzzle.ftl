@@ -16,3 +16,7 @@ puzzle-week-empty = Niemand hier heeft deze week een puzzel geprobeerd.
 button-puzzle-solution = Oplossing
 button-puzzle-next = Volgende puzzel
 button-puzzle-week = Deze week
+puzzle-daily = **De puzzel van de dag**
+puzzle-daily-how = Kies een zet in het menu, dan antwoord ik alleen jou. Of antwoord op dit bericht met je zet, zo verborgen: `||links 5||`.
+puzzle-daily-before = De oplossing van de vorige, puzzel { $number }: ||**{ $move }**||
+puzzle-no-such-move = Ik kan dat niet lezen als een zet die in deze puzzel mag. Het menu toont ze allemaal.

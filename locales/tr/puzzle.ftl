@@ -16,3 +16,7 @@ puzzle-week-empty = Burada bu hafta henüz kimse bulmaca denemedi.
 button-puzzle-solution = Çözüm
 button-puzzle-next = Sonraki bulmaca
 button-puzzle-week = Bu hafta
+puzzle-daily = **Günün bulmacası**
+puzzle-daily-how = Menüden bir hamle seç, yalnızca sana yanıt vereyim. Ya da bu mesajı hamlenle yanıtla, şöyle gizleyerek: `||sol 5||`.
+puzzle-daily-before = Bir öncekinin çözümü, bulmaca { $number }: ||**{ $move }**||
+puzzle-no-such-move = Bunu bu bulmacada geçerli bir hamle olarak okuyamıyorum. Menü hepsini gösteriyor.

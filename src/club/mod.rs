@@ -85,12 +85,12 @@ pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
 pub use preferences::{
-    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerBoardFrom,
+    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, PuzzlePlace, QuietHours, ServerBoardFrom,
     ServerPreferences, THEME_OF_SERVER,
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
-pub use puzzles::{PuzzleListLine, PuzzleStanding};
+pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;

@@ -3,7 +3,8 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, Threads, Timestamp,
+    Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, Threads,
+    Timestamp,
     stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -36,6 +37,8 @@ pub struct ServerPreferences {
     pub language: Option<PreferredLanguage>,
     /// Whether the board after a move waits while the move can be taken back without agreement. The default is false.
     pub board_waits: Option<bool>,
+    /// Where a puzzle is posted each day. The default is nowhere.
+    pub daily_puzzle: Option<PuzzlePlace>,
 }
 
 impl ServerPreferences {
@@ -66,6 +69,36 @@ impl From<ServerSettingsRow> for ServerPreferences {
             claim_after: row.claim_after_days,
             language: read(row.language.as_deref()),
             board_waits: row.board_waits,
+            daily_puzzle: row.puzzle_channel_id.map(PuzzlePlace::from_stored),
+        }
+    }
+}
+
+/// Where a server has its daily puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PuzzlePlace {
+    /// It has none.
+    #[default]
+    Nowhere,
+    /// In this channel.
+    In(Place),
+}
+
+impl PuzzlePlace {
+    /// What is stored for no channel. No channel of Discord has this id.
+    const NOWHERE: i64 = 0;
+
+    const fn from_stored(channel: i64) -> Self {
+        match channel {
+            Self::NOWHERE => Self::Nowhere,
+            channel => Self::In(Place(channel.cast_unsigned())),
+        }
+    }
+
+    const fn stored(self) -> i64 {
+        match self {
+            Self::Nowhere => Self::NOWHERE,
+            Self::In(place) => place.0.cast_signed(),
         }
     }
 }
@@ -249,6 +282,7 @@ impl Club {
             claim_after_days: preferences.claim_after,
             language: write(preferences.language),
             board_waits: preferences.board_waits,
+            puzzle_channel_id: preferences.daily_puzzle.map(PuzzlePlace::stored),
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;

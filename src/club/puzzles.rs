@@ -1,6 +1,6 @@
 //! Puzzles that people solve: which one they get, their first tries, and the ratings of people and puzzles.
 
-use super::{Actor, Club, Person, Player, Server, ShippedPuzzle, Timestamp, time_control::DAY};
+use super::{Actor, Club, Person, Place, Player, Server, ShippedPuzzle, Timestamp, time_control::DAY};
 use crate::store::{PuzzleSolverRow, StoreError};
 
 /// The rating of a person before their first try.
@@ -53,6 +53,25 @@ pub struct PuzzleListLine {
     pub solved: u64,
 }
 
+/// The puzzle of a server for a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyPuzzle {
+    /// The server.
+    pub server: Server,
+    /// The channel in which it is posted.
+    pub place: Place,
+    /// The puzzle.
+    pub puzzle: &'static ShippedPuzzle,
+    /// The one before it, whose solution is told now; none for the first one.
+    pub before: Option<&'static ShippedPuzzle>,
+}
+
+/// The difficulties of the daily puzzles of a week, which begins on Monday.
+const DAILY_DIFFICULTIES: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
+
+/// The most servers that are looked at for one daily puzzle.
+const SERVERS_MAX: i64 = 20;
+
 /// A rating for people to read.
 #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
 fn whole(rating: f64) -> u32 {
@@ -94,9 +113,18 @@ impl Club {
         if open.is_empty() {
             open = fitting().collect();
         }
-        let first = usize::try_from(draw % open.len().max(1) as u64).unwrap_or_default();
-        open.rotate_left(first);
-        for puzzle in open {
+        self.drawn(open, draw).await
+    }
+
+    /// One of some puzzles that may be shown; none if there is none.
+    async fn drawn(
+        &self,
+        mut puzzles: Vec<&'static ShippedPuzzle>,
+        draw: u64,
+    ) -> Result<Option<&'static ShippedPuzzle>, StoreError> {
+        let first = usize::try_from(draw % puzzles.len().max(1) as u64).unwrap_or_default();
+        puzzles.rotate_left(first);
+        for puzzle in puzzles {
             if self.may_show_puzzle(puzzle).await? {
                 return Ok(Some(puzzle));
             }
@@ -110,6 +138,36 @@ impl Club {
         let distance = |difficulty: &u8| (first_rating(*difficulty) - rating).abs();
         let nearest = super::DIFFICULTIES.min_by(|one, other| distance(one).total_cmp(&distance(other)));
         Ok(nearest.unwrap_or(*super::DIFFICULTIES.start()))
+    }
+
+    /// The puzzle of this day (UTC) for a server that wants one and has had none. From now on the server counts as having had it,
+    /// so that it is never posted twice. None if there is no such server. `draw` chooses among the puzzles.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_daily_puzzle(
+        &self,
+        now: Timestamp,
+        draw: u64,
+    ) -> Result<Option<DailyPuzzle>, StoreError> {
+        let day = now.0.div_euclid(DAY);
+        let since_monday = (now.0 - FIRST_MONDAY).rem_euclid(WEEK) / DAY;
+        let difficulty = DAILY_DIFFICULTIES[usize::try_from(since_monday).unwrap_or_default() % 7];
+        for (server, channel) in self.store.servers_without_puzzle(day, SERVERS_MAX).await? {
+            let (server, place) = (Server(server.cast_unsigned()), Place(channel.cast_unsigned()));
+            let before = self.store.daily_puzzle(server.0).await?.and_then(ShippedPuzzle::of_number);
+            let fits = |one: &&ShippedPuzzle| one.puzzle.difficulty() == difficulty && Some(*one) != before;
+            let Some(puzzle) = self.drawn(ShippedPuzzle::all().iter().filter(fits).collect(), draw).await?
+            else {
+                continue;
+            };
+            let mut writing = self.store.write().await?;
+            if writing.keep_daily_puzzle(server.0, day, puzzle.number).await? {
+                writing.commit().await?;
+                return Ok(Some(DailyPuzzle { server, place, puzzle, before }));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether a puzzle may be shown and talked about: its position does not stand in a running match between people.

@@ -5,6 +5,7 @@
 pub(crate) mod application_emoji;
 pub(crate) mod best_effort;
 pub(crate) mod challenge_post;
+pub(crate) mod daily_puzzles;
 pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
 pub(crate) mod direct_notifications;

@@ -67,6 +67,34 @@ impl Store {
             .await?)
     }
 
+    /// The servers that want a puzzle each day and have had none for this day or a later one, with their channels for it.
+    pub(crate) async fn servers_without_puzzle(
+        &self,
+        day: i64,
+        most: i64,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT server_settings.server_id, puzzle_channel_id
+             FROM server_settings
+             JOIN servers ON servers.server_id = server_settings.server_id AND left_at IS NULL
+             LEFT JOIN daily_puzzles ON daily_puzzles.server_id = server_settings.server_id
+             WHERE puzzle_channel_id > 0 AND coalesce(day, -1) < ?
+             ORDER BY server_settings.server_id LIMIT ?",
+        )
+        .bind(day)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The number of the newest daily puzzle of a server; none before the first one.
+    pub(crate) async fn daily_puzzle(&self, server: u64) -> Result<Option<u32>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = ?")
+            .bind(server.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     /// Those who have tried puzzles on a server since a moment: more solved first, then fewer tried.
     pub(crate) async fn puzzle_list(
         &self,
@@ -89,6 +117,26 @@ impl Store {
 }
 
 impl WriteTransaction {
+    /// Stores the puzzle of a server for a day; false if the server has had one for that day or a later one.
+    pub(crate) async fn keep_daily_puzzle(
+        &mut self,
+        server: u64,
+        day: i64,
+        puzzle: u32,
+    ) -> Result<bool, StoreError> {
+        let kept = sqlx::query(
+            "INSERT INTO daily_puzzles (server_id, day, puzzle) VALUES (?, ?, ?)
+             ON CONFLICT (server_id) DO UPDATE SET day = excluded.day, puzzle = excluded.puzzle
+             WHERE daily_puzzles.day < excluded.day",
+        )
+        .bind(server.cast_signed())
+        .bind(day)
+        .bind(puzzle)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(kept.rows_affected() == 1)
+    }
+
     /// Stores the first try of a player at a puzzle; false if there was one before.
     pub(crate) async fn keep_puzzle_try(
         &mut self,

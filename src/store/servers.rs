@@ -165,6 +165,7 @@ impl WriteTransaction {
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
         for query in [
             "DELETE FROM server_settings WHERE server_id = ?1",
+            "DELETE FROM daily_puzzles WHERE server_id = ?1",
             "UPDATE puzzle_tries SET server_id = NULL WHERE server_id = ?1",
             "DELETE FROM server_absences WHERE server_id = ?1",
             "DELETE FROM servers WHERE server_id = ?1",

@@ -31,6 +31,8 @@ pub struct ServerSettingsRow {
     pub language: Option<String>,
     /// Whether the board after a move waits while the move can be taken back without agreement.
     pub board_waits: Option<bool>,
+    /// The channel in which a puzzle is posted each day; 0 for none.
+    pub puzzle_channel_id: Option<i64>,
 }
 
 /// The settings of a person. `None` means not set.
@@ -56,7 +58,7 @@ const SELECT_PLAYER: &str = "
 
 const SELECT_SERVER: &str = "
     SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-           claim_after_days, language, board_waits
+           claim_after_days, language, board_waits, puzzle_channel_id
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
@@ -104,8 +106,9 @@ impl WriteTransaction {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
-                                          length, ask_after_days, claim_after_days, language, board_waits)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                          length, ask_after_days, claim_after_days, language, board_waits,
+                                          puzzle_channel_id)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (server_id) DO UPDATE
              SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
                  threads = coalesce(excluded.threads, threads),
@@ -116,7 +119,8 @@ impl WriteTransaction {
                  ask_after_days = coalesce(excluded.ask_after_days, ask_after_days),
                  claim_after_days = coalesce(excluded.claim_after_days, claim_after_days),
                  language = coalesce(excluded.language, language),
-                 board_waits = coalesce(excluded.board_waits, board_waits)",
+                 board_waits = coalesce(excluded.board_waits, board_waits),
+                 puzzle_channel_id = coalesce(excluded.puzzle_channel_id, puzzle_channel_id)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -131,6 +135,7 @@ impl WriteTransaction {
         .bind(row.claim_after_days)
         .bind(&row.language)
         .bind(row.board_waits)
+        .bind(row.puzzle_channel_id)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

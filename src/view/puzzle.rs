@@ -85,6 +85,21 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(content) }
     }
 
+    /// The message with the task for everybody in a channel, and the solution of the puzzle before it, hidden.
+    pub(crate) fn daily_message(&self, locale: Locale, before: Option<&ShippedPuzzle>) -> Message {
+        let mut lines = vec![
+            text!(locale, "puzzle-daily"),
+            self.heading(locale),
+            self.task(locale),
+            text!(locale, "puzzle-daily-how"),
+        ];
+        lines.extend(before.map(|before| {
+            let solution = written(locale, &before.puzzle.position, before.puzzle.decision);
+            text!(locale, "puzzle-daily-before", number = before.number, move = solution)
+        }));
+        Message { rows: self.rows(locale, false), ..Message::from(lines.join("\n")) }
+    }
+
     /// The message after a try, without a picture. Where the try has failed, another one can be made.
     pub(crate) fn message_after(&self, locale: Locale, tried: &PuzzleTry) -> Message {
         let is_solved = self.is_solved_by(tried.decision);
@@ -280,6 +295,23 @@ mod tests {
                 let parts: Vec<_> = hidden.split("||").collect();
                 assert_eq!(parts.len(), 3);
                 assert!(parts[1].contains(&solution) && !parts[2].contains(&solution), "{hidden}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_daily_puzzle_hides_the_solution_before_it_and_does_not_tell_its_own() {
+        for locale in Locale::ALL {
+            for (card, before) in cards().zip(cards().skip(1)) {
+                let solution =
+                    |card: PuzzleCard| written(locale, card.position(), card.shipped.puzzle.decision);
+                let message = card.daily_message(locale, Some(before.shipped));
+                let hidden = format!("||**{}**||", solution(before));
+                assert!(message.content.contains(&hidden), "{}", message.content);
+                assert!(!message.content.replace(&hidden, "").contains(&solution(card)));
+                let first = card.daily_message(locale, None);
+                assert_eq!(first.content.lines().count(), 4, "{}", first.content);
+                assert!(first.pings.is_empty());
             }
         }
     }

@@ -148,7 +148,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     // A database of this version gets none.
     std::fs::remove_file(backup(3)).unwrap();
     reopen(&path).await.unwrap().close().await;
-    let there: Vec<u8> = (0..=21).filter(|&number| backup(number).exists()).collect();
+    let there: Vec<u8> = (0..=23).filter(|&number| backup(number).exists()).collect();
     assert_eq!(there, [1, 2]);
 }
 

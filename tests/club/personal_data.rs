@@ -473,7 +473,8 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 7] = [
+const OF_NOBODY: [&str; 8] = [
+    "daily_puzzles",
     "absences",
     "marks",
     "puzzle_ratings",

@@ -1,10 +1,13 @@
 //! Puzzles: who gets which, first tries, ratings, streaks and the list of the week.
 
-use kamisado::club::{DIFFICULTIES, PuzzleStanding, Server, ShippedPuzzle, Timestamp};
+use kamisado::club::{
+    DIFFICULTIES, DailyPuzzle, PuzzlePlace, PuzzleStanding, Server, ServerPreferences, ShippedPuzzle,
+    Timestamp,
+};
 use kamisado_rules::MatchLength;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{SERVER, Table, actor};
+use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor};
 
 /// Tuesday 2023-11-14, 22:13 UTC.
 const NOW: Timestamp = Timestamp(1_700_000_000_000);
@@ -122,4 +125,42 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_shown() {
     assert!(!table.club.may_show_puzzle(shown).await.unwrap());
     let given = table.club.puzzle_for(actor(1).person, Some(1), 0).await.unwrap().unwrap();
     assert_eq!(given.number, 2, "the next one is given instead");
+}
+
+#[tokio::test]
+async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
+    let table = Table::new().await;
+    let next = async |table: &Table, at, draw| table.club.next_daily_puzzle(at, draw).await.unwrap();
+    let prefer = async |table: &Table, place| {
+        let wanted = ServerPreferences { daily_puzzle: Some(place), ..ServerPreferences::default() };
+        table.club.prefer_on_server(SERVER, wanted).await.unwrap();
+    };
+    table.club.enter(SERVER, NOW).await.unwrap();
+    assert_eq!(next(&table, NOW, 0).await, None, "nobody wants one");
+    prefer(&table, PuzzlePlace::In(HERE)).await;
+    let first = next(&table, NOW, 3).await.unwrap();
+    assert_eq!((first.server, first.place, first.before), (SERVER, HERE, None));
+    assert_eq!(first.puzzle.puzzle.difficulty(), 2, "it is Tuesday");
+    assert_eq!(next(&table, NOW, 4).await, None, "one a day");
+    let table = table.restarted().await;
+    assert_eq!(next(&table, NOW, 5).await, None, "also after a crash before it was posted");
+    prefer(&table, PuzzlePlace::In(ELSEWHERE)).await;
+    assert_eq!(next(&table, NOW, 5).await, None, "also in another channel");
+    let midnight = Timestamp(NOW.0 - NOW.0 % DAY + DAY);
+    assert_eq!(next(&table, Timestamp(midnight.0 - 1), 5).await, None);
+    let mut seen = vec![first.puzzle.number];
+    let mut difficulties = Vec::new();
+    for day in 0..6 {
+        let at = Timestamp(midnight.0 + day * DAY);
+        // The same draw would give the same puzzle twice if the last one were not left out.
+        let DailyPuzzle { puzzle, before, place, .. } = next(&table, at, 3).await.unwrap();
+        assert_eq!((before.unwrap().number, place), (seen[seen.len() - 1], ELSEWHERE));
+        assert!(!seen.contains(&puzzle.number), "{seen:?}");
+        seen.push(puzzle.number);
+        difficulties.push(puzzle.puzzle.difficulty());
+    }
+    assert_eq!(difficulties, [2, 3, 3, 4, 5, 1]);
+    assert_eq!(next(&table, NOW, 0).await, None, "a clock that goes back brings none");
+    prefer(&table, PuzzlePlace::Nowhere).await;
+    assert_eq!(next(&table, Timestamp(midnight.0 + 9 * DAY), 0).await, None);
 }

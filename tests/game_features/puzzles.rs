@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use kamisado::{club::ShippedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 use sqlx::Connection as _;
 
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{
+    Channel, PATIENCE,
+    refusals::{sentence, without_command_ids},
+    texts::text_in,
+};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -149,4 +153,73 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
     let refused = sentence("refused-position-running", &[]);
     answer(&channel, &message, channel.ada, "Solution", |told| told == refused).await;
     channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
+    let mut channel = open().await;
+    channel.stop_bot().await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.start_bot().await;
+    let here = channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
+    let options = json!({ "daily_puzzle": here });
+    let by_ada = channel.command(channel.ada, "settings server", options.clone()).await;
+    let refused = without_command_ids(&sentence("refused-manage-server", &[]));
+    assert_eq!(without_command_ids(&by_ada.message().unwrap().content), refused);
+    let boss = channel.discord.add_user("Boss", Permissions::MANAGE_GUILD | Permissions::of_a_member(), "de");
+    let last = channel.last_message();
+    let set = channel.command(boss, "settings server", options).await;
+    let told =
+        text_in(Locale::German, "settings-daily-puzzle", &[("channel", &format!("<#{}>", channel.id))]);
+    assert!(set.message().unwrap().content.contains(&told), "{}", set.message().unwrap().content);
+    let heading = sentence("puzzle-daily", &[]);
+    let is_daily = |found: &Message| found.content.starts_with(&heading) && found.ephemeral_to.is_none();
+    let posted = channel.handle().wait_for_message_after(channel.id, last, is_daily, PATIENCE).await;
+    let posted = posted.expect("the puzzle of the day");
+    let puzzle = daily(&posted);
+    assert_eq!(posted.attachments[0].name, format!("puzzle-{}.png", puzzle.number));
+    assert!(posted.pinged.is_empty());
+    // The menu answers the presser alone, and the message stays.
+    let menu = menu(&posted).expect("a menu");
+    let right = solution(puzzle, Locale::English);
+    let mut options = menu["options"].as_array().unwrap().iter();
+    let value = options.find(|option| option["label"] == *right).unwrap()["value"].as_str().unwrap();
+    let id = menu["custom_id"].as_str().unwrap();
+    channel.handle().choose(posted.id, channel.ada, id, &[value]).unwrap();
+    let solved = sentence("puzzle-solved", &[("move", &right)]);
+    let to_ada =
+        |found: &Message| found.ephemeral_to == Some(channel.ada) && found.content.starts_with(&solved);
+    channel
+        .handle()
+        .wait_for_message_after(channel.id, posted.id, to_ada, PATIENCE)
+        .await
+        .expect("an answer");
+    assert_eq!(channel.handle().message(posted.id).unwrap().content, posted.content);
+    // A reply with a typed move is answered behind a spoiler.
+    let reply =
+        channel.handle().reply(channel.id, channel.grace, posted.id, &format!("||{right}||"), false).unwrap();
+    let answer = channel.reply_to(reply).await;
+    assert!(
+        answer.content.starts_with(&format!("||{solved}")) && answer.content.ends_with("||"),
+        "{}",
+        answer.content
+    );
+    let nonsense =
+        channel.handle().reply(channel.id, channel.grace, posted.id, "what a puzzle", false).unwrap();
+    let answer = channel.reply_to(nonsense).await;
+    assert_eq!(answer.content, sentence("puzzle-no-such-move", &[]));
+    // After a crash no second one comes.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    ask(&channel, channel.ada, 1).await;
+    let all = channel.handle().messages(channel.id);
+    assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
+    channel.assert_no_violations();
+}
+
+/// The puzzle that the message of the day shows.
+fn daily(message: &Message) -> &'static ShippedPuzzle {
+    let number = message.content.split("**").nth(3).and_then(|bold| bold.split(' ').nth(1));
+    let number = number.and_then(|number| number.parse().ok());
+    number.and_then(ShippedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
 }

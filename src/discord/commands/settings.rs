@@ -11,8 +11,8 @@ use super::{
 use crate::{
     club::{
         BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, PersonPreferences, PreferredLanguage,
-        QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads,
-        Timestamp,
+        PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences,
+        THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::{
         bot::{Context, Error},
@@ -137,6 +137,15 @@ impl From<ThreadsChoice> for Threads {
     }
 }
 
+/// Where the server has its daily puzzle.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum DailyPuzzleChoice {
+    #[name = "here"]
+    Here,
+    #[name = "nowhere"]
+    Nowhere,
+}
+
 /// The people who may send challenges on a server.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ChallengersChoice {
@@ -210,6 +219,7 @@ async fn server(
     claim_after: Option<u8>,
     language: Option<PreferredLanguage>,
     board_waits: Option<bool>,
+    daily_puzzle: Option<DailyPuzzleChoice>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
@@ -223,8 +233,9 @@ async fn server(
         claim_after,
         language,
         board_waits,
+        daily_puzzle: None,
     };
-    call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
+    call(context, |call| set_server(call, wanted, (quiet_from, quiet_until), daily_puzzle)).await
 }
 
 /// Shows or changes the preferences of the caller.
@@ -251,6 +262,7 @@ async fn set_server(
     call: Call<'_>,
     mut wanted: ServerPreferences,
     quiet: (Option<u8>, Option<u8>),
+    daily_puzzle: Option<DailyPuzzleChoice>,
 ) -> Result<(), Error> {
     let locale = call.locale;
     let Some(server) = call.server else {
@@ -261,10 +273,19 @@ async fn set_server(
         (Some(from), Some(until)) => QuietHours::new(from, until),
         _ => return call.say(text!(locale, "refused-half-quiet-hours")).await,
     };
+    wanted.daily_puzzle = daily_puzzle.map(|choice| match choice {
+        DailyPuzzleChoice::Here => PuzzlePlace::In(call.place),
+        DailyPuzzleChoice::Nowhere => PuzzlePlace::Nowhere,
+    });
     let only_asks = wanted == ServerPreferences::default();
     if !only_asks {
         if !permissions::manages_server(call.interaction.member.as_deref()) {
             return call.say(text!(locale, "refused-manage-server")).await;
+        }
+        if let Some(sentence) =
+            call.lacking().filter(|_| matches!(wanted.daily_puzzle, Some(PuzzlePlace::In(_))))
+        {
+            return call.say(sentence).await;
         }
         if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
             let stands = call.bot.club.server_preferences(server).await?;
@@ -318,6 +339,10 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
             text!(locale, "settings-quiet", from = from, until = until)
         },
     );
+    let puzzle = match stands.daily_puzzle.unwrap_or_default() {
+        PuzzlePlace::In(place) => text!(locale, "settings-daily-puzzle", channel = format!("<#{}>", place.0)),
+        PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
+    };
     let days = stands.quiet_days();
     vec![
         text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref())),
@@ -333,6 +358,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         ),
         quiet,
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
+        puzzle,
     ]
 }
 

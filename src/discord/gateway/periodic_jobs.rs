@@ -1,5 +1,5 @@
-//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent announcements, read
-//! cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
+//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent announcements, daily
+//! puzzles, read cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -17,7 +17,7 @@ use crate::{
         bot::Bot,
         inbound::{backfill, confirm_time_up},
         machine,
-        outbound::outbox,
+        outbound::{daily_puzzles, outbox},
         rate_limiter::Priority,
         request_failure,
         time::until_certain,
@@ -117,6 +117,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("keeping time", keep_time(same())).await;
         guarded("waking machines", wake_machines(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
+        guarded("posting puzzles", daily_puzzles::post(same())).await;
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
         guarded("forgetting limits", forget_limits(Arc::clone(&bot.http))).await;

@@ -10,6 +10,7 @@ mod direct_messages;
 mod edited_messages;
 mod incoming_text;
 mod meaning;
+mod puzzle_replies;
 mod replies;
 mod small_talk;
 mod verdict;
@@ -192,6 +193,11 @@ async fn in_channel(
     languages: Languages,
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
+    if spoken.address == Address::Bot
+        && let Some(verdict) = puzzle_replies::judge(bot, locale, &languages, spoken).await?
+    {
+        return Ok(verdict);
+    }
     if spoken.address == Address::Bot
         && let Some(verdict) = small_talk::judge(bot, locale, spoken).await?
     {

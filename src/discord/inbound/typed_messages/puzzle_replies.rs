@@ -1,0 +1,70 @@
+//! Judges replies to a puzzle in a channel: a typed move, which the writer may have hidden as a spoiler.
+
+use std::sync::Arc;
+
+use kamisado_notation::read;
+use poise::serenity_prelude::{ActionRowComponent, ButtonKind, Message};
+
+use super::{incoming_text::IncomingText, verdict::Verdict};
+use crate::{
+    club::{Languages, ShippedPuzzle},
+    discord::{
+        bot::Bot,
+        components::custom_id::{CustomId, Kind},
+        id_conversion,
+        outbound::puzzle_message::{self, Solver},
+    },
+    store::StoreError,
+    text::{Locale, text},
+};
+
+/// The marks around a spoiler.
+const SPOILER: &str = "||";
+
+/// The verdict on a reply to a puzzle; none if the message is no such reply. What is told of the try is hidden.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn judge(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    languages: &Languages,
+    spoken: &IncomingText,
+) -> Result<Option<Verdict>, StoreError> {
+    let replied = spoken.message.referenced_message.as_deref();
+    let Some(shipped) = replied.filter(|replied| replied.author.id == bot.user).and_then(shown) else {
+        return Ok(None);
+    };
+    if spoken.is_edit {
+        return Ok(Some(Verdict::Settled));
+    }
+    if !bot.club.may_show_puzzle(shipped).await? {
+        return Ok(Some(Verdict::say(text!(locale, "refused-position-running"))));
+    }
+    let position = &shipped.puzzle.position;
+    let typed = spoken.text.replace(SPOILER, " ");
+    let typed = read(typed.trim(), &languages.reading_order(), position.board().game).ok();
+    let Some(decision) = typed.and_then(|typed| typed.decision_in(position).ok()) else {
+        return Ok(Some(Verdict::say(text!(locale, "puzzle-no-such-move"))));
+    };
+    let card = puzzle_message::card(bot, shipped, None).await?;
+    let server = spoken.message.guild_id.map(id_conversion::server);
+    let solver = Solver { by: &spoken.author, locale, server };
+    let tried = puzzle_message::attempt(bot, solver, spoken.input, card, decision).await?;
+    let told = card.told(locale, &tried).join("\n");
+    Ok(Some(Verdict::say(format!("{SPOILER}{told}{SPOILER}"))))
+}
+
+/// The puzzle that a message shows, by its buttons.
+fn shown(message: &Message) -> Option<&'static ShippedPuzzle> {
+    let parts = message.components.iter().flat_map(|row| &row.components);
+    let ids = parts.filter_map(|part| match part {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => custom_id.parse::<CustomId>().ok(),
+            _ => None,
+        },
+        _ => None,
+    });
+    let mut numbers = ids.filter(|id| id.kind == Kind::Puzzle && id.id > 0);
+    numbers.find_map(|id| ShippedPuzzle::of_number(u32::try_from(id.id).ok()?))
+}
