@@ -57,6 +57,8 @@ pub struct Config {
     pub engine_threads: NonZeroUsize,
     /// The memory of the engine's tables, in bytes: a quarter for analyses, the rest for the threads together.
     pub engine_memory: usize,
+    /// The time between two moves of an exhibition, in which two levels play each other.
+    pub exhibition_pace: Duration,
     /// The maximum number of commands of one person that are answered per minute.
     pub user_commands_per_minute: u32,
     /// The maximum number of commands in one channel that are answered per minute.
@@ -123,6 +125,7 @@ struct Partial {
     sends_per_second: Option<Bounded<1, 100_000>>,
     engine_threads: Option<Bounded<1, 64>>,
     engine_megabytes: Option<Bounded<1, 65_536>>,
+    exhibition_milliseconds: Option<Bounded<100, 10_000>>,
     user_commands_per_minute: Option<Bounded<1, 100_000>>,
     channel_commands_per_minute: Option<Bounded<1, 100_000>>,
     missed_messages: Option<Bounded<100, 10_000_000>>,
@@ -155,6 +158,7 @@ impl Default for Config {
             sends_per_second: 40,
             engine_threads: NonZeroUsize::MIN,
             engine_memory: 64 << 20,
+            exhibition_pace: Duration::from_secs(5),
             user_commands_per_minute: 30,
             channel_commands_per_minute: 120,
             missed_messages: 100_000,
@@ -235,6 +239,7 @@ impl Config {
         let threads = partial.engine_threads.and_then(|value| NonZeroUsize::new(value.get() as usize));
         set(&mut self.engine_threads, threads);
         set(&mut self.engine_memory, partial.engine_megabytes.map(|value| (value.get() as usize) << 20));
+        set(&mut self.exhibition_pace, milliseconds(partial.exhibition_milliseconds));
         let per_minute = partial.user_commands_per_minute.map(|value| value.get() as u32);
         set(&mut self.user_commands_per_minute, per_minute);
         let per_minute = partial.channel_commands_per_minute.map(|value| value.get() as u32);

@@ -9,6 +9,7 @@ mod channel_history;
 mod channel_visibility;
 pub(crate) mod commands;
 pub(crate) mod components;
+mod exhibitions;
 pub(crate) mod gateway;
 mod http_client;
 pub(crate) mod id_conversion;

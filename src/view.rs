@@ -20,6 +20,7 @@ pub(crate) mod component_action;
 pub(crate) mod component_row;
 pub(crate) mod decision_question;
 pub(crate) mod diagram;
+pub(crate) mod exhibition;
 pub(crate) mod fill_warning;
 pub(crate) mod first_match_tips;
 pub(crate) mod help;

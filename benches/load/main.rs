@@ -6,13 +6,15 @@
 //! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time
 //!   of a late move is measured from the moment at which it was due,
 //! - the processor time per move, which is more reliable than moves per second while other programs run,
+//! - both loops again while two people have matches analysed all the while, and the shares of the former figures,
 //! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many
 //!   moves as Discord allows in a minute and in an hour (50 per second).
 //!
 //! Environment variables: `TIME` (seconds of each loop, default 10), `TABLES` (concurrent matches, 100), `OPEN`
-//! (running matches in the database, 10,000), `RATE` (moves per second of the open loop, 50), `WORTH` (moves that are
-//! played to measure memory, 0; an hour's worth is 180,000).
+//! (running matches in the database, 10,000), `RATE` (moves per second of the open loop, 50), `ANALYSES` (people who have
+//! matches analysed, 2), `WORTH` (moves that are played to measure memory, 0; an hour's worth is 180,000).
 
+mod analyses;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
@@ -26,6 +28,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use analyses::Analyses;
 use kamisado::club::{Person, Place, Server};
 use kamisado_rules::{BySide, MatchLength};
 use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
@@ -62,7 +65,7 @@ async fn measure() {
     let handle = discord.handle();
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("kamisado.sqlite3");
-    let mut all = fill(&handle, &database, open).await;
+    let (guild, mut all) = fill(&handle, &database, open).await;
     let bot = Bot::start(&handle, &database);
     bot.ready(&handle).await;
     let report = |what: &str| {
@@ -89,16 +92,25 @@ async fn measure() {
     );
     report("after the closed loop");
 
-    let mut times = open_loop(&mut busy, time, rate).await;
-    println!(
-        "open loop, {rate} moves a second in {tables} matches: {} moves, message to board median {:?}, \
-         99th percentile {:?}, longest {:?}",
-        times.len(),
-        percentile(&mut times, 50),
-        percentile(&mut times, 99),
-        percentile(&mut times, 100),
-    );
+    measure_open_loop(&mut busy, time, rate, "").await;
     report("after the open loop");
+
+    let people = small("ANALYSES", 2, 1);
+    if people > 0 {
+        let analyses = Analyses::begin(&handle, guild, people).await;
+        let (with, mut times) = closed_loop(&mut busy, time, u64::MAX).await;
+        println!(
+            "closed loop with {people} analyses all the while: {} moves a second, {} % of those without, message to board \
+             median {:?}, 99th percentile {:?}",
+            u128::from(with) * 1000 / time.as_millis(),
+            with * 100 / played.max(1),
+            percentile(&mut times, 50),
+            percentile(&mut times, 99),
+        );
+        measure_open_loop(&mut busy, time, rate, " with the analyses").await;
+        println!("{} matches were analysed meanwhile", analyses.end().await);
+        report("after the analyses");
+    }
 
     play_each_once(&mut all, tables).await;
     report(&format!("after a move in each of {open} open matches"));
@@ -128,8 +140,22 @@ fn options() -> Options {
     }
 }
 
-/// Makes a database with `open` running matches, each in its own channel, and the tables that play them.
-async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
+/// Runs the open loop and prints the times from message to board.
+async fn measure_open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32, what: &str) {
+    let count = tables.len();
+    let mut times = open_loop(tables, time, rate).await;
+    println!(
+        "open loop{what}, {rate} moves a second in {count} matches: {} moves, message to board median {:?}, 99th percentile \
+         {:?}, longest {:?}",
+        times.len(),
+        percentile(&mut times, 50),
+        percentile(&mut times, 99),
+        percentile(&mut times, 100),
+    );
+}
+
+/// Makes a database with `open` running matches, each in its own channel, and the server and the tables that play them.
+async fn fill(handle: &Handle, database: &Path, open: usize) -> (Snowflake, Vec<Table>) {
     let guild = handle.add_guild("club");
     let user = |name: &str| handle.add_user(name, Permissions::of_a_member(), "en-US");
     let players = BySide { black: user("Ada"), white: user("Grace") };
@@ -152,7 +178,7 @@ async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
     copier.finish().await;
     let table =
         |(number, &channel)| Table::new(handle.clone(), channel, players, history.state.clone(), number);
-    channels.iter().enumerate().map(table).collect()
+    (guild, channels.iter().enumerate().map(table).collect())
 }
 
 /// Closed loop: every table plays as fast as it can, for a duration or up to a total number of moves.

@@ -153,3 +153,7 @@ direct-paused-unread = Nachdem eine Bedenkzeit abgelaufen war, konnte ich { $pla
 direct-paused = In { $place } kann ich nicht mehr schreiben, oder der Kanal wurde gelöscht. Partie { $match } ist deshalb unterbrochen. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie von überall aus auf.
 direct-won = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei: { $player } hat sie gewonnen, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
 direct-over = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei, ohne dass jemand gewonnen hat. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
+
+exhibition-heading = **Schaupartie**: { $black } gegen { $white }, eine Einzelpartie { $game }
+exhibition-record = Die angehängte Datei ist die Aufzeichnung dieser Partie.
+exhibition-stopped = Die Schaupartie wurde abgebrochen.

@@ -149,6 +149,16 @@ command-puzzle = aufgabe
     .choice-difficulty-3 = 3: mittel
     .choice-difficulty-4 = 4: schwer
     .choice-difficulty-5 = 5: sehr schwer
+command-exhibition = schaupartie
+    .description = Zwei meiner Stufen hier gegeneinander spielen lassen, in einer Nachricht (für die Moderation)
+    .black = schwarz
+    .black-description = Meine Stufe mit Schwarz, von 1 bis 10
+    .white = weiß
+    .white-description = Meine Stufe mit Weiß, von 1 bis 10
+    .game = spiel
+    .game-description = Welches Spiel; ohne Angabe Kamisado
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-import = fortsetzen
     .description = Eine abgebrochene Partie aus ihrer Aufzeichnung fortsetzen
     .opponent = gegenüber
@@ -210,6 +220,8 @@ command-settings-server = server
     .daily_puzzle-description = Ob jeden Tag eine Aufgabe kommt, und wo; anfangs nirgends
     .choice-here = jeden Tag in diesem Kanal
     .choice-nowhere = keine Aufgabe des Tages
+    .machine_pauses = bot-pausiert
+    .machine_pauses-description = Ob ich in Partien gegen mich vor meinen Zügen überlege wie ein Mensch; anfangs nicht
     .choice-classic = Klassisch: die Farben des Spielbretts
     .choice-symbols = Symbole: ein Zeichen auf jedem Feld
     .choice-high-contrast = Hoher Kontrast: kräftigere Farben, dickere Umrisse
@@ -317,6 +329,8 @@ settings-daily-puzzle = Jeden Tag eine Aufgabe in { $channel }.
 settings-no-daily-puzzle = Keine Aufgabe des Tages.
 settings-server-board-at-once = Nach einem Zug kommen sie sofort.
 settings-server-board-waits = Nach einem Zug warten sie { $seconds } Sekunden, solange er zurückgenommen werden kann.
+settings-server-machine-pauses = In Partien gegen mich lasse ich mir für jeden Zug ein paar Sekunden Zeit.
+settings-server-machine-at-once = In Partien gegen mich ziehe ich sofort.
 settings-threads-always = Jede Partie bekommt einen eigenen Thread.
 settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread bekommt.
 settings-threads-never = Gespielt wird in den Kanälen selbst, immer nur eine Partie zugleich.
@@ -413,6 +427,14 @@ button-against-bot = Gegen den Bot
 against-bot-heading = **Deine Partien gegen den Bot**
 against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.
 against-bot-empty = Du hast noch keine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
+button-all-against-bot = Alle gegen den Bot
+all-against-bot-heading = **Alle auf diesem Server gegen den Bot**
+all-against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.{ $wins ->
+    [0] {""}
+    [one] {" "}Die meisten Siege: { $player } ({ $wins }).
+   *[other] {" "}Die meisten Siege: { $player } ({ $wins }).
+}
+all-against-bot-empty = Auf diesem Server hat noch niemand eine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
 button-previous = Zurück
 button-next = Weiter
 
@@ -430,7 +452,7 @@ help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Für die Moderation**: { COMMAND("abort") } (Partien von anderen; mit `{ command-abort.match }: k7` auch nach dem Ende), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Für die Moderation**: { COMMAND("abort") } (Partien von anderen; mit `{ command-abort.match }: k7` auch nach dem Ende), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") } für eine Aufgabe
 help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

@@ -190,3 +190,5 @@ refused-record-round-over = Die Runde ist davor schon vorbei, und die Grundlinie
 refused-record-expected = Hier habe ich „{ $text }“ erwartet.
 refused-record-round-not-over = Hier ist die Runde noch nicht vorbei.
 refused-record-unclear = Das können mehrere Züge sein.
+refused-exhibition = Zwei Stufen gegeneinander spielen lassen kann nur die Moderation (mit der Berechtigung „Nachrichten verwalten“).
+refused-exhibition-running = Hier oder in zu vielen anderen Kanälen läuft schon eine Schaupartie. Versuch es, wenn sie zu Ende ist.

@@ -163,3 +163,8 @@ direct-paused-unread = I could not read { $place } for ten minutes after a playe
 direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up from anywhere.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
+
+# Two levels of the bot play each other in one message.
+exhibition-heading = **Exhibition**: { $black } against { $white }, a single round of { $game }
+exhibition-record = The attached file is the record of this round.
+exhibition-stopped = The exhibition was broken off.

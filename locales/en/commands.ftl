@@ -151,6 +151,16 @@ command-puzzle = puzzle
     .choice-difficulty-3 = 3: medium
     .choice-difficulty-4 = 4: hard
     .choice-difficulty-5 = 5: very hard
+command-exhibition = exhibition
+    .description = Let two of my levels play each other here, in one message (for moderators)
+    .black = black
+    .black-description = My level with Black, from 1 to 10
+    .white = white
+    .white-description = My level with White, from 1 to 10
+    .game = game
+    .game-description = Which game; Kamisado if you leave it out
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-import = import
     .description = Go on with a match that was broken off, from its record
     .opponent = opponent
@@ -212,6 +222,8 @@ command-settings-server = server
     .daily_puzzle-description = Whether a puzzle is posted every day, and where; at first nowhere
     .choice-here = every day in this channel
     .choice-nowhere = no daily puzzle
+    .machine_pauses = bot-pauses
+    .machine_pauses-description = Whether I pause before my moves in matches against me, as a person would; at first not
     .choice-classic = classic: the board's own colors
     .choice-symbols = symbols: a symbol on every square
     .choice-high-contrast = high contrast: stronger colors, heavier outlines
@@ -320,6 +332,8 @@ settings-daily-puzzle = A puzzle every day in { $channel }.
 settings-no-daily-puzzle = No daily puzzle.
 settings-server-board-at-once = After a move they come at once.
 settings-server-board-waits = After a move they wait { $seconds } seconds, while the move can be taken back.
+settings-server-machine-pauses = In matches against me, I take a few seconds for each of my moves.
+settings-server-machine-at-once = In matches against me, I move at once.
 settings-threads-always = Each match has a thread of its own.
 settings-threads-ask = Who accepts a challenge chooses whether the match has a thread of its own.
 settings-threads-never = Matches are played in the channels themselves, one at a time.
@@ -421,6 +435,14 @@ button-against-bot = Against the bot
 against-bot-heading = **Your matches against the bot**
 against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.
 against-bot-empty = You have not finished a match against me yet. Begin one with { COMMAND("challenge") }.
+button-all-against-bot = Everybody against the bot
+all-against-bot-heading = **Everybody on this server against the bot**
+all-against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.{ $wins ->
+    [0] {""}
+    [one] {" "}Most wins: { $player } ({ $wins }).
+   *[other] {" "}Most wins: { $player } ({ $wins }).
+}
+all-against-bot-empty = Nobody on this server has finished a match against me yet. Begin one with { COMMAND("challenge") }.
 button-previous = Previous
 button-next = Next
 
@@ -438,7 +460,7 @@ help-commands-here = **In this channel**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **To learn**: { COMMAND("hint") } against the bot, { COMMAND("analyse") } after a match, { COMMAND("puzzle") } for a puzzle
 help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

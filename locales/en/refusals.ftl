@@ -187,3 +187,5 @@ refused-record-round-over = The round is over before this, and the home rows are
 refused-record-expected = I expected “{ $text }” here.
 refused-record-round-not-over = The round is not over here.
 refused-record-unclear = This can be several moves.
+refused-exhibition = Only a moderator (with the permission Manage Messages) can have two levels play each other.
+refused-exhibition-running = Two levels are playing here already, or in too many other channels. Try again when they are done.

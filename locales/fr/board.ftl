@@ -165,3 +165,7 @@ direct-paused-unread = Le temps d’un des deux camps était écoulé et, pendan
 direct-paused = Je ne peux plus écrire dans { $place }, ou ce salon a été supprimé : la partie { $match } est donc en pause. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne, d’où que tu sois.
 direct-won = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie : { $player } l’a gagnée, { $won } à { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie, et personne ne l’a gagnée. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
+
+exhibition-heading = **Démonstration** : { $black } contre { $white }, une partie simple de { $game }
+exhibition-record = Le fichier joint est le relevé de cette partie.
+exhibition-stopped = La démonstration a été interrompue.

@@ -149,6 +149,16 @@ command-puzzle = problème
     .choice-difficulty-3 = 3 : moyen
     .choice-difficulty-4 = 4 : difficile
     .choice-difficulty-5 = 5 : très difficile
+command-exhibition = démonstration
+    .description = Faire jouer deux de mes niveaux entre eux, en un seul message (pour la modération)
+    .black = noir
+    .black-description = Mon niveau avec Noir, de 1 à 10
+    .white = blanc
+    .white-description = Mon niveau avec Blanc, de 1 à 10
+    .game = jeu
+    .game-description = Quel jeu ; Kamisado si tu ne mets rien
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-import = importer
     .description = Reprend une partie interrompue, d’après son relevé
     .opponent = adversaire
@@ -210,6 +220,8 @@ command-settings-server = serveur
     .daily_puzzle-description = Si un problème paraît chaque jour, et où ; au début nulle part
     .choice-here = chaque jour dans ce salon
     .choice-nowhere = pas de problème du jour
+    .machine_pauses = pause-du-bot
+    .machine_pauses-description = Si je marque une pause avant mes coups, comme une personne ; non au départ
     .choice-classic = classique : les couleurs du plateau
     .choice-symbols = symboles : un symbole sur chaque case
     .choice-high-contrast = contraste élevé : couleurs plus vives, contours plus épais
@@ -319,6 +331,8 @@ settings-daily-puzzle = Un problème chaque jour dans { $channel }.
 settings-no-daily-puzzle = Pas de problème du jour.
 settings-server-board-at-once = Après un coup, ils arrivent aussitôt.
 settings-server-board-waits = Après un coup, ils attendent { $seconds } secondes, tant que le coup peut être repris.
+settings-server-machine-pauses = Dans les parties contre moi, je prends quelques secondes pour chaque coup.
+settings-server-machine-at-once = Dans les parties contre moi, je joue tout de suite.
 settings-threads-always = Chaque partie a son propre fil.
 settings-threads-ask = Qui accepte un défi choisit si la partie a son propre fil.
 settings-threads-never = Les parties se jouent dans les salons mêmes, une à la fois.
@@ -418,6 +432,15 @@ button-against-bot = Contre le bot
 against-bot-heading = **Tes parties contre le bot**
 against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
 against-bot-empty = Tu n’as pas encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
+button-all-against-bot = Tout le monde contre le bot
+all-against-bot-heading = **Tout le serveur contre le bot**
+all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.{ $wins ->
+    [0] {""}
+    [one] {" "}Le plus de victoires : { $player } ({ $wins }).
+    [many] {" "}Le plus de victoires : { $player } ({ $wins }).
+   *[other] {" "}Le plus de victoires : { $player } ({ $wins }).
+}
+all-against-bot-empty = Personne sur ce serveur n’a encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
 button-previous = Précédent
 button-next = Suivant
 
@@ -435,7 +458,7 @@ help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
 help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

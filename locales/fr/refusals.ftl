@@ -187,3 +187,5 @@ refused-record-round-over = La manche est finie avant cela, et le placement n’
 refused-record-expected = J’attendais « { $text } » ici.
 refused-record-round-not-over = La manche n’est pas finie ici.
 refused-record-unclear = Ça peut être plusieurs coups.
+refused-exhibition = Seule la modération (avec la permission « Gérer les messages ») peut faire jouer deux niveaux entre eux.
+refused-exhibition-running = Une démonstration est déjà en cours ici, ou dans trop d’autres salons. Réessaie quand elle sera finie.

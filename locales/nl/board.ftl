@@ -153,3 +153,7 @@ direct-paused-unread = Toen de tijd van een speler om was, kon ik { $place } tie
 direct-paused = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwijderd, dus partij { $match } ligt stil. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op, waar je ook bent.
 direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
+
+exhibition-heading = **Demonstratie**: { $black } tegen { $white }, één partij { $game }
+exhibition-record = Het bijgevoegde bestand is het verslag van deze partij.
+exhibition-stopped = De demonstratie is afgebroken.

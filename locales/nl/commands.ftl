@@ -149,6 +149,16 @@ command-puzzle = puzzel
     .choice-difficulty-3 = 3: gemiddeld
     .choice-difficulty-4 = 4: moeilijk
     .choice-difficulty-5 = 5: heel moeilijk
+command-exhibition = demonstratie
+    .description = Laat twee van mijn niveaus hier tegen elkaar spelen, in één bericht (voor moderators)
+    .black = zwart
+    .black-description = Mijn niveau met Zwart, van 1 tot 10
+    .white = wit
+    .white-description = Mijn niveau met Wit, van 1 tot 10
+    .game = spel
+    .game-description = Welk spel; laat je het weg, dan Kamisado
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-import = importeren
     .description = Ga vanaf het verslag verder met een partij die is afgebroken
     .opponent = tegenstander
@@ -210,6 +220,8 @@ command-settings-server = server
     .daily_puzzle-description = Of er elke dag een puzzel komt, en waar; eerst nergens
     .choice-here = elke dag in dit kanaal
     .choice-nowhere = geen dagelijkse puzzel
+    .machine_pauses = bot-wacht
+    .machine_pauses-description = Of ik in partijen tegen mij even nadenk voor een zet, zoals een mens; standaard niet
     .choice-classic = klassiek: de eigen kleuren van het bord
     .choice-symbols = symbolen: een symbool op elk veld
     .choice-high-contrast = hoog contrast: sterkere kleuren, dikkere lijnen
@@ -317,6 +329,8 @@ settings-daily-puzzle = Elke dag een puzzel in { $channel }.
 settings-no-daily-puzzle = Geen dagelijkse puzzel.
 settings-server-board-at-once = Na een zet komen ze meteen.
 settings-server-board-waits = Na een zet wachten ze { $seconds } seconden, zolang de zet teruggenomen kan worden.
+settings-server-machine-pauses = In partijen tegen mij neem ik een paar seconden voor elke zet.
+settings-server-machine-at-once = In partijen tegen mij zet ik meteen.
 settings-threads-always = Elke partij krijgt een eigen thread.
 settings-threads-ask = Wie een uitdaging aanneemt, kiest of de partij een eigen thread krijgt.
 settings-threads-never = Partijen worden in de kanalen zelf gespeeld, één tegelijk.
@@ -413,6 +427,14 @@ button-against-bot = Tegen de bot
 against-bot-heading = **Je partijen tegen de bot**
 against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.
 against-bot-empty = Je hebt nog geen partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+button-all-against-bot = Iedereen tegen de bot
+all-against-bot-heading = **Iedereen op deze server tegen de bot**
+all-against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.{ $wins ->
+    [0] {""}
+    [one] {" "}De meeste overwinningen: { $player } ({ $wins }).
+   *[other] {" "}De meeste overwinningen: { $player } ({ $wins }).
+}
+all-against-bot-empty = Op deze server heeft nog niemand een partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
 button-previous = Vorige
 button-next = Volgende
 
@@ -430,7 +452,7 @@ help-commands-here = **In dit kanaal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Om te leren**: { COMMAND("hint") } tegen de bot, { COMMAND("analyse") } na een partij, { COMMAND("puzzle") } voor een puzzel
 help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

@@ -184,3 +184,5 @@ refused-record-round-over = De ronde is hiervoor al voorbij, en er is nog niet o
 refused-record-expected = Ik verwachtte hier “{ $text }”.
 refused-record-round-not-over = De ronde is hier nog niet voorbij.
 refused-record-unclear = Dit kunnen meerdere zetten zijn.
+refused-exhibition = Alleen een moderator (met het recht “Berichten beheren”) kan twee niveaus tegen elkaar laten spelen.
+refused-exhibition-running = Hier of in te veel andere kanalen is al een demonstratie bezig. Probeer het opnieuw als die klaar is.

@@ -156,3 +156,7 @@ direct-paused-unread = Bir oyuncunun süresi dolduktan sonra { $place } kanalın
 direct-paused = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu yüzden { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. Nerede olursan ol, { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 direct-won = { $place } kanalına artık yazamıyorum, ama { $match } maçı bitti: { $player } { $won } : { $lost } kazandı. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı kazananı olmadan bitti. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
+
+exhibition-heading = **Gösteri maçı**: { $black } – { $white }, tek oyun, { $game }
+exhibition-record = Ekteki dosya bu oyunun kaydıdır.
+exhibition-stopped = Gösteri maçı yarıda kaldı.

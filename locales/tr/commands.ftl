@@ -151,6 +151,16 @@ command-puzzle = bulmaca
     .choice-difficulty-3 = 3: orta
     .choice-difficulty-4 = 4: zor
     .choice-difficulty-5 = 5: çok zor
+command-exhibition = gösteri
+    .description = İki seviyem burada, tek mesajda birbirine karşı oynasın (moderatörler için)
+    .black = siyah
+    .black-description = Siyahla oynayan seviyem, 1’den 10’a
+    .white = beyaz
+    .white-description = Beyazla oynayan seviyem, 1’den 10’a
+    .game = oyun
+    .game-description = Hangi oyun; boş bırakırsan Kamisado
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-import = devam-et
     .description = Yarım kalan bir maça kaydından devam et
     .opponent = rakip
@@ -212,6 +222,8 @@ command-settings-server = sunucu
     .daily_puzzle-description = Her gün bulmaca gelsin mi, nereye; başta hiçbir yere
     .choice-here = her gün bu kanalda
     .choice-nowhere = günlük bulmaca yok
+    .machine_pauses = bot-bekler
+    .machine_pauses-description = Bana karşı maçlarda hamlemden önce insan gibi bekleyeyim mi? Başta beklemem
     .choice-classic = klasik: tahtanın kendi renkleri
     .choice-symbols = semboller: her karede bir sembol
     .choice-high-contrast = yüksek karşıtlık: daha güçlü renkler, daha kalın çizgiler
@@ -319,6 +331,8 @@ settings-daily-puzzle = Her gün { $channel } kanalında bir bulmaca.
 settings-no-daily-puzzle = Günlük bulmaca yok.
 settings-server-board-at-once = Hamleden sonra hemen gelirler.
 settings-server-board-waits = Hamleden sonra, hamle geri alınabilirken { $seconds } saniye beklerler.
+settings-server-machine-pauses = Bana karşı maçlarda her hamlem için birkaç saniye düşünürüm.
+settings-server-machine-at-once = Bana karşı maçlarda hemen oynarım.
 settings-threads-always = Her maçın kendi alt başlığı olur.
 settings-threads-ask = Maçın kendi alt başlığı olsun mu, meydan okumayı kabul eden seçer.
 settings-threads-never = Maçlar kanalların içinde oynanır, her kanalda bir maç.
@@ -416,6 +430,14 @@ button-against-bot = Bota karşı
 against-bot-heading = **Bota karşı maçların**
 against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.
 against-bot-empty = Bana karşı henüz maç bitirmedin. { COMMAND("challenge") } ile bir tane başlat.
+button-all-against-bot = Herkes bota karşı
+all-against-bot-heading = **Bu sunucuda herkes bota karşı**
+all-against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.{ $wins ->
+    [0] {""}
+    [one] {" "}En çok kazanan: { $player } ({ $wins }).
+   *[other] {" "}En çok kazanan: { $player } ({ $wins }).
+}
+all-against-bot-empty = Bu sunucuda daha kimse bana karşı maç bitirmedi. { COMMAND("challenge") } ile bir tane başlat.
 button-previous = Önceki
 button-next = Sonraki
 
@@ -433,7 +455,7 @@ help-commands-here = **Bu kanalda**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Öğrenmek için**: bota karşı { COMMAND("hint") }, maçtan sonra { COMMAND("analyse") }, bulmaca için { COMMAND("puzzle") }
 help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

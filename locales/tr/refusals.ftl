@@ -182,3 +182,5 @@ refused-record-round-over = Tur bundan önce bitmiş ve kuleler henüz yeniden d
 refused-record-expected = Burada “{ $text }” bekliyordum.
 refused-record-round-not-over = Tur burada bitmemiş.
 refused-record-unclear = Bu, birden fazla hamleye uyuyor.
+refused-exhibition = İki seviyeyi birbirine karşı ancak bir moderatör (“Mesajları Yönet” izniyle) oynatabilir.
+refused-exhibition-running = Burada ya da çok sayıda başka kanalda zaten bir gösteri maçı var. Bitince yeniden dene.

@@ -3,7 +3,7 @@
 use kamisado_rules::{BySide, Side};
 
 use super::{Club, MachineLevel, MatchId, Person, Player, Server, stored_word::StoredWord};
-use crate::store::StoreError;
+use crate::store::{MachineResultRow, StoreError};
 
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,17 @@ pub struct MachineResult {
     pub played: u64,
     /// Matches won.
     pub won: u64,
+}
+
+/// The results of all people of a server against machines of a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelResults {
+    /// The level.
+    pub level: MachineLevel,
+    /// The results by the side of the people.
+    pub sides: BySide<MachineResult>,
+    /// Who has won most matches, with their number; `None` if nobody has won one.
+    pub best: Option<(Player, u64)>,
 }
 
 impl From<crate::store::LeaderboardRow> for LeaderboardLine {
@@ -80,20 +91,22 @@ impl Club {
         &self,
         person: Person,
     ) -> Result<Vec<(MachineLevel, BySide<MachineResult>)>, StoreError> {
-        let mut results: Vec<(MachineLevel, BySide<MachineResult>)> = Vec::new();
-        for row in self.store.results_against_machines(person.0).await? {
-            let (Some(level), Some(side)) = (MachineLevel::new(row.level), Side::from_word(&row.side)) else {
-                continue;
-            };
-            if results.last().is_none_or(|&(last, _)| last != level) {
-                results.push((level, BySide::default()));
-            }
-            if let Some((_, sides)) = results.last_mut() {
-                let (played, won) = (row.played.cast_unsigned(), row.won.cast_unsigned());
-                sides[side] = MachineResult { played, won };
-            }
-        }
-        Ok(results)
+        Ok(by_level(self.store.results_against_machines(person.0).await?))
+    }
+
+    /// The results of all people of a server against machines there, by level, weakest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn results_against_machines_on(&self, server: Server) -> Result<Vec<LevelResults>, StoreError> {
+        let results = by_level(self.store.results_against_machines_on(server.0).await?);
+        let best = self.store.best_against_machines_on(server.0).await?;
+        let best_of = |level: MachineLevel| {
+            let row = best.iter().find(|row| row.level == level.number())?;
+            Some((Player::from(row.player.clone()), row.won.cast_unsigned()))
+        };
+        let results = results.into_iter();
+        Ok(results.map(|(level, sides)| LevelResults { level, sides, best: best_of(level) }).collect())
     }
 
     /// The leaderboard lines of both players of a match, best first.
@@ -103,4 +116,22 @@ impl Club {
     pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
         Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
     }
+}
+
+/// Results by level and side, in the order of their levels.
+fn by_level(rows: Vec<MachineResultRow>) -> Vec<(MachineLevel, BySide<MachineResult>)> {
+    let mut results: Vec<(MachineLevel, BySide<MachineResult>)> = Vec::new();
+    for row in rows {
+        let (Some(level), Some(side)) = (MachineLevel::new(row.level), Side::from_word(&row.side)) else {
+            continue;
+        };
+        if results.last().is_none_or(|&(last, _)| last != level) {
+            results.push((level, BySide::default()));
+        }
+        if let Some((_, sides)) = results.last_mut() {
+            let (played, won) = (row.played.cast_unsigned(), row.won.cast_unsigned());
+            sides[side] = MachineResult { played, won };
+        }
+    }
+    results
 }

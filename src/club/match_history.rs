@@ -3,8 +3,8 @@
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
 
 use super::{
-    BoardChoice, CausedBy, Entry, Event, Input, LineupDraft, MatchId, MessageId, Offer, Person, Place,
-    Refusal, Seat, Server, TimeControl, Timestamp,
+    BoardChoice, CausedBy, Entry, Event, Input, LineupDraft, MachineLevel, MatchId, MessageId, Offer, Person,
+    Place, Refusal, Seat, Server, TimeControl, Timestamp,
     board_changes::BoardChanges,
     event_codes,
     stored_word::{self, StoredWord, stored_words},
@@ -152,6 +152,36 @@ impl History {
     /// The side of a person; `None` if they do not play in this match.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
+    }
+
+    /// A match between two machines that is stored nowhere, before its first event.
+    pub fn between_machines(
+        terms: MatchTerms,
+        levels: BySide<MachineLevel>,
+        (place, server): (Place, Server),
+        began_at: Timestamp,
+    ) -> Self {
+        Self {
+            id: MatchId(0),
+            place,
+            thread_of: None,
+            server: Some(server),
+            began_at,
+            seats: BySide::from_fn(|side| Seat::Machine(levels[side])),
+            series: None,
+            time_control: None,
+            state: Match::new(terms),
+            entries: Vec::new(),
+            imported: 0,
+            unrated: false,
+            last_decided: None,
+            status: Status::Running,
+            paused: false,
+            offer: None,
+            board_message: None,
+            draft: None,
+            changes: BoardChanges::default(),
+        }
     }
 
     /// Replays a match from its stored parts, continuing from the known state if there is one.

@@ -39,6 +39,8 @@ pub struct ServerPreferences {
     pub board_waits: Option<bool>,
     /// Where a puzzle is posted each day. The default is nowhere.
     pub daily_puzzle: Option<PuzzlePlace>,
+    /// Whether a machine pauses before its decisions, as a person would. The default is false.
+    pub machine_pauses: Option<bool>,
 }
 
 impl ServerPreferences {
@@ -70,6 +72,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
             language: read(row.language.as_deref()),
             board_waits: row.board_waits,
             daily_puzzle: row.puzzle_channel_id.map(PuzzlePlace::from_stored),
+            machine_pauses: row.machine_pauses,
         }
     }
 }
@@ -283,6 +286,7 @@ impl Club {
             language: write(preferences.language),
             board_waits: preferences.board_waits,
             puzzle_channel_id: preferences.daily_puzzle.map(PuzzlePlace::stored),
+            machine_pauses: preferences.machine_pauses,
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;

@@ -12,6 +12,7 @@ use tracing::error;
 
 use super::{
     channel_visibility::ChannelVisibility,
+    exhibitions::Exhibitions,
     gateway::{
         gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability,
         guild_languages::GuildLanguages,
@@ -69,6 +70,8 @@ pub(crate) struct Bot {
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
+    /// The exhibitions that are under way.
+    pub exhibitions: Exhibitions,
     /// The last moment at which the previous process is known to have been connected.
     pub away_since: Timestamp,
     /// The state of receiving messages, commands and button presses.

@@ -9,6 +9,7 @@ mod claim;
 mod command_interaction;
 mod doctor;
 mod draw;
+mod exhibition;
 mod help;
 mod hint;
 mod import;
@@ -66,6 +67,7 @@ fn unlocalized() -> Vec<Command> {
         hint::hint(),
         analyse::analyse(),
         puzzle::puzzle(),
+        exhibition::exhibition(),
         import::import(),
         leaderboard::leaderboard(),
         rules::rules(),

@@ -140,7 +140,7 @@ impl Press<'_> {
             Kind::Machine => self.machine(interaction).await,
             Kind::Help => self.help(interaction).await,
             Kind::Matches => self.matches().await,
-            Kind::Results => self.machine_results().await,
+            Kind::Results => self.machine_results(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,

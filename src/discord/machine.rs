@@ -3,8 +3,13 @@
 //! A machine is the bot itself in a seat of a match: the engine chooses its decisions.
 
 pub(crate) mod machine_turns;
+mod pause;
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::{
+    ops::ControlFlow,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use kamisado_engine::{Choice, Level, Value};
 use tokio::sync::Semaphore;
@@ -99,13 +104,25 @@ enum Failure {
 
 /// Does what a machine has to do in a match, if anything. A search ends without a result when its token is cancelled.
 async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), Failure> {
-    let Some(_permit) = search.run_until_cancelled(ACTING.acquire()).await else { return Ok(()) };
+    let Some(permit) = search.run_until_cancelled(ACTING.acquire()).await else { return Ok(()) };
+    let begun = Instant::now();
     let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
     let seen = history.last_event();
     let acted = match history.machine_task() {
         None => return Ok(()),
         Some(MachineTask::Decide) => {
             let Some(Choice { decision, .. }) = choose(bot, &history, search).await? else { return Ok(()) };
+            if let Some(pause) = pause(bot, &history).await? {
+                // Whoever pauses holds nothing.
+                drop((permit, history));
+                bot.machine_turns.pauses(id);
+                let waiting = tokio::time::sleep_until((begun + pause).into());
+                let waited =
+                    bot.tasks.stopping.run_until_cancelled(search.run_until_cancelled(waiting)).await;
+                if waited.flatten().is_none() {
+                    return Ok(());
+                }
+            }
             bot.club.decide_for_machine(id, seen, decision, bot.time.now()).await
         }
         Some(MachineTask::Answer(offer)) => {
@@ -120,6 +137,13 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
         }
         Err(refusal) => Err(refusal.into()),
     }
+}
+
+/// How long the machine of a match pauses before its decision; `None` unless the server of the match wants that.
+async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreError> {
+    let Some(server) = history.server else { return Ok(None) };
+    let is_wanted = bot.club.server_preferences(server).await?.machine_pauses.unwrap_or_default();
+    Ok(if is_wanted { pause::before_decision(history, level_of(history)) } else { None })
 }
 
 /// Whether a machine agrees to an offer. It agrees to a draw only if its engine judges the position as drawn. `None` if the
@@ -141,20 +165,25 @@ async fn agrees(
 /// The decision that the machine of a match would make in the current position, whichever side has to decide. `None` if the
 /// search is cancelled or the bot stops.
 async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Result<Option<Choice>, Failure> {
-    let seats = [&history.seats.black, &history.seats.white];
-    let level = seats.into_iter().find_map(|seat| match seat {
-        Seat::Machine(level) => Some(*level),
-        Seat::Person { .. } | Seat::Vacant => None,
-    });
     let question = Question {
         game: history.state.clone(),
-        level: level.map_or(Level::Newcomer, engine_level),
+        level: level_of(history),
         // The seed differs between matches, so that they do not all go the same way.
         seed: history.id.0.cast_unsigned() ^ history.began_at.0.cast_unsigned(),
     };
     let choosing = search.run_until_cancelled(bot.opponent.choose(question));
     let chosen = bot.tasks.stopping.run_until_cancelled(choosing).await.flatten();
     Ok(chosen.transpose()?)
+}
+
+/// The level of the machine of a match.
+fn level_of(history: &History) -> Level {
+    let seats = [&history.seats.black, &history.seats.white];
+    let level = seats.into_iter().find_map(|seat| match seat {
+        Seat::Machine(level) => Some(*level),
+        Seat::Person { .. } | Seat::Vacant => None,
+    });
+    level.map_or(Level::Newcomer, engine_level)
 }
 
 /// The engine's level that has the same number as the machine's.

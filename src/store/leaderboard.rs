@@ -33,7 +33,71 @@ pub struct MachineResultRow {
     pub won: i64,
 }
 
+/// The person with the most wins on a server against the machine of a level.
+#[derive(Clone, Debug, FromRow)]
+pub struct MachineBestRow {
+    /// The level of the machine.
+    pub level: u8,
+    /// The person.
+    #[sqlx(flatten)]
+    pub player: PlayerRow,
+    /// Matches won.
+    pub won: i64,
+}
+
 impl Store {
+    /// The results of all people against machines on a server, by level and side, counted as by
+    /// [`Store::results_against_machines`].
+    pub(crate) async fn results_against_machines_on(
+        &self,
+        server: u64,
+    ) -> Result<Vec<MachineResultRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT machine.machine_level AS level, own.side AS side, count(*) AS played,
+                    sum(coalesce(matches.winner = own.side, 0)) AS won
+             FROM matches
+             JOIN seats AS machine ON machine.match_id = matches.id AND machine.machine_level IS NOT NULL
+             JOIN seats AS own ON own.match_id = matches.id AND own.player_id IS NOT NULL
+             WHERE matches.server_id = ? AND matches.status = 'over' AND matches.imported = 0
+               AND matches.finish NOT IN ('aborted', 'unrated')
+               AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
+             GROUP BY machine.machine_level, own.side
+             ORDER BY machine.machine_level, own.side",
+        )
+        .bind(server.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Who has won most matches on a server against the machine of each level: with equal wins, by fewer matches, then by name.
+    /// A level against which nobody has won has no row.
+    pub(crate) async fn best_against_machines_on(
+        &self,
+        server: u64,
+    ) -> Result<Vec<MachineBestRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "WITH results AS (
+                 SELECT machine.machine_level AS level, own.player_id, count(*) AS played,
+                        sum(coalesce(matches.winner = own.side, 0)) AS won
+                 FROM matches
+                 JOIN seats AS machine ON machine.match_id = matches.id AND machine.machine_level IS NOT NULL
+                 JOIN seats AS own ON own.match_id = matches.id AND own.player_id IS NOT NULL
+                 WHERE matches.server_id = ? AND matches.status = 'over' AND matches.imported = 0
+                   AND matches.finish NOT IN ('aborted', 'unrated')
+                   AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
+                 GROUP BY machine.machine_level, own.player_id
+             ), ranked AS (
+                 SELECT level, discord_id, name, won,
+                        row_number() OVER (PARTITION BY level ORDER BY won DESC, played, name, discord_id) AS place
+                 FROM results JOIN players ON players.id = results.player_id
+             )
+             SELECT level, discord_id, name, won FROM ranked WHERE place = 1 AND won > 0 ORDER BY level",
+        )
+        .bind(server.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// A person's results against machines, by level and side. Aborted and imported matches and those that ended before a
     /// tower was moved do not count.
     pub(crate) async fn results_against_machines(

@@ -53,7 +53,7 @@ pub(crate) use error::MATCH;
 pub use error::StoreError;
 pub use finished_matches::FinishedMatchesRow;
 pub(crate) use languages::LanguagesRow;
-pub use leaderboard::{LeaderboardRow, MachineResultRow};
+pub use leaderboard::{LeaderboardRow, MachineBestRow, MachineResultRow};
 pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, NewSeat};
 pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
 pub(crate) use players::AnswerRow;

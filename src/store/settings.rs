@@ -33,6 +33,8 @@ pub struct ServerSettingsRow {
     pub board_waits: Option<bool>,
     /// The channel in which a puzzle is posted each day; 0 for none.
     pub puzzle_channel_id: Option<i64>,
+    /// Whether a machine pauses before its decisions.
+    pub machine_pauses: Option<bool>,
 }
 
 /// The settings of a person. `None` means not set.
@@ -58,7 +60,7 @@ const SELECT_PLAYER: &str = "
 
 const SELECT_SERVER: &str = "
     SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-           claim_after_days, language, board_waits, puzzle_channel_id
+           claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
@@ -107,8 +109,8 @@ impl WriteTransaction {
         sqlx::query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
                                           length, ask_after_days, claim_after_days, language, board_waits,
-                                          puzzle_channel_id)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                          puzzle_channel_id, machine_pauses)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (server_id) DO UPDATE
              SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
                  threads = coalesce(excluded.threads, threads),
@@ -120,7 +122,8 @@ impl WriteTransaction {
                  claim_after_days = coalesce(excluded.claim_after_days, claim_after_days),
                  language = coalesce(excluded.language, language),
                  board_waits = coalesce(excluded.board_waits, board_waits),
-                 puzzle_channel_id = coalesce(excluded.puzzle_channel_id, puzzle_channel_id)",
+                 puzzle_channel_id = coalesce(excluded.puzzle_channel_id, puzzle_channel_id),
+                 machine_pauses = coalesce(excluded.machine_pauses, machine_pauses)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -136,6 +139,7 @@ impl WriteTransaction {
         .bind(&row.language)
         .bind(row.board_waits)
         .bind(row.puzzle_channel_id)
+        .bind(row.machine_pauses)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

@@ -136,6 +136,8 @@ pub(crate) enum Action {
     },
     /// Lists the presser's results against the bot, to the presser alone.
     ListMachineResults,
+    /// Lists the results of all people of the server against the bot, to the presser alone.
+    ListMachineResultsOfServer,
     /// Shows a stage of the hint for the decision that is due after an event, to the presser alone.
     ShowHint {
         shown: ShownEvent,

@@ -9,8 +9,8 @@ use super::{
     component_row::Row,
 };
 use crate::{
-    club::{LeaderboardPage, MachineLevel, MachineResult},
-    text::{Locale, text},
+    club::{LeaderboardPage, LevelResults, MachineLevel, MachineResult},
+    text::{Locale, game_words, text},
 };
 
 /// The maximum number of lines of a page.
@@ -18,16 +18,19 @@ pub(crate) const LINES: u32 = 10;
 
 /// The content of a page, and its buttons if there is more than one page.
 pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<Row>) {
-    let against_bot =
-        Button::new(Action::ListMachineResults, text!(locale, "button-against-bot"), ButtonStyle::Secondary);
+    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+    let against_bot = [
+        secondary(Action::ListMachineResults, text!(locale, "button-against-bot")),
+        secondary(Action::ListMachineResultsOfServer, text!(locale, "button-all-against-bot")),
+    ];
     if standings.lines.is_empty() && standings.page == 0 {
-        return (text!(locale, "leaderboard-empty"), vec![Row::Buttons(vec![against_bot])]);
+        return (text!(locale, "leaderboard-empty"), vec![Row::Buttons(against_bot.into())]);
     }
     let heading = text!(locale, "leaderboard-heading", page = standings.page + 1, pages = standings.pages);
     let lines = standings.lines.iter().map(|standing| standing_line(locale, standing));
     let content = std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n");
     if standings.pages <= 1 {
-        return (content, vec![Row::Buttons(vec![against_bot])]);
+        return (content, vec![Row::Buttons(against_bot.into())]);
     }
     let button = |turn, label| Button {
         disabled: !matches!(turn, LeaderboardTurn::To(_)),
@@ -35,15 +38,41 @@ pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<
     };
     let previous = standings.page.checked_sub(1);
     let next = (standings.page + 1 < standings.pages).then(|| standings.page + 1);
-    let buttons = vec![
+    let turns = [
         button(
             previous.map_or(LeaderboardTurn::BeforeFirst, LeaderboardTurn::To),
             text!(locale, "button-previous"),
         ),
         button(next.map_or(LeaderboardTurn::AfterLast, LeaderboardTurn::To), text!(locale, "button-next")),
-        against_bot,
     ];
-    (content, vec![Row::Buttons(buttons)])
+    (content, vec![Row::Buttons(turns.into_iter().chain(against_bot).collect())])
+}
+
+/// The results of all people of a server against the bot.
+pub(crate) fn all_against_bot(locale: Locale, results: &[LevelResults]) -> String {
+    if results.is_empty() {
+        return text!(locale, "all-against-bot-empty");
+    }
+    let lines = results.iter().map(|LevelResults { level, sides: BySide { black, white }, best }| {
+        let (player, wins) = match best {
+            Some((player, wins)) => (game_words::player(locale, player), *wins),
+            None => (String::new(), 0),
+        };
+        text!(
+            locale,
+            "all-against-bot-line",
+            number = level.number(),
+            level = *level,
+            black_won = black.won,
+            black_played = black.played,
+            white_won = white.won,
+            white_played = white.played,
+            wins = wins,
+            player = player
+        )
+    });
+    let heading = text!(locale, "all-against-bot-heading");
+    std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// A person's results against the bot, for that person.
@@ -71,7 +100,10 @@ pub(crate) fn against_bot(locale: Locale, results: &[(MachineLevel, BySide<Machi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::{LeaderboardLine, Player};
+    use crate::{
+        club::{LeaderboardLine, Player},
+        view::message::CONTENT_MAX,
+    };
 
     fn standings(page: u32, pages: u32) -> LeaderboardPage {
         let player = Player { person: None, name: Some("Al*ain".to_owned()) };
@@ -91,7 +123,7 @@ mod tests {
     fn a_page_has_its_lines_and_does_not_turn_if_it_is_the_only_one() {
         let (content, rows) = page(Locale::English, &standings(0, 1));
         assert_eq!(content, "**Leaderboard** (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points");
-        assert_eq!(actions(&rows), [Action::ListMachineResults]);
+        assert_eq!(actions(&rows), [Action::ListMachineResults, Action::ListMachineResultsOfServer]);
     }
 
     #[test]
@@ -104,15 +136,49 @@ mod tests {
             buttons.iter().map(|button| (button.action.clone(), button.disabled)).collect::<Vec<_>>()
         };
         let turn = |turn, disabled| (Action::TurnPage(turn), disabled);
-        let against_bot = || (Action::ListMachineResults, false);
-        assert_eq!(turns(0), [turn(BeforeFirst, true), turn(To(1), false), against_bot()]);
-        assert_eq!(turns(2), [turn(To(1), false), turn(AfterLast, true), against_bot()]);
+        let own = || (Action::ListMachineResults, false);
+        let all = || (Action::ListMachineResultsOfServer, false);
+        assert_eq!(turns(0), [turn(BeforeFirst, true), turn(To(1), false), own(), all()]);
+        assert_eq!(turns(2), [turn(To(1), false), turn(AfterLast, true), own(), all()]);
     }
 
     #[test]
     fn an_empty_leaderboard_says_how_to_begin() {
         let (content, _) = page(Locale::English, &LeaderboardPage { lines: Vec::new(), page: 0, pages: 1 });
         assert!(content.contains("/challenge"));
+    }
+
+    #[test]
+    fn results_of_a_server_name_who_has_won_most_and_fit_into_a_message() {
+        let result = |played, won| MachineResult { played, won };
+        let ada = Player { person: None, name: Some("Ada".to_owned()) };
+        let level = |level, best| LevelResults {
+            level,
+            sides: BySide { black: result(3, 2), white: result(4, 0) },
+            best,
+        };
+        let [first, .., last] = MachineLevel::ALL;
+        let content =
+            all_against_bot(Locale::English, &[level(first, Some((ada.clone(), 2))), level(last, None)]);
+        let lines: Vec<_> = content.lines().skip(1).collect();
+        assert_eq!(
+            lines,
+            [
+                "1: Newcomer. With Black 2 of 3 won, with White 0 of 4. Most wins: Ada (2).",
+                "10: Grandmaster. With Black 2 of 3 won, with White 0 of 4.",
+            ]
+        );
+        let long = Player { person: None, name: Some("*_".repeat(16)) };
+        let most = MachineLevel::ALL.map(|level| LevelResults {
+            level,
+            sides: BySide { black: result(99_999, 99_999), white: result(99_999, 99_999) },
+            best: Some((long.clone(), 99_999)),
+        });
+        for locale in Locale::ALL {
+            let length = all_against_bot(locale, &most).chars().count();
+            assert!(length <= CONTENT_MAX, "{locale:?}: {length}");
+            assert!(!all_against_bot(locale, &[]).is_empty());
+        }
     }
 
     #[test]

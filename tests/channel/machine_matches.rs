@@ -7,7 +7,7 @@ use kamisado::{
     store::Store,
 };
 use kamisado_rules::{Decision, Phase};
-use kamisado_standin::{Handle, Message, Options, Snowflake};
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
@@ -106,6 +106,9 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
     let standings = channel.command(channel.grace, "leaderboard", json!({})).await;
     let other = channel.press(standings.message().unwrap(), channel.grace, "Against the bot").await;
     assert!(other.content().contains("not finished a match against me"), "{}", other.content());
+    let all = channel.press(standings.message().unwrap(), channel.grace, "Everybody against the bot").await;
+    let best = if won == 1 { " Most wins: Ada (1)." } else { "" };
+    assert!(all.is_ephemeral() && all.content().ends_with(&format!("{line}{best}")), "{}", all.content());
     let again = channel.press(&last, channel.ada, "Rematch (sides swap)").await;
     assert!(again.content().contains(r"k2 against Kamisado \(Newcomer\) begins"), "{}", again.content());
     let opened = answered(&channel, channel.id, last.id).await;
@@ -160,6 +163,33 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
     channel.start_bot().await;
     let board = answered(&channel, channel.id, first.id).await;
     assert!(board.content.contains("Kamisado") && !is_over(&board), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_server_wants_it_the_machine_pauses_before_it_moves() {
+    let mut channel = open().await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = channel.handle().add_user("Mary", rights, "en-US");
+    let shown = channel.command(manager, "settings server", json!({})).await;
+    assert!(
+        shown.content().contains(&sentence("settings-server-machine-at-once", &[])),
+        "{}",
+        shown.content()
+    );
+    let set = channel.command(manager, "settings server", json!({ "machine_pauses": true })).await;
+    assert!(set.content().contains(&sentence("settings-server-machine-pauses", &[])), "{}", set.content());
+    let first = begin(&channel, channel.id, json!({})).await;
+    let typed = channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let board = answered(&channel, channel.id, first.id).await;
+    let waited = board.id.unix_milliseconds() - typed.unix_milliseconds();
+    assert!(waited >= 800, "the answer came after {waited} ms");
+    // What it owes at the end of the process, it answers after the next start.
+    channel.wait_until_all_sent().await;
+    channel.handle().say(channel.id, channel.ada, &moves(&board)[0]).unwrap();
+    channel.restart_bot().await;
+    let answer = answered(&channel, channel.id, board.id).await;
+    assert!(answer.content.contains("Kamisado"), "{}", answer.content);
     channel.assert_no_violations();
 }
 

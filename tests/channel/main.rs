@@ -13,6 +13,7 @@ mod confusable_names;
 mod decision_buttons;
 mod deleted_channels;
 mod edited_messages;
+mod exhibitions;
 mod from_anywhere;
 mod greeting_and_help;
 mod host_clock;

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
-    MachineTask, MatchId, MessageId, Offer, Person, Proposal, Refusal, ServerPreferences, Status,
+    MachineTask, MatchId, MessageId, Offer, Person, Proposal, Refusal, Server, ServerPreferences, Status,
     TimeControl, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{BySide, MatchLength, Side};
@@ -258,4 +258,11 @@ async fn results_against_machines_are_listed_by_level_and_color() {
         ]
     );
     assert_eq!(table.club.results_against_machines(Person(2)).await.unwrap(), []);
+    // Everybody on the server, with who has won most.
+    let all = table.club.results_against_machines_on(SERVER).await.unwrap();
+    let sides: Vec<_> = all.iter().map(|of_level| (of_level.level, of_level.sides)).collect();
+    assert_eq!(sides, table.club.results_against_machines(ADA).await.unwrap());
+    let best: Vec<_> = all.iter().map(|of_level| of_level.best.clone().map(|(_, wins)| wins)).collect();
+    assert_eq!(best, [Some(won).filter(|&won| won > 0), None]);
+    assert_eq!(table.club.results_against_machines_on(Server(SERVER.0 + 1)).await.unwrap(), []);
 }

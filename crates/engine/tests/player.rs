@@ -7,7 +7,9 @@ use std::collections::HashSet;
 
 use common::{line, random};
 use kamisado_engine::{Choice, Level, Limits, Player, Solver, Value};
-use kamisado_rules::{Decision, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side};
+use kamisado_rules::{
+    Board, Decision, Game, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side, Variants,
+};
 use proptest::prelude::*;
 
 /// The size of the tables, in bytes.
@@ -200,4 +202,32 @@ fn a_stopped_player_still_decides() {
         let choice = player(level).decide_in_round(&start(), 1, stopped);
         assert!(start().is_legal(choice.decision), "{level}");
     }
+}
+
+/// The bot gives its machines 48 of the 64 MB that it has by default.
+#[test]
+fn level_10_sees_in_48_megabytes_what_it_sees_in_64() {
+    let level = Level::Grandmaster;
+    let [mut less, mut whole] = [48 << 20, 64 << 20].map(|bytes| Player::new(level, bytes).expect("a table"));
+    let (mut chance, mut known) = (1_u64, 0);
+    for decisions in [3, 4, 6, 8, 10] {
+        for game in [Game::Kamisado, Game::Megasado] {
+            let mut position = Position::start(Board::plain(game), Variants::NONE);
+            for _ in 0..decisions {
+                chance =
+                    chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let all: Vec<_> = position.decisions().collect();
+                match position.after(all[(chance >> 33) as usize % all.len()]) {
+                    Some(Next::Position(next)) => position = next,
+                    _ => break,
+                }
+            }
+            let [less, whole] = [&mut less, &mut whole]
+                .map(|player| player.decide_in_round(&position, 7, Limits::nodes(level.nodes())));
+            let text = line(&position.setup());
+            assert_eq!((less.decision, less.value), (whole.decision, whole.value), "{text}");
+            known += u32::from(whole.value != Value::Unknown);
+        }
+    }
+    assert!(known >= 7, "{known} of 10 values are known");
 }

@@ -220,6 +220,7 @@ async fn server(
     language: Option<PreferredLanguage>,
     board_waits: Option<bool>,
     daily_puzzle: Option<DailyPuzzleChoice>,
+    machine_pauses: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
@@ -234,6 +235,7 @@ async fn server(
         language,
         board_waits,
         daily_puzzle: None,
+        machine_pauses,
     };
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until), daily_puzzle)).await
 }
@@ -327,6 +329,11 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     } else {
         text!(locale, "settings-server-board-at-once")
     };
+    let machine = if stands.machine_pauses.unwrap_or_default() {
+        text!(locale, "settings-server-machine-pauses")
+    } else {
+        text!(locale, "settings-server-machine-at-once")
+    };
     let challengers = match stands.challengers.unwrap_or_default() {
         Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
         Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
@@ -359,6 +366,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         quiet,
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
         puzzle,
+        machine,
     ]
 }
 

@@ -84,6 +84,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ShowHelp => CustomId::new(Kind::Help, 0, 0, ""),
         Action::ListCommands => CustomId::new(Kind::Help, 0, 0, "commands"),
         Action::ListMachineResults => CustomId::new(Kind::Results, 0, 0, ""),
+        Action::ListMachineResultsOfServer => CustomId::new(Kind::Results, 0, 0, "server"),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
         // The menu's number only makes the custom ids of a message distinct.
@@ -201,6 +202,7 @@ mod tests {
             (Action::ShowHelp, "v1:help:0:0:"),
             (Action::ListCommands, "v1:help:0:0:commands"),
             (Action::ListMachineResults, "v1:results:0:0:"),
+            (Action::ListMachineResultsOfServer, "v1:results:0:0:server"),
             (Action::ListMatches, "v1:matches:0:0:"),
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
             (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),

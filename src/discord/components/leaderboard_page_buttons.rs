@@ -17,8 +17,15 @@ impl Press<'_> {
         Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
     }
 
-    /// Lists the presser's results against the bot, wherever they played.
-    pub(super) async fn machine_results(&self) -> Result<Answer, StoreError> {
+    /// Lists the presser's results against the bot, wherever they played, or those of all people of the server.
+    pub(super) async fn machine_results(&self, server: Option<Server>) -> Result<Answer, StoreError> {
+        if self.custom_id.argument == "server" {
+            let Some(server) = server else {
+                return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
+            };
+            let results = self.bot.club.results_against_machines_on(server).await?;
+            return Ok(Answer::Private(leaderboard_page::all_against_bot(self.locale, &results)));
+        }
         let results = self.bot.club.results_against_machines(self.by.person).await?;
         Ok(Answer::Private(leaderboard_page::against_bot(self.locale, &results)))
     }

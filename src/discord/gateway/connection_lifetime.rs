@@ -23,6 +23,7 @@ use crate::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
+        exhibitions::Exhibitions,
         inbound::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             confirm_time_up, flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
@@ -153,6 +154,7 @@ impl Session {
             analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
+            exhibitions: Exhibitions::default(),
             away_since: self.away_since,
             inbound,
             outbound,

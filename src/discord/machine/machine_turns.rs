@@ -18,7 +18,7 @@ const ANSWER_WAIT_MAX: Duration = Duration::from_secs(1);
 #[derive(Debug, Default)]
 pub(crate) struct MachineTurns {
     matches: Mutex<HashMap<MatchId, Turn>>,
-    /// Notified each time that a machine has nothing more to do.
+    /// Notified each time that a machine begins a pause or has nothing more to do.
     ended: Notify,
 }
 
@@ -28,6 +28,8 @@ struct Turn {
     again: bool,
     /// Cancelled when the match has left the position that the running search is about.
     search: CancellationToken,
+    /// Whether the machine pauses before it decides, as a person would. No board waits for that.
+    is_pausing: bool,
 }
 
 impl MachineTurns {
@@ -49,6 +51,14 @@ impl MachineTurns {
         self.matches().contains_key(&id)
     }
 
+    /// Notes that the machine of a match pauses before it decides.
+    pub(super) fn pauses(&self, id: MatchId) {
+        if let Some(turn) = self.matches().get_mut(&id) {
+            turn.is_pausing = true;
+        }
+        self.ended.notify_waiters();
+    }
+
     /// Ends the search in a match that is over.
     pub(super) fn cancel(&self, id: MatchId) {
         if let Some(turn) = self.matches().get(&id) {
@@ -61,14 +71,15 @@ impl MachineTurns {
         TurnGuard { turns: self, id, has_ended: false }
     }
 
-    /// Waits until the machine of a match has acted, at most for a second. Returns whether it was about to act.
+    /// Waits until the machine of a match has acted or begins a pause, at most for a second. Returns whether it was about to
+    /// act.
     pub(crate) async fn answered(&self, id: MatchId) -> bool {
         let mut has_waited = false;
         let all = async {
             loop {
                 // Registered before the check, so that no end is missed.
                 let ended = self.ended.notified();
-                if !self.contains(id) {
+                if self.matches().get(&id).is_none_or(|turn| turn.is_pausing) {
                     return;
                 }
                 has_waited = true;
@@ -146,6 +157,22 @@ mod tests {
         let search = task.search();
         turns.cancel(ID);
         assert!(search.is_cancelled() && task.end(), "nothing is left to do in a match that is over");
+    }
+
+    #[tokio::test]
+    async fn no_board_waits_for_a_machine_that_pauses() {
+        let turns = MachineTurns::default();
+        assert!(turns.begin(ID));
+        let waiting = async {
+            let has_waited = turns.answered(ID).await;
+            (has_waited, turns.contains(ID))
+        };
+        let (waited, ()) = tokio::join!(biased; waiting, async { turns.pauses(ID) });
+        assert_eq!(waited, (true, true), "it ends to wait while the machine is awake");
+        assert!(!turns.answered(ID).await);
+        let task = turns.guard(ID);
+        task.search();
+        assert!(!turns.matches()[&ID].is_pausing, "the next look is no pause");
     }
 
     #[tokio::test]

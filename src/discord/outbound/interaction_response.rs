@@ -174,6 +174,23 @@ impl CommandAnswer {
         Ok(())
     }
 
+    /// Shows an answer in the place of a deferral, or of the one before it, if the answer was deferred. Others can follow.
+    ///
+    /// # Errors
+    /// serenity's error if Discord does not accept the answer.
+    pub(crate) async fn edit(
+        &self,
+        http: &Http,
+        interaction: &CommandInteraction,
+        reply: Reply,
+    ) -> Result<(), serenity::Error> {
+        let answered = self.0.lock().await;
+        if *answered == AnswerState::Deferred {
+            interaction.edit_response(http, reply.after_deferral()).await?;
+        }
+        Ok(())
+    }
+
     /// Shows a sentence in the place of the deferral until the answer follows. Does nothing unless the answer was deferred.
     ///
     /// # Errors

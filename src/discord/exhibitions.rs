@@ -1,0 +1,55 @@
+//! The channels in which two levels of the bot play each other.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use crate::club::Place;
+
+/// The most exhibitions at once.
+const MOST: usize = 4;
+
+/// The places of the exhibitions that are under way. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Exhibitions(Arc<Mutex<BTreeSet<Place>>>);
+
+/// An exhibition that counts as under way until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Showing {
+    exhibitions: Exhibitions,
+    place: Place,
+}
+
+impl Exhibitions {
+    /// Begins an exhibition; `None` if one is under way in the place, or too many are elsewhere.
+    pub(crate) fn begin(&self, place: Place) -> Option<Showing> {
+        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let may_begin = places.len() < MOST && places.insert(place);
+        may_begin.then(|| Showing { exhibitions: self.clone(), place })
+    }
+}
+
+impl Drop for Showing {
+    fn drop(&mut self) {
+        self.exhibitions.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_has_one_exhibition_at_a_time_and_all_have_a_few() {
+        let exhibitions = Exhibitions::default();
+        let first = exhibitions.begin(Place(1)).unwrap();
+        assert!(exhibitions.begin(Place(1)).is_none());
+        let others: Vec<_> =
+            (2..=MOST as u64).map(|place| exhibitions.begin(Place(place)).unwrap()).collect();
+        assert!(exhibitions.begin(Place(9)).is_none());
+        drop(first);
+        assert!(exhibitions.begin(Place(1)).is_some());
+        drop(others);
+    }
+}

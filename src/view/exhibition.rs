@@ -1,0 +1,60 @@
+//! The message of an exhibition, in which two levels of the bot play each other. It is edited after each move.
+
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::Side;
+
+use super::{
+    alt_text, attachment::Attachment, audience::Audience, board_message, board_picture,
+    board_view::BoardView, message::Message, narration,
+};
+use crate::{
+    club::{History, Status},
+    match_record,
+    text::{game_words, game_words::PlayerNames, text},
+};
+
+/// Composes the message after the last event of an exhibition. The last one has the record.
+///
+/// # Errors
+/// When the picture cannot be encoded.
+pub(crate) fn compose(
+    audience: Audience,
+    renderer: &Renderer,
+    history: &History,
+) -> Result<Message, RenderError> {
+    let locale = audience.locale;
+    let event = history.last_event();
+    let replayed = BoardView::new(history, event.saturating_sub(1), event);
+    let names = PlayerNames::new(locale, &history.seats);
+    let heading = text!(
+        locale,
+        "exhibition-heading",
+        black = names.beside_side(Side::Black),
+        white = names.beside_side(Side::White),
+        game =
+            game_words::game_in_full(locale, history.state.terms().board(), history.state.terms().variants())
+    );
+    let story = narration::lines(locale, &replayed, &names, event == 0);
+    let mut attachments = vec![Attachment {
+        file_name: format!("exhibition-{event}.png"),
+        bytes: board_picture::draw(renderer, audience, &replayed)?,
+        description: alt_text::describe(locale, &replayed),
+    }];
+    let is_over = history.status != Status::Running;
+    let record = match_record::of_match(history).ok().filter(|_| is_over);
+    let ending = record.map(|record| {
+        attachments.push(Attachment {
+            file_name: "exhibition.txt".to_owned(),
+            bytes: record.to_string().into_bytes(),
+            description: text!(locale, "exhibition-record"),
+        });
+        text!(locale, "exhibition-record")
+    });
+    let ending: Vec<_> = ending.into_iter().collect();
+    Ok(Message {
+        content: board_message::within_limit(locale, &heading, story, &ending),
+        pings: Vec::new(),
+        attachments,
+        rows: Vec::new(),
+    })
+}
