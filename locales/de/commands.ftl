@@ -452,8 +452,8 @@ help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
-help-moderators = **Für die Moderation**: { COMMAND("abort") } (Partien von anderen; mit `{ command-abort.match }: k7` auch nach dem Ende), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
-help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") } für eine Aufgabe
+help-moderators = **Moderation**: { COMMAND("abort") } (fremde Partien, mit `{ command-abort.match }: k7` auch beendete), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
+help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") }
 help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Du spielst gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
