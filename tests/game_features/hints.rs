@@ -96,8 +96,8 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     let same = |found: &Message| found.content == first.content;
     channel.handle().wait_for_message_after(channel.id, last, same, PATIENCE).await.expect("the same hint");
     // The machine answers, and the next hint is about the next board.
-    channel.handle().say(channel.id, channel.ada, advised).unwrap();
-    let next = channel.board_after(board.id).await;
+    let said = channel.handle().say(channel.id, channel.ada, advised).unwrap();
+    let next = channel.board_after(said).await;
     let again = hint(&channel, channel.ada, json!({})).await;
     let told = again.content.as_str();
     assert!(told.starts_with(&can_win) || told == sentence("refused-hint-machine", &[]), "{told}");
