@@ -108,7 +108,7 @@ refused-too-far = De { COLOR($tower, form: "weak") } toren kan geen { $distance 
     [one] maar 1 veld
    *[other] hooguit { $reach } velden
 }.
-refused-beyond-reach = Geen toren gaat { $distance } velden ver: { $reach } is het meeste.
+refused-beyond-reach = Geen toren gaat { $distance } velden ver: { $reach } is het maximum.
 refused-sticky = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
     [one] veld
    *[other] { $distance } velden

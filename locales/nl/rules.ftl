@@ -54,7 +54,7 @@ rules-sticky-picture = Wit moet geel op f1 verplaatsen. Recht vooruit komt de to
 
 rules-teleport-name = Teleport
 rules-teleport = Bij de Megasado-variant *teleport* mag een toren die op een gouden of zilveren veld komt, naar een leeg veld van die kleur springen dat in een rij dichter bij de eigen basislijn ligt. Daar eindigt de zet, of hij gaat in dezelfde richting verder; de sprong telt niet mee. Ook een toren die op zo’n veld geduwd is, mag springen: typ dan `{ TYPED("teleport") }` en het veld, of `{ TYPED("stay") }`. Staat een stelling er in een ronde voor de derde keer, dan is de ronde remise en wordt die overgespeeld.
-rules-teleport-picture = Wit moet geel op f1 verplaatsen. Rechts bereikt de toren het zilveren veld j5, en vandaar kan hij naar de zilveren velden e2, b3 of c4 springen en daar naar rechts verder gaan.
+rules-teleport-picture = Wit moet geel op f1 verplaatsen. Rechts bereikt de toren het zilveren veld j5, en vandaar kan hij naar de zilveren velden e2, b3 of c4 springen en daar naar rechts verdergaan.
 
 rules-retro-name = Retro
 rules-retro = Bij de Megasado-variant *retro* gaat een toren op een gouden of zilveren veld buiten de eigen basislijn achteruit als hij aan de beurt is, recht of schuin. Duwen kan hij niet. Zonder weg terug is hij geblokkeerd. Staat een stelling er in een ronde voor de derde keer, dan is de ronde remise en wordt die overgespeeld.

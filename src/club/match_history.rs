@@ -149,6 +149,12 @@ impl History {
         Side::ALL.into_iter().any(|side| self.seats[side].is_machine())
     }
 
+    /// The side that plays against a machine; `None` if no side or both sides do.
+    pub fn side_against_machine(&self) -> Option<Side> {
+        let machine = Side::ALL.into_iter().find(|&side| self.seats[side].is_machine())?;
+        Some(!machine).filter(|&side| !self.seats[side].is_machine())
+    }
+
     /// The side of a person; `None` if they do not play in this match.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))

@@ -11,7 +11,7 @@ use kamisado_rules::{
     Phase, Position, RoundOver, Setup, Side, TowerMovement,
 };
 
-use crate::text::{List, Locale, game_words, text};
+use crate::text::{List, Locale, game_words, game_words::PlayerNames, text};
 
 /// A kind of picture of rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +89,13 @@ impl Rounds {
     #[must_use]
     pub fn seen(self, theme: Theme, from_side: Side) -> Self {
         Self { theme, from_side, ..self }
+    }
+
+    /// Names the players in the language of the rounds. The default is the names in the record.
+    #[must_use]
+    pub(crate) fn named(self, players: &PlayerNames) -> Self {
+        let names = BySide::from_fn(|side: Side| players.in_picture(side).map(str::to_owned));
+        Self { names, ..self }
     }
 
     /// Marks the turning points in animations. Each round has its judgments, one for each turn; those of the last rounds may be
@@ -404,6 +411,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        club::{MachineLevel, Seat},
         match_record,
         view::test_play::{Chance, begun, decide, terms},
     };
@@ -433,5 +441,15 @@ mod tests {
         let counts: Vec<usize> = rounds.all.iter().map(promoted).collect();
         assert_eq!(counts[..2], [0, 1]);
         assert!((1..=2).contains(&counts[2]), "the same tower can be promoted twice");
+    }
+
+    #[test]
+    fn a_machine_has_its_name_in_the_language_of_the_picture() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
+        history.seats.white = Seat::Machine(MachineLevel::new(1).unwrap());
+        let players = PlayerNames::new(Locale::Dutch, &history.seats);
+        let rounds = Rounds::of(&match_record::of_match(&history).unwrap(), Locale::Dutch).named(&players);
+        assert_eq!(rounds.names.white.as_deref(), Some("Kamisado (Nieuwkomer)"));
+        assert_eq!(history.side_against_machine(), Some(Side::Black));
     }
 }

@@ -154,13 +154,14 @@ const FORMS: [Entry; 15] = [
         [
             &["Forwards", "Ahead", "Straight ahead", "Straight"],
             &["Vorne", "Gerade aus"],
-            &[],
+            &["Devant"],
             &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
             &["İleriye", "Düz ileri", "Dümdüz"],
         ],
     ),
     heading(Heading::Left, [&["Leftwards"], &[], &[], &["Linksaf"], &["Sola"]]),
-    heading(Heading::Right, [&["Rightwards"], &[], &[], &["Rechtsaf"], &["Sağa"]]),
+    // "Droit" is straight, and a common misspelling of "droite": the two readings are asked about.
+    heading(Heading::Right, [&["Rightwards"], &[], &["Droit"], &["Rechtsaf"], &["Sağa"]]),
     heading(
         Heading::Back,
         [&["Backward", "Backwards"], &["Hinten"], &[], &["Terug", "Achteren"], &["Geriye"]],

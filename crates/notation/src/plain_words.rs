@@ -94,8 +94,8 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "s", "il", "te", "vous",
     ],
     &[
-        "naar", "zet", "de", "het", "toren", "veld", "velden", "vak", "vakken", "vakje", "vakjes", "stap",
-        "stappen",
+        "naar", "zet", "de", "het", "toren", "veld", "velden", "vak", "vakken", "vakje", "vakjes", "hokje",
+        "hokjes", "stap", "stappen",
     ],
     &["kule", "oynat", "kulesi", "kuleyi", "kare", "doğru", "adım"],
 ];

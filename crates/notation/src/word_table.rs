@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn no_whole_word_means_two_things_whatever_the_language() {
+    fn no_whole_word_means_two_things_whatever_the_language_except_one_that_is_asked_about() {
         let all = || Language::ALL.into_iter().flat_map(|language| &SPELLINGS[language as usize]);
         for spelling in all().filter(|spelling| spelling.word != Word::Command(Command::From)) {
             let other = all().find(|other| {
@@ -332,7 +332,7 @@ mod tests {
                     && other.word != spelling.word
                     && other.word != Word::Command(Command::From)
             });
-            assert!(other.is_none(), "{}", spelling.letters);
+            assert_eq!(other.is_some(), spelling.letters == "droit", "{}", spelling.letters);
         }
     }
 

@@ -8,7 +8,7 @@ use std::{
 
 use kamisado_notation::Record;
 use kamisado_render::RenderError;
-use kamisado_rules::{BySide, Position};
+use kamisado_rules::{BySide, Position, Side};
 use poise::serenity_prelude::Attachment;
 use tracing::error;
 
@@ -96,7 +96,14 @@ async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
     let names = PlayerNames::new(audience.locale, &history.seats);
     let title = history.id.to_string();
     let record = match_record::of_match(&history).ok();
-    let analysed = Analysed { title, names, record, audience, is_public };
+    let analysed = Analysed {
+        title,
+        names,
+        record,
+        against_machine: history.side_against_machine(),
+        audience,
+        is_public,
+    };
     analysed.answer(&call, &reserved, ticket, (rounds, is_unfinished)).await
 }
 
@@ -144,6 +151,7 @@ async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
         title: text!(locale, "analysis-of-record"),
         names: PlayerNames::of_record(locale, &names),
         record: Some(record),
+        against_machine: None,
         audience: Audience::new(locale),
         is_public: false,
     };
@@ -183,6 +191,8 @@ struct Analysed {
     names: PlayerNames,
     /// The record, from which the animation is drawn.
     record: Option<Record>,
+    /// The side that played against a machine.
+    against_machine: Option<Side>,
     audience: Audience,
     is_public: bool,
 }
@@ -217,11 +227,12 @@ impl Analysed {
         let left_out = all - judged.len();
         let (renderer, audience, is_public) = (Arc::clone(&call.bot.renderer), self.audience, self.is_public);
         let compose = move || {
-            let Self { title, names, record, .. } = &self;
+            let &Self { ref title, ref names, ref record, against_machine, .. } = &self;
             let analysis = Analysis { locale, title, names, rounds: &judged, left_out };
             let rounds = record.as_ref().map(|record| Rounds::of(record, locale));
             let animation = rounds.map(|rounds| {
-                let seen = rounds.seen(audience.theme, audience.perspective.side(None));
+                let seen =
+                    rounds.named(names).seen(audience.theme, audience.perspective.side(against_machine));
                 analysis.animation(&renderer, seen, ANIMATION_BYTES_MAX)
             });
             let pictures = [Some(analysis.chart(&renderer, audience.theme)), animation];

@@ -11,7 +11,7 @@ use crate::{
     club::History,
     discord::{bot::Bot, work_budget::Reserved},
     match_record,
-    text::{Locale, game_words, text},
+    text::{Locale, game_words, game_words::PlayerNames, text},
     view::{
         audience::Audience,
         round_pictures::{Kind, Rounds},
@@ -55,7 +55,8 @@ pub(crate) async fn draw(
         let Some(rounds) = chosen(locale, &history, round, kind) else {
             return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
         };
-        let rounds = rounds.seen(audience.theme, audience.perspective.side(None));
+        let from_side = audience.perspective.side(history.side_against_machine());
+        let rounds = rounds.named(&PlayerNames::new(locale, &history.seats)).seen(audience.theme, from_side);
         match rounds.draw(&renderer, kind, MOST_BYTES) {
             Ok(bytes) if bytes.len() <= MOST_BYTES => {
                 let name = match kind {

@@ -210,6 +210,10 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     if !names_tower && is_told_of_a_move(heard) {
         return Weight::Chat;
     }
+    // A whole word for two directions: French `droit` is straight, and a misspelled `droite`.
+    if !is_one_way && !is_shortened && names_tower {
+        return Weight::Asks;
+    }
     if !is_one_way || is_abbreviation || is_shortened && !may_shorten(heard, context) {
         return Weight::Chat;
     }

@@ -131,7 +131,7 @@ const GREETINGS: &[&str] = &[
     "merhaba", "selam",
 ];
 
-/// Words that make a text with a question mark a question about the game.
+/// Words of questions about the game and of requests for help with it.
 const ASKING: &[&str] = &[
     "how",
     "what",
@@ -218,6 +218,19 @@ const ASKING: &[&str] = &[
     "mı",
     "mu",
     "mü",
+    "understand",
+    "hint",
+    "verstehe",
+    "versteh",
+    "tipp",
+    "comprends",
+    "comprend",
+    "indice",
+    "begrijp",
+    "snap",
+    "anlamadım",
+    "anlamadim",
+    "ipucu",
 ];
 
 /// Questions what can be moved now.
@@ -299,17 +312,34 @@ const TAKE_BACK: &[&str] = &[
     "takeback",
     "take it back",
     "take that back",
+    "take back my move",
+    "take my move back",
+    "i want to take it back",
     "undo",
+    "undo my move",
+    "undo that",
     "zurücknehmen",
+    "meinen zug zurücknehmen",
+    "ich will zurücknehmen",
+    "nimm den zug zurück",
     "zug zurück",
     "zug zurücknehmen",
     "reprendre",
     "reprendre le coup",
+    "reprendre mon coup",
+    "je veux reprendre mon coup",
+    "annule",
+    "annule mon coup",
+    "annuler mon coup",
+    "je veux annuler mon coup",
     "annuler",
     "terugnemen",
     "zet terugnemen",
+    "mijn zet terugnemen",
+    "neem mijn zet terug",
     "geri al",
     "hamleyi geri al",
+    "hamlemi geri al",
 ];
 
 const DRAW: &[&str] = &[
@@ -370,6 +400,9 @@ const YES: &[&str] = &[
     "oui s il te plaît",
     "oui s il te plait",
     "oui stp",
+    "oui d accord",
+    "oui vas y",
+    "oui exactement",
     "oui c est ça",
     "oui c est ca",
     "ouais",
@@ -497,9 +530,16 @@ pub(super) fn asks_for_moves(text: &str) -> bool {
 
 /// Whether a text that is no move is a question, to which the help text is the answer: *what does left 5 mean?* A question
 /// mark after what looks like a misspelled move does not make it one.
+///
+/// Without a question mark, a word that asks makes a text without a number a question.
 pub(super) fn is_question(text: &str) -> bool {
     let words = words(text);
-    text.contains('?') && (!has_number(&words) || has_asking_word(&words))
+    let may_move = has_number(&words);
+    if may_move {
+        text.contains('?') && has_asking_word(&words)
+    } else {
+        text.contains('?') || has_asking_word(&words)
+    }
 }
 
 fn has_number(words: &str) -> bool {
@@ -625,7 +665,16 @@ mod tests {
 
     #[test]
     fn a_question_about_a_move_is_told_from_a_move_with_a_question_mark() {
-        for text in ["what does left 5 mean?", "was heißt links 5?", "is it over?", "sol 5 ne demek?"] {
+        for text in [
+            "what does left 5 mean?",
+            "was heißt links 5?",
+            "is it over?",
+            "sol 5 ne demek?",
+            "aide moi stp",
+            "pourquoi je dois jouer marron",
+            "ik snap het niet",
+            "ich verstehe das nicht",
+        ] {
             assert!(is_question(text), "{text}");
         }
         for text in ["left 5?", "purpel lfet 2?", "what does left 5 mean", "left 5"] {
