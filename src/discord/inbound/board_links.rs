@@ -19,7 +19,8 @@ pub(crate) struct Reading {
 /// A refusal about a match. If its reader plays in the match, it has a link to the board, unless the board stands directly
 /// above it. While the newest board is on its way, there is no link.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading: Reading) -> String {
-    let is_current = |board: &MessageId| id_conversion::time_of(board.0) >= history.board_since();
+    // A board of the same millisecond was posted before the event: its own board takes longer to be drawn.
+    let is_current = |board: &MessageId| id_conversion::time_of(board.0) > history.board_since();
     match history.board_message.filter(is_current) {
         Some(board)
             if history.side_of(reading.person).is_some()
@@ -28,5 +29,29 @@ pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading
             board_link::under(locale, sentence, history)
         }
         _ => sentence,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{club::Server, view::test_play::standard};
+
+    #[test]
+    fn a_board_that_is_not_newer_than_the_last_event_is_not_linked_to() {
+        // The time of a message id begins at its 23rd bit.
+        const MILLISECOND: u64 = 1 << 22;
+        let mut history = standard();
+        let person = history.seats.black.person().unwrap();
+        history.server = Some(Server(5));
+        let mut told = |board: u64| {
+            history.board_message = Some(MessageId(board));
+            history.began_at = id_conversion::time_of(10 * MILLISECOND);
+            let reading = Reading { person, place: history.place, above: None };
+            under(Locale::English, "No.".to_owned(), &history, reading)
+        };
+        assert!(told(11 * MILLISECOND).contains("https://discord.com/channels/5/"));
+        assert_eq!(told(10 * MILLISECOND + 1), "No.");
+        assert_eq!(told(9 * MILLISECOND), "No.");
     }
 }
