@@ -1,0 +1,212 @@
+//! Brackets of knockout and double elimination.
+
+use kamisado_rules::Side;
+
+use crate::{Entrant, Outcome};
+
+/// From where a node gets one of its two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The seed of this number, from 0; nobody if there are fewer.
+    Seed(usize),
+    Winner(usize),
+    Loser(usize),
+}
+
+/// A place of the bracket where two players meet, until one of them has won.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    sources: [Source; 2],
+    /// How far one has come who is out by losing here; the same for equally far nodes.
+    pub(crate) stage: u16,
+    /// Whether this is the second final, which is played only if who came from the losers' bracket wins the first.
+    is_second_final: bool,
+    /// Whether losing here is not yet being out.
+    has_second_chance: bool,
+}
+
+/// Who stands in a place of a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occupant {
+    /// Not known yet.
+    Open,
+    /// Nobody will: a bye for the other.
+    Nobody,
+    Entrant(Entrant),
+}
+
+/// What is known of a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NodeState {
+    pub(crate) occupants: [Occupant; 2],
+    pub(crate) winner: Occupant,
+    loser: Occupant,
+}
+
+impl NodeState {
+    /// Both players, if they are to play: they are known, and neither has won.
+    pub(crate) fn players(&self) -> Option<[Entrant; 2]> {
+        match (self.winner, self.occupants) {
+            (Occupant::Open, [Occupant::Entrant(one), Occupant::Entrant(two)]) => Some([one, two]),
+            _ => None,
+        }
+    }
+}
+
+/// The seeds in the order of a first round: the best meet as late as possible.
+fn seed_order(size: usize) -> Vec<usize> {
+    let mut order = vec![0];
+    while order.len() < size {
+        let sum = 2 * order.len() - 1;
+        order = order.into_iter().flat_map(|seed| [seed, sum - seed]).collect();
+    }
+    order
+}
+
+struct Builder {
+    nodes: Vec<Node>,
+}
+
+impl Builder {
+    fn add(&mut self, sources: [Source; 2], stage: usize, has_second_chance: bool) -> usize {
+        self.nodes.push(Node { sources, stage: stage as u16, is_second_final: false, has_second_chance });
+        self.nodes.len() - 1
+    }
+
+    /// Nodes in which the winners of neighbours meet.
+    fn winners_meet(&mut self, nodes: &[usize], stage: usize, has_second_chance: bool) -> Vec<usize> {
+        let meet = |pair: &[usize]| [Source::Winner(pair[0]), Source::Winner(pair[1])];
+        nodes.chunks_exact(2).map(|pair| self.add(meet(pair), stage, has_second_chance)).collect()
+    }
+}
+
+/// The nodes of a bracket; each comes after those that it depends on.
+pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
+    let size = entrants.next_power_of_two().max(2);
+    let mut build = Builder { nodes: Vec::new() };
+    let mut round: Vec<usize> = seed_order(size)
+        .chunks_exact(2)
+        .map(|pair| build.add([Source::Seed(pair[0]), Source::Seed(pair[1])], 1, is_double))
+        .collect();
+    let mut rounds = vec![round.clone()];
+    while round.len() > 1 {
+        round = build.winners_meet(&round, rounds.len() + 1, is_double);
+        rounds.push(round.clone());
+    }
+    if !is_double {
+        return build.nodes;
+    }
+    let losers_meet = |pair: &[usize]| [Source::Loser(pair[0]), Source::Loser(pair[1])];
+    let mut stage = 1;
+    let mut losers: Vec<usize> =
+        rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), stage, false)).collect();
+    for (number, winners) in rounds.iter().enumerate().skip(1) {
+        stage += 1;
+        // Those who lose later come from the other end or half in turn, so that the same two meet again as late as possible.
+        let mut dropping = winners.clone();
+        if number % 2 == 1 {
+            dropping.reverse();
+        } else {
+            let half = dropping.len() / 2;
+            dropping.rotate_left(half);
+        }
+        losers = losers
+            .iter()
+            .zip(dropping)
+            .map(|(&left, lost)| build.add([Source::Loser(lost), Source::Winner(left)], stage, false))
+            .collect();
+        if losers.len() > 1 {
+            stage += 1;
+            losers = build.winners_meet(&losers, stage, false);
+        }
+    }
+    let final_of_winners = rounds.last().map_or(0, |round| round[0]);
+    let first = build.add([Source::Winner(final_of_winners), Source::Winner(losers[0])], stage + 1, true);
+    let second = build.add([Source::Winner(first), Source::Loser(first)], stage + 1, false);
+    build.nodes[second].is_second_final = true;
+    build.nodes
+}
+
+/// The most drawn games of a node; after them the better seed goes on.
+const MOST_DRAWS: usize = 2;
+
+/// What is known of all nodes. `games` gives the finished games of a node in their order: who had Black, who White, and the
+/// outcome.
+pub(crate) fn resolve(
+    nodes: &[Node],
+    seeds: &[Entrant],
+    games: impl Fn(usize) -> Vec<([Entrant; 2], Outcome)>,
+) -> Vec<NodeState> {
+    let mut states: Vec<NodeState> = Vec::with_capacity(nodes.len());
+    for (number, node) in nodes.iter().enumerate() {
+        let occupants = node.sources.map(|source| match source {
+            Source::Seed(seed) => {
+                seeds.get(seed).map_or(Occupant::Nobody, |&entrant| Occupant::Entrant(entrant))
+            }
+            Source::Winner(from) => states[from].winner,
+            Source::Loser(from) => states[from].loser,
+        });
+        let (winner, loser) = match occupants {
+            [Occupant::Open, _] | [_, Occupant::Open] => (Occupant::Open, Occupant::Open),
+            [one, Occupant::Nobody] | [Occupant::Nobody, one] => (one, Occupant::Nobody),
+            [Occupant::Entrant(one), Occupant::Entrant(two)] => {
+                let Source::Winner(first) = node.sources[0] else {
+                    states.push(decided(occupants, [one, two], seeds, &games(number)));
+                    continue;
+                };
+                if node.is_second_final && states[first].occupants[0] == states[first].winner {
+                    // Who has not lost before has won the first final.
+                    (occupants[0], occupants[1])
+                } else {
+                    states.push(decided(occupants, [one, two], seeds, &games(number)));
+                    continue;
+                }
+            }
+        };
+        states.push(NodeState { occupants, winner, loser });
+    }
+    states
+}
+
+fn decided(
+    occupants: [Occupant; 2],
+    players: [Entrant; 2],
+    seeds: &[Entrant],
+    games: &[([Entrant; 2], Outcome)],
+) -> NodeState {
+    let state = |winner, loser| NodeState { occupants, winner, loser };
+    let won = |winner: Entrant| {
+        let loser = if players[0] == winner { players[1] } else { players[0] };
+        state(Occupant::Entrant(winner), Occupant::Entrant(loser))
+    };
+    for (number, &(entrants, outcome)) in games.iter().enumerate() {
+        match (outcome.winner(), outcome) {
+            (Some(Side::Black), _) => return won(entrants[0]),
+            (Some(Side::White), _) => return won(entrants[1]),
+            (None, Outcome::BothForfeited) => return state(Occupant::Nobody, Occupant::Nobody),
+            (None, _) if number + 1 == MOST_DRAWS => {
+                let better = seeds.iter().find(|seed| players.contains(seed));
+                return won(better.copied().unwrap_or(players[0]));
+            }
+            (None, _) => {}
+        }
+    }
+    state(Occupant::Open, Occupant::Open)
+}
+
+/// The stage at which an entrant is out; `None` while it is not out.
+pub(crate) fn stage_of_exit(nodes: &[Node], states: &[NodeState], entrant: Entrant) -> Option<u16> {
+    let occupant = Occupant::Entrant(entrant);
+    let mut exit = None;
+    for (node, state) in nodes.iter().zip(states) {
+        if !state.occupants.contains(&occupant) || state.winner == Occupant::Open {
+            continue;
+        }
+        let lost = state.winner != occupant;
+        let nobody_won = state.winner == Occupant::Nobody;
+        if lost && (nobody_won || !node.has_second_chance) {
+            exit = Some(node.stage);
+        }
+    }
+    exit
+}

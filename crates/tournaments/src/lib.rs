@@ -1,0 +1,24 @@
+//! Tournaments: pairings, brackets, tie-breaks, and a tournament as a list of events that is replayed to its state.
+//!
+//! Nothing here reads a clock, draws by chance (a seed is a value), writes texts or waits. Knows nothing of Discord.
+
+mod bracket;
+mod event;
+mod matching;
+mod random;
+mod round_robin;
+mod seeding;
+mod standings;
+mod swiss;
+mod terms;
+mod tournament;
+
+pub use event::{Event, Game, Outcome, Refusal, RoundPairings};
+pub use round_robin::round_robin;
+pub use standings::{PlayedRound, Standing, Tally, TieBreaks, ranked};
+pub use swiss::{SwissPlayer, pair_swiss};
+pub use terms::{Format, Seeding, Terms, WrongTerms};
+pub use tournament::{EntrantState, GameState, NextStep, Phase, Tournament};
+
+/// The number of an entrant, from 0 in the order of signing up. A replaced person's entrant goes on with another person.
+pub type Entrant = u16;

@@ -1,0 +1,516 @@
+//! The state of a tournament, which is replayed from its events.
+
+use kamisado_rules::{BySide, Side};
+
+use crate::{
+    Entrant, Event, Format, Game, Outcome, PlayedRound, Refusal, RoundPairings, Standing, SwissPlayer, Tally,
+    Terms, TieBreaks,
+    bracket::{self, Node, NodeState, Occupant},
+    pair_swiss, ranked, round_robin, seeding,
+    swiss::sides_in_turn,
+};
+
+/// Where a tournament stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// People sign up.
+    SignUp,
+    /// Games are played.
+    Running,
+    /// It does not take place.
+    CalledOff,
+}
+
+/// An entrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntrantState {
+    /// The person; after a replacement, the new one.
+    pub person: u64,
+    /// The rating at sign-up.
+    pub rating: i32,
+    /// Whether the entrant signed off or left.
+    pub is_gone: bool,
+}
+
+/// A game of the tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameState {
+    /// The number of its round, from 0.
+    pub round: u16,
+    /// Who plays.
+    pub game: Game,
+    /// How it ended; `None` while it goes on.
+    pub outcome: Option<Outcome>,
+}
+
+/// What is to happen next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// Nothing: sign-up, games that go on, or a pause.
+    Wait,
+    /// This round is to be paired.
+    Pair(RoundPairings),
+    /// The tournament is over.
+    Over,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Round {
+    bye: Option<Entrant>,
+}
+
+/// A tournament after a number of events.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    terms: Terms,
+    phase: Phase,
+    is_paused: bool,
+    entrants: Vec<EntrantState>,
+    /// Those who were there at the start, in the order of their seeds.
+    seeds: Vec<Entrant>,
+    rounds: Vec<Round>,
+    games: Vec<GameState>,
+    nodes: Vec<Node>,
+}
+
+impl Tournament {
+    /// A tournament before its first event.
+    pub fn new(terms: Terms) -> Self {
+        Self {
+            terms,
+            phase: Phase::SignUp,
+            is_paused: false,
+            entrants: Vec::new(),
+            seeds: Vec::new(),
+            rounds: Vec::new(),
+            games: Vec::new(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// A tournament after these events.
+    ///
+    /// # Errors
+    /// If one of them is refused; it names the number of the event, from 0.
+    pub fn replay(terms: Terms, events: &[Event]) -> Result<Self, (usize, Refusal)> {
+        let mut tournament = Self::new(terms);
+        for (number, event) in events.iter().enumerate() {
+            tournament.apply(event).map_err(|refusal| (number, refusal))?;
+        }
+        Ok(tournament)
+    }
+
+    /// The terms.
+    pub fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// Where the tournament stands.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether it is paused.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// All entrants, also those who are gone, by their numbers.
+    pub fn entrants(&self) -> &[EntrantState] {
+        &self.entrants
+    }
+
+    /// All games, by their numbers.
+    pub fn games(&self) -> &[GameState] {
+        &self.games
+    }
+
+    /// The number of paired rounds.
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// The entrants at the start, in the order of their seeds.
+    pub fn seeds(&self) -> &[Entrant] {
+        &self.seeds
+    }
+
+    /// The entrant of a person who is still in.
+    pub fn entrant_of(&self, person: u64) -> Option<Entrant> {
+        let place = self.entrants.iter().position(|entrant| entrant.person == person && !entrant.is_gone)?;
+        Some(place as Entrant)
+    }
+
+    fn present(&self) -> usize {
+        self.entrants.iter().filter(|entrant| !entrant.is_gone).count()
+    }
+
+    fn is_gone(&self, entrant: Entrant) -> bool {
+        self.entrants.get(usize::from(entrant)).is_none_or(|state| state.is_gone)
+    }
+
+    fn is_open(&self) -> bool {
+        self.games.iter().any(|game| game.outcome.is_none())
+    }
+
+    /// Applies an event.
+    ///
+    /// # Errors
+    /// If it cannot happen now; then nothing changes.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+        match event {
+            Event::SignedUp { .. } | Event::SignedOff { .. } | Event::Started | Event::CalledOff
+                if self.phase != Phase::SignUp =>
+            {
+                return Err(Refusal::SignUpOver);
+            }
+            Event::Paired(_) | Event::Finished { .. } | Event::Corrected { .. } | Event::Withdrawn { .. }
+                if self.phase != Phase::Running =>
+            {
+                return Err(Refusal::NotRunning);
+            }
+            Event::Replaced { .. } | Event::Paused | Event::Resumed if self.phase == Phase::CalledOff => {
+                return Err(Refusal::NotRunning);
+            }
+            _ => {}
+        }
+        match *event {
+            Event::SignedUp { person, rating } => self.sign_up(person, rating),
+            Event::SignedOff { person } => {
+                let entrant = self.entrant_of(person).ok_or(Refusal::NotIn)?;
+                self.entrants[usize::from(entrant)].is_gone = true;
+                Ok(())
+            }
+            Event::Started => self.start(),
+            Event::CalledOff => {
+                self.phase = Phase::CalledOff;
+                Ok(())
+            }
+            Event::Paired(ref pairings) => self.pair(pairings),
+            Event::Finished { game, outcome } => {
+                let game = self.games.get_mut(game as usize).ok_or(Refusal::NoGame)?;
+                if game.outcome.is_some() {
+                    return Err(Refusal::GameOver);
+                }
+                game.outcome = Some(outcome);
+                Ok(())
+            }
+            Event::Corrected { game, outcome } => self.correct(game as usize, outcome),
+            Event::Replaced { entrant, by } => {
+                if self.is_gone(entrant) {
+                    return Err(Refusal::NotIn);
+                }
+                if self.entrant_of(by).is_some() {
+                    return Err(Refusal::SignedUpAlready);
+                }
+                self.entrants[usize::from(entrant)].person = by;
+                Ok(())
+            }
+            Event::Withdrawn { entrant } => {
+                if self.is_gone(entrant) {
+                    return Err(Refusal::NotIn);
+                }
+                self.entrants[usize::from(entrant)].is_gone = true;
+                self.forfeit_games_of_gone();
+                Ok(())
+            }
+            Event::Paused | Event::Resumed => {
+                let pauses = matches!(event, Event::Paused);
+                if self.is_paused == pauses {
+                    return Err(Refusal::PausedAlready);
+                }
+                self.is_paused = pauses;
+                Ok(())
+            }
+        }
+    }
+
+    fn sign_up(&mut self, person: u64, rating: i32) -> Result<(), Refusal> {
+        if self.entrant_of(person).is_some() {
+            return Err(Refusal::SignedUpAlready);
+        }
+        if self.present() >= self.terms.most_entrants() {
+            return Err(Refusal::Full);
+        }
+        // Who signed off keeps the number, so that the list stays short however often somebody changes their mind.
+        let signed_up = EntrantState { person, rating, is_gone: false };
+        match self.entrants.iter().position(|entrant| entrant.person == person) {
+            Some(known) => self.entrants[known] = signed_up,
+            None if self.entrants.len() >= usize::from(Entrant::MAX) => return Err(Refusal::Full),
+            None => self.entrants.push(signed_up),
+        }
+        Ok(())
+    }
+
+    fn start(&mut self) -> Result<(), Refusal> {
+        if self.present() < Terms::FEWEST_ENTRANTS {
+            return Err(Refusal::TooFew);
+        }
+        let present: Vec<(Entrant, i32)> = (0..)
+            .zip(&self.entrants)
+            .filter(|(_, state)| !state.is_gone)
+            .map(|(entrant, state)| (entrant, state.rating))
+            .collect();
+        self.seeds = seeding::seeds(&present, self.terms.seeding, self.terms.seed);
+        if self.terms.is_elimination() {
+            let is_double = self.terms.format == Format::DoubleElimination;
+            self.nodes = bracket::bracket(self.seeds.len(), is_double);
+        }
+        self.phase = Phase::Running;
+        Ok(())
+    }
+
+    fn pair(&mut self, pairings: &RoundPairings) -> Result<(), Refusal> {
+        if self.is_paused {
+            return Err(Refusal::Paused);
+        }
+        if self.is_open() {
+            return Err(Refusal::RoundGoesOn);
+        }
+        if self.all_rounds_are_paired() {
+            return Err(Refusal::WrongPairings);
+        }
+        self.check_pairings(pairings)?;
+        let round = self.rounds.len() as u16;
+        self.rounds.push(Round { bye: pairings.bye });
+        self.games.extend(pairings.games.iter().map(|&game| GameState { round, game, outcome: None }));
+        self.forfeit_games_of_gone();
+        Ok(())
+    }
+
+    fn check_pairings(&self, pairings: &RoundPairings) -> Result<(), Refusal> {
+        let mut paired: Vec<Entrant> =
+            pairings.games.iter().flat_map(|game| [game.entrants.black, game.entrants.white]).collect();
+        paired.extend(pairings.bye);
+        paired.sort_unstable();
+        let count = paired.len();
+        paired.dedup();
+        let is_twice = paired.len() != count;
+        let is_stranger = paired.iter().any(|entrant| !self.seeds.contains(entrant));
+        let is_wrong = match self.terms.format {
+            Format::Swiss { .. } => {
+                let met = |game: &Game| {
+                    let same = |played: &&GameState| {
+                        let (one, other) = (game.entrants, played.game.entrants);
+                        (one.black, one.white) == (other.black, other.white)
+                            || (one.black, one.white) == (other.white, other.black)
+                    };
+                    self.games.iter().any(|played| same(&played))
+                };
+                let had_bye =
+                    pairings.bye.is_some_and(|bye| self.rounds.iter().any(|round| round.bye == Some(bye)));
+                let all_are_there = paired.iter().all(|&entrant| !self.is_gone(entrant));
+                had_bye || !all_are_there || paired.len() != self.present() || pairings.games.iter().any(met)
+            }
+            Format::Knockout | Format::DoubleElimination => {
+                let states = self.node_states();
+                let fits = |game: &Game| {
+                    let players = states.get(usize::from(game.node)).and_then(NodeState::players);
+                    players.is_some_and(|[one, two]| {
+                        let (black, white) = (game.entrants.black, game.entrants.white);
+                        (black, white) == (one, two) || (black, white) == (two, one)
+                    })
+                };
+                pairings.bye.is_some() || pairings.games.is_empty() || !pairings.games.iter().all(fits)
+            }
+            Format::RoundRobin | Format::DoubleRoundRobin => *pairings != self.round_robin_pairings(),
+        };
+        if is_twice || is_stranger || is_wrong { Err(Refusal::WrongPairings) } else { Ok(()) }
+    }
+
+    /// Decides the open games of those who are gone.
+    fn forfeit_games_of_gone(&mut self) {
+        for number in 0..self.games.len() {
+            let GameState { game, outcome: None, .. } = self.games[number] else { continue };
+            let gone = BySide::from_fn(|side| self.is_gone(game.entrants[side]));
+            self.games[number].outcome = match (gone.black, gone.white) {
+                (true, true) => Some(Outcome::BothForfeited),
+                (true, false) => Some(Outcome::Forfeited(Side::Black)),
+                (false, true) => Some(Outcome::Forfeited(Side::White)),
+                (false, false) => None,
+            };
+        }
+    }
+
+    fn correct(&mut self, number: usize, outcome: Outcome) -> Result<(), Refusal> {
+        let game = *self.games.get(number).ok_or(Refusal::NoGame)?;
+        if game.outcome.is_none() {
+            return Err(Refusal::GameGoesOn);
+        }
+        let mut corrected = self.clone();
+        corrected.games[number].outcome = Some(outcome);
+        if self.terms.is_elimination() {
+            // The games of later rounds follow from who won this node.
+            let last = self.rounds.len() as u16 - 1;
+            if game.round < last && corrected.winner_of(game.game.node) != self.winner_of(game.game.node) {
+                return Err(Refusal::TooLate);
+            }
+        }
+        *self = corrected;
+        Ok(())
+    }
+
+    fn winner_of(&self, node: u16) -> Option<Occupant> {
+        self.node_states().get(usize::from(node)).map(|state| state.winner)
+    }
+
+    fn node_states(&self) -> Vec<NodeState> {
+        bracket::resolve(&self.nodes, &self.seeds, |node| {
+            let games = self.games.iter().filter(|state| usize::from(state.game.node) == node);
+            games
+                .filter_map(|state| {
+                    let BySide { black, white } = state.game.entrants;
+                    Some(([black, white], state.outcome?))
+                })
+                .collect()
+        })
+    }
+
+    /// What is to happen next.
+    pub fn next_step(&self) -> NextStep {
+        if self.phase == Phase::CalledOff {
+            return NextStep::Over;
+        }
+        if self.phase == Phase::SignUp || self.is_open() {
+            return NextStep::Wait;
+        }
+        let pairings = match self.terms.format {
+            _ if self.all_rounds_are_paired() => None,
+            Format::Swiss { .. } => self.swiss_pairings(),
+            Format::RoundRobin | Format::DoubleRoundRobin => Some(self.round_robin_pairings()),
+            Format::Knockout | Format::DoubleElimination => self.bracket_pairings(),
+        };
+        match pairings {
+            None => NextStep::Over,
+            Some(_) if self.is_paused => NextStep::Wait,
+            Some(pairings) => NextStep::Pair(pairings),
+        }
+    }
+
+    fn all_rounds_are_paired(&self) -> bool {
+        let rounds = self.terms.rounds(self.seeds.len());
+        rounds.is_some_and(|rounds| self.rounds.len() >= usize::from(rounds))
+    }
+
+    /// The side of the first seed in the first round.
+    fn first_side(&self) -> Side {
+        if seeding::first_seed_is_black(self.terms.seed) { Side::Black } else { Side::White }
+    }
+
+    fn player(&self, entrant: Entrant) -> SwissPlayer {
+        let tally = self.tally(entrant);
+        let mut sides = Vec::new();
+        for state in self.games.iter().filter(|state| state.outcome.is_some_and(Outcome::was_played)) {
+            sides.extend(Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant));
+        }
+        SwissPlayer {
+            entrant,
+            score: tally.half_points(),
+            sides,
+            opponents: tally.rounds.iter().filter_map(|round| round.opponent).collect(),
+            had_bye: self.rounds.iter().any(|round| round.bye == Some(entrant)),
+        }
+    }
+
+    fn swiss_pairings(&self) -> Option<RoundPairings> {
+        let rounds = self.terms.rounds(self.seeds.len())?;
+        let number = self.rounds.len() as u16;
+        let players: Vec<SwissPlayer> = self
+            .seeds
+            .iter()
+            .filter(|&&entrant| !self.is_gone(entrant))
+            .map(|&entrant| self.player(entrant))
+            .collect();
+        if players.len() < 2 {
+            return None;
+        }
+        pair_swiss(&players, number, number + 1 == rounds, self.first_side())
+    }
+
+    fn round_robin_pairings(&self) -> RoundPairings {
+        let (games, bye) = round_robin(self.seeds.len(), self.rounds.len());
+        let games = games.into_iter().map(|(black, white)| Game {
+            entrants: BySide { black: self.seeds[black], white: self.seeds[white] },
+            node: 0,
+        });
+        RoundPairings { games: games.collect(), bye: bye.map(|bye| self.seeds[bye]) }
+    }
+
+    fn bracket_pairings(&self) -> Option<RoundPairings> {
+        let open = self.node_states().into_iter().enumerate();
+        let games: Vec<Game> = open
+            .filter_map(|(node, state)| {
+                let node = node as u16;
+                let [one, two] = state.players()?;
+                let last = self.games.iter().rev().find(|state| state.game.node == node);
+                // After a drawn game both play again, with sides swapped.
+                let entrants = if let Some(drawn) = last {
+                    BySide { black: drawn.game.entrants.white, white: drawn.game.entrants.black }
+                } else {
+                    sides_in_turn(&self.player(one), &self.player(two), self.first_side(), usize::from(node))
+                };
+                Some(Game { entrants, node })
+            })
+            .collect();
+        (!games.is_empty()).then_some(RoundPairings { games, bye: None })
+    }
+
+    fn tally(&self, entrant: Entrant) -> Tally {
+        let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
+        let mut rounds: Vec<PlayedRound> = self
+            .rounds
+            .iter()
+            .map(|round| {
+                let has_bye = round.bye == Some(entrant) && !is_round_robin;
+                PlayedRound { opponent: None, half_points: 2 * u16::from(has_bye), was_played: false }
+            })
+            .collect();
+        for state in &self.games {
+            let Some(side) = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant) else {
+                continue;
+            };
+            // A game that goes on counts for nothing yet.
+            let Some(outcome) = state.outcome else { continue };
+            rounds[usize::from(state.round)] = PlayedRound {
+                opponent: Some(state.game.entrants[!side]),
+                half_points: outcome.half_points(side),
+                was_played: outcome.was_played(),
+            };
+        }
+        Tally { entrant, rounds }
+    }
+
+    /// The standings, best first. In a bracket, who is not out shares the first place, and the others share one by how far they
+    /// came.
+    pub fn standings(&self) -> Vec<Standing> {
+        let tallies: Vec<Tally> = self.seeds.iter().map(|&entrant| self.tally(entrant)).collect();
+        if !self.terms.is_elimination() {
+            return ranked(&tallies, !matches!(self.terms.format, Format::Swiss { .. }));
+        }
+        let states = self.node_states();
+        let mut lines: Vec<(u16, &Tally)> = tallies
+            .iter()
+            .map(|tally| {
+                let exit = bracket::stage_of_exit(&self.nodes, &states, tally.entrant);
+                (exit.unwrap_or(u16::MAX), tally)
+            })
+            .collect();
+        lines.sort_by_key(|&(stage, _)| core::cmp::Reverse(stage));
+        let mut place = 0;
+        let mut standings: Vec<Standing> = Vec::new();
+        let mut last = None;
+        for (stage, tally) in lines {
+            if last.replace(stage) != Some(stage) {
+                place = standings.len() as u16 + 1;
+            }
+            let half_points = tally.half_points();
+            standings.push(Standing {
+                place,
+                entrant: tally.entrant,
+                half_points,
+                tie_breaks: TieBreaks::default(),
+            });
+        }
+        standings
+    }
+}

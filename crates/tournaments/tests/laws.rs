@@ -1,0 +1,375 @@
+//! Whole tournaments of every format, with random results, departures, replacements, corrections and pauses.
+
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use std::collections::HashMap;
+
+use kamisado_rules::{BySide, Side};
+use kamisado_tournaments::{
+    Event, Format, Game, NextStep, Outcome, Phase, Refusal, RoundPairings, Seeding, Terms, Tournament,
+};
+use proptest::prelude::*;
+
+fn terms(format: Format, seed: u64) -> Terms {
+    let seeding = if seed.is_multiple_of(2) { Seeding::Rating } else { Seeding::Random };
+    Terms { format, seeding, seed }
+}
+
+fn formats() -> impl Strategy<Value = Format> {
+    prop_oneof![
+        (1_u16..12).prop_map(|rounds| Format::Swiss { rounds }),
+        Just(Format::Knockout),
+        Just(Format::DoubleElimination),
+        Just(Format::RoundRobin),
+        Just(Format::DoubleRoundRobin),
+    ]
+}
+
+/// A tournament with the list of its events.
+struct Told {
+    tournament: Tournament,
+    events: Vec<Event>,
+}
+
+impl Told {
+    fn started(terms: Terms, entrants: usize) -> Self {
+        let mut told = Self { tournament: Tournament::new(terms), events: Vec::new() };
+        for person in 0..entrants {
+            let rating = 1_500 + i32::try_from(person * 37 % 400).unwrap();
+            told.tell(Event::SignedUp { person: person as u64, rating }).unwrap();
+        }
+        told.tell(Event::Started).unwrap();
+        told
+    }
+
+    fn tell(&mut self, event: Event) -> Result<(), Refusal> {
+        self.tournament.apply(&event)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn open_games(&self) -> Vec<u32> {
+        let games = self.tournament.games().iter().zip(0..);
+        games.filter(|(game, _)| game.outcome.is_none()).map(|(_, number)| number).collect()
+    }
+
+    /// Plays on until the tournament is over. `chance` decides what happens.
+    fn play(&mut self, mut chance: impl FnMut(u32) -> u32, with_trouble: bool) {
+        let mut next_person = 10_000;
+        for _ in 0..20_000 {
+            match self.tournament.next_step() {
+                NextStep::Over => return,
+                NextStep::Pair(pairings) => self.tell(Event::Paired(pairings)).unwrap(),
+                NextStep::Wait => {
+                    if self.tournament.is_paused() {
+                        self.tell(Event::Resumed).unwrap();
+                    }
+                }
+            }
+            let open = self.open_games();
+            let Some(&game) = open.get(chance(open.len().max(1) as u32) as usize) else { continue };
+            let outcome = match chance(10) {
+                0 => Outcome::Drawn,
+                1 if with_trouble => Outcome::Forfeited(Side::White),
+                2 if with_trouble => Outcome::BothForfeited,
+                number => Outcome::Won(Side::ALL[number as usize % 2]),
+            };
+            self.tell(Event::Finished { game, outcome }).unwrap();
+            if !with_trouble {
+                continue;
+            }
+            let entrant = chance(self.tournament.entrants().len() as u32) as u16;
+            match chance(12) {
+                0 => _ = self.tell(Event::Withdrawn { entrant }),
+                1 => {
+                    next_person += 1;
+                    _ = self.tell(Event::Replaced { entrant, by: next_person });
+                }
+                2 => _ = self.tell(Event::Corrected { game, outcome: Outcome::Won(Side::Black) }),
+                3 => _ = self.tell(Event::Paused),
+                _ => {}
+            }
+        }
+        panic!("the tournament does not end");
+    }
+}
+
+fn chances(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = seed | 1;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as u32 % below
+    }
+}
+
+/// What every finished tournament without departures keeps.
+fn check_complete(told: &Told, entrants: usize) {
+    let tournament = &told.tournament;
+    let mut met: HashMap<(u16, u16), u32> = HashMap::new();
+    let mut lost = vec![0; entrants];
+    let mut played = vec![0; entrants];
+    for state in tournament.games() {
+        let BySide { black, white } = state.game.entrants;
+        *met.entry((black, white)).or_default() += 1;
+        for side in Side::ALL {
+            played[usize::from(state.game.entrants[side])] += 1;
+            let is_lost = state.outcome.and_then(Outcome::winner) == Some(!side);
+            lost[usize::from(state.game.entrants[side])] += u32::from(is_lost);
+        }
+    }
+    let meetings = |one: u16, two: u16| {
+        met.get(&(one, two)).copied().unwrap_or(0) + met.get(&(two, one)).copied().unwrap_or(0)
+    };
+    let standings = tournament.standings();
+    assert_eq!(standings.len(), entrants);
+    assert!(standings.is_sorted_by_key(|line| line.place));
+    let all = 0..entrants as u16;
+    match tournament.terms().format {
+        Format::Swiss { rounds } => {
+            assert_eq!(Some(tournament.rounds() as u16), tournament.terms().rounds(entrants));
+            assert!(tournament.rounds() <= usize::from(rounds).max(3));
+            assert!(all.clone().all(|one| all.clone().all(|two| meetings(one, two) <= 1)));
+            let rounds = tournament.rounds() as u32;
+            assert!(played.iter().all(|&games| games == rounds || games + 1 == rounds), "one bye at most");
+        }
+        Format::RoundRobin => {
+            assert!(
+                all.clone().all(|one| all.clone().all(|two| meetings(one, two) == u32::from(one != two)))
+            );
+        }
+        Format::DoubleRoundRobin => {
+            assert!(met.values().all(|&times| times == 1));
+            assert_eq!(met.len(), entrants * (entrants - 1), "each pair meets with both colors");
+        }
+        Format::Knockout | Format::DoubleElimination => {
+            let lives = if tournament.terms().format == Format::Knockout { 1 } else { 2 };
+            let champion = standings[0];
+            assert_eq!((champion.place, standings[1].place), (1, 2), "there is one winner");
+            // A drawn pair of games goes to the better seed, which is no lost game.
+            let draws = tournament.games().iter().any(|state| state.outcome == Some(Outcome::Drawn));
+            if !draws {
+                assert!(lost[usize::from(champion.entrant)] < lives);
+                for line in &standings[1..] {
+                    assert_eq!(lost[usize::from(line.entrant)], lives, "out after {lives}");
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_tournament_without_departures_is_complete(format in formats(), entrants in 3_usize..40, seed: u64) {
+        let terms = terms(format, seed);
+        let entrants = entrants.min(terms.most_entrants());
+        let mut told = Told::started(terms, entrants);
+        told.play(chances(seed), false);
+        check_complete(&told, entrants);
+    }
+
+    #[test]
+    fn a_tournament_with_trouble_ends_and_is_replayed(format in formats(), entrants in 3_usize..24, seed: u64) {
+        let terms = terms(format, seed);
+        let entrants = entrants.min(terms.most_entrants());
+        let mut told = Told::started(terms, entrants);
+        told.play(chances(seed), true);
+        let replayed = Tournament::replay(terms, &told.events).unwrap();
+        prop_assert_eq!(replayed.standings(), told.tournament.standings());
+        prop_assert_eq!(replayed.games(), told.tournament.games());
+        prop_assert_eq!(replayed.entrants(), told.tournament.entrants());
+        // From any point on, the same happens: what is computed depends on the events alone.
+        let half = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
+        let again = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
+        prop_assert_eq!(half.next_step(), again.next_step());
+    }
+}
+
+#[test]
+fn the_greatest_tournaments_end() {
+    for (format, entrants) in [
+        (Format::Swiss { rounds: 9 }, 256),
+        (Format::Swiss { rounds: 8 }, 255),
+        (Format::Knockout, 256),
+        (Format::DoubleElimination, 256),
+        (Format::RoundRobin, 16),
+        (Format::DoubleRoundRobin, 10),
+    ] {
+        let mut told = Told::started(terms(format, 7), entrants);
+        told.play(chances(99), false);
+        check_complete(&told, entrants);
+        assert_eq!(told.tournament.next_step(), NextStep::Over);
+    }
+}
+
+#[test]
+fn sign_up_has_bounds() {
+    for (format, most) in [
+        (Format::RoundRobin, 16),
+        (Format::DoubleRoundRobin, 10),
+        (Format::Knockout, 256),
+        (Format::DoubleElimination, 256),
+        (Format::Swiss { rounds: 5 }, 256),
+    ] {
+        let mut tournament = Tournament::new(terms(format, 0));
+        for person in 0..most {
+            assert_eq!(tournament.apply(&Event::SignedUp { person, rating: 1_500 }), Ok(()));
+        }
+        let one_more = Event::SignedUp { person: most, rating: 1_500 };
+        assert_eq!(tournament.apply(&one_more), Err(Refusal::Full));
+        assert_eq!(tournament.apply(&Event::SignedOff { person: 0 }), Ok(()));
+        assert_eq!(tournament.apply(&one_more), Ok(()));
+        let again = Event::SignedUp { person: 1, rating: 1_500 };
+        assert_eq!(tournament.apply(&again), Err(Refusal::SignedUpAlready));
+    }
+    let mut tournament = Tournament::new(terms(Format::Knockout, 0));
+    for person in [1, 2] {
+        tournament.apply(&Event::SignedUp { person, rating: 1_500 }).unwrap();
+    }
+    assert_eq!(tournament.apply(&Event::Started), Err(Refusal::TooFew));
+    assert_eq!(tournament.apply(&Event::SignedOff { person: 3 }), Err(Refusal::NotIn));
+    tournament.apply(&Event::CalledOff).unwrap();
+    assert_eq!(tournament.phase(), Phase::CalledOff);
+    assert_eq!(tournament.next_step(), NextStep::Over);
+    assert!(terms(Format::Swiss { rounds: 0 }, 0).check().is_err());
+    assert!(terms(Format::Swiss { rounds: 31 }, 0).check().is_err());
+}
+
+#[test]
+fn wrong_events_are_refused_and_change_nothing() {
+    let mut told = Told::started(terms(Format::Swiss { rounds: 3 }, 0), 4);
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+    let twice = RoundPairings { games: vec![pairings.games[0], pairings.games[0]], bye: None };
+    assert_eq!(told.tell(Event::Paired(twice)), Err(Refusal::WrongPairings));
+    let half = RoundPairings { games: vec![pairings.games[0]], bye: None };
+    assert_eq!(told.tell(Event::Paired(half)), Err(Refusal::WrongPairings));
+    told.tell(Event::Paired(pairings.clone())).unwrap();
+    assert_eq!(told.tell(Event::Paired(pairings.clone())), Err(Refusal::RoundGoesOn));
+    let won = Outcome::Won(Side::Black);
+    assert_eq!(told.tell(Event::Corrected { game: 0, outcome: won }), Err(Refusal::GameGoesOn));
+    for game in [0, 1] {
+        told.tell(Event::Finished { game, outcome: won }).unwrap();
+    }
+    assert_eq!(told.tell(Event::Finished { game: 0, outcome: won }), Err(Refusal::GameOver));
+    assert_eq!(told.tell(Event::Finished { game: 9, outcome: won }), Err(Refusal::NoGame));
+    let swapped = pairings.games.iter().map(|game| {
+        let BySide { black, white } = game.entrants;
+        Game { entrants: BySide { black: white, white: black }, node: 0 }
+    });
+    let rematch = RoundPairings { games: swapped.collect(), bye: None };
+    assert_eq!(told.tell(Event::Paired(rematch)), Err(Refusal::WrongPairings));
+    assert_eq!(told.tell(Event::Replaced { entrant: 0, by: 1 }), Err(Refusal::SignedUpAlready));
+    assert_eq!(told.tell(Event::Withdrawn { entrant: 40 }), Err(Refusal::NotIn));
+    told.tell(Event::Paused).unwrap();
+    assert_eq!(told.tell(Event::Paused), Err(Refusal::PausedAlready));
+    assert_eq!(told.tournament.next_step(), NextStep::Wait);
+    assert_eq!(told.tell(Event::SignedUp { person: 50, rating: 0 }), Err(Refusal::SignUpOver));
+}
+
+#[test]
+fn a_knockout_is_corrected_only_until_the_next_round() {
+    let mut told = Told::started(terms(Format::Knockout, 0), 4);
+    let pair = |told: &mut Told| {
+        let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+        told.tell(Event::Paired(pairings)).unwrap();
+    };
+    pair(&mut told);
+    let black = Outcome::Won(Side::Black);
+    let white = Outcome::Won(Side::White);
+    for game in [0, 1] {
+        told.tell(Event::Finished { game, outcome: black }).unwrap();
+    }
+    told.tell(Event::Corrected { game: 0, outcome: white }).unwrap();
+    pair(&mut told);
+    let finalists = told.tournament.games()[2].game.entrants;
+    assert!([finalists.black, finalists.white].contains(&told.tournament.games()[0].game.entrants.white));
+    assert_eq!(told.tell(Event::Corrected { game: 0, outcome: black }), Err(Refusal::TooLate));
+    // The same winner by another way is no change for the final.
+    told.tell(Event::Corrected { game: 0, outcome: Outcome::Forfeited(Side::Black) }).unwrap();
+}
+
+#[test]
+fn the_best_seeds_meet_last_and_the_best_have_the_byes() {
+    let mut told = Told::started(Terms { format: Format::Knockout, seeding: Seeding::Rating, seed: 1 }, 6);
+    let seeds = told.tournament.seeds().to_vec();
+    let ratings: Vec<i32> =
+        seeds.iter().map(|&seed| told.tournament.entrants()[usize::from(seed)].rating).collect();
+    assert!(ratings.is_sorted_by(|one, two| one >= two));
+    let mut rounds = Vec::new();
+    while let NextStep::Pair(pairings) = told.tournament.next_step() {
+        let place = |entrant: u16| seeds.iter().position(|&seed| seed == entrant).unwrap() + 1;
+        let mut games: Vec<[usize; 2]> = pairings
+            .games
+            .iter()
+            .map(|game| {
+                let mut pair = [place(game.entrants.black), place(game.entrants.white)];
+                pair.sort_unstable();
+                pair
+            })
+            .collect();
+        games.sort_unstable();
+        rounds.push(games);
+        told.tell(Event::Paired(pairings)).unwrap();
+        for game in told.open_games() {
+            let entrants = told.tournament.games()[game as usize].game.entrants;
+            let better =
+                if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
+            told.tell(Event::Finished { game, outcome: Outcome::Won(better) }).unwrap();
+        }
+    }
+    assert_eq!(rounds, [vec![[3, 6], [4, 5]], vec![[1, 4], [2, 3]], vec![[1, 2]]]);
+    let places: Vec<(usize, u16)> = told
+        .tournament
+        .standings()
+        .iter()
+        .map(|line| (seeds.iter().position(|&seed| seed == line.entrant).unwrap() + 1, line.place))
+        .collect();
+    assert_eq!(places, [(1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5)]);
+}
+
+#[test]
+fn a_second_final_is_played_only_after_a_first_loss() {
+    for (upset, finals) in [(false, 1), (true, 2)] {
+        let mut told =
+            Told::started(Terms { format: Format::DoubleElimination, seeding: Seeding::Rating, seed: 0 }, 4);
+        let seeds = told.tournament.seeds().to_vec();
+        let place = |entrant: u16| seeds.iter().position(|&seed| seed == entrant).unwrap();
+        let mut last_pairs = Vec::new();
+        while let NextStep::Pair(pairings) = told.tournament.next_step() {
+            told.tell(Event::Paired(pairings)).unwrap();
+            for game in told.open_games() {
+                let entrants = told.tournament.games()[game as usize].game.entrants;
+                let pair = [entrants.black, entrants.white];
+                let times =
+                    last_pairs.iter().filter(|&&other| other == pair || other == [pair[1], pair[0]]).count();
+                last_pairs.push(pair);
+                let better =
+                    if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
+                // The best two meet in the final of the winners and in the final; there the second wins.
+                let winner = if upset && times == 1 && pair.iter().all(|&one| place(one) < 2) {
+                    !better
+                } else {
+                    better
+                };
+                told.tell(Event::Finished { game, outcome: Outcome::Won(winner) }).unwrap();
+            }
+        }
+        let meetings = last_pairs.iter().filter(|pair| pair.iter().all(|&one| place(one) < 2)).count();
+        assert_eq!(meetings, 1 + finals);
+        assert_eq!(place(told.tournament.standings()[0].entrant), 0);
+        check_complete(&told, 4);
+    }
+}
+
+#[test]
+fn random_seeding_follows_from_the_seed() {
+    let seeds = |seed| {
+        let terms = Terms { format: Format::Knockout, seeding: Seeding::Random, seed };
+        Told::started(terms, 20).tournament.seeds().to_vec()
+    };
+    assert_eq!(seeds(1), seeds(1));
+    assert_ne!(seeds(1), seeds(2));
+}
