@@ -1,8 +1,9 @@
 //! The times from which clocks are computed, and when each match is examined next.
 
-use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
-
-use super::{DueRow, Store, StoreError, WriteTransaction};
+use super::{
+    DueRow, Store, StoreError, WriteTransaction,
+    query::{Executor, query, query_as, query_scalar, statements},
+};
 
 /// The times from which the clock of a match is computed, besides its events.
 #[derive(Clone, Debug, Default)]
@@ -21,42 +22,43 @@ pub(crate) struct TimesRows {
 pub(crate) const UNENDED: i64 = i64::MAX;
 
 async fn times_of(
-    connection: &mut SqliteConnection,
+    executor: impl Into<Executor<'_>>,
     id: i64,
     server: Option<u64>,
     since: i64,
 ) -> sqlx::Result<TimesRows> {
-    let arrived = sqlx::query_as(
+    let mut executor = executor.into();
+    let arrived = query_as(
         "SELECT event, min(sent_at) FROM announcements
-         WHERE match_id = ? AND notice IS NULL AND state = 'sent' GROUP BY event",
+         WHERE match_id = $1 AND notice IS NULL AND state = 'sent' GROUP BY event",
     )
     .bind(id)
-    .fetch_all(&mut *connection)
+    .fetch_all(&mut executor)
     .await?;
-    let absences = absences_of(&mut *connection, server.map(u64::cast_signed), since).await?;
-    let notices = sqlx::query_as(
-        "SELECT event, notice, state = 'given up' FROM announcements WHERE match_id = ? AND notice IS NOT NULL",
+    let absences = absences_of(&mut executor, server.map(u64::cast_signed), since).await?;
+    let notices = query_as(
+        "SELECT event, notice, state = 'given up' FROM announcements WHERE match_id = $1 AND notice IS NOT NULL",
     )
     .bind(id)
-    .fetch_all(&mut *connection)
+    .fetch_all(&mut executor)
     .await?;
     Ok(TimesRows { arrived, absences, notices })
 }
 
 async fn absences_of(
-    connection: &mut SqliteConnection,
+    executor: impl Into<Executor<'_>>,
     server: Option<i64>,
     since: i64,
 ) -> sqlx::Result<Vec<(i64, i64)>> {
-    sqlx::query_as(
-        "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
+    query_as(
+        "SELECT began_at, ended_at FROM absences WHERE ended_at > $2
          UNION ALL
-         SELECT began_at, ended_at FROM server_absences WHERE server_id = ?1 AND ended_at > ?2
+         SELECT began_at, ended_at FROM server_absences WHERE server_id = $1 AND ended_at > $2
          ORDER BY began_at",
     )
     .bind(server)
     .bind(since)
-    .fetch_all(connection)
+    .fetch_all(executor)
     .await
 }
 
@@ -68,14 +70,14 @@ impl Store {
         server: Option<u64>,
         since: i64,
     ) -> Result<TimesRows, StoreError> {
-        let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
+        let mut connection = self.readers.acquire().await?;
         Ok(times_of(&mut connection, id, server, since).await?)
     }
 
     /// The running matches whose clocks are due for examination.
     pub(crate) async fn matches_to_examine(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT id FROM matches WHERE status = 'running' AND look_at <= ? ORDER BY look_at LIMIT ?",
+        Ok(query_scalar(
+            "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 ORDER BY look_at LIMIT $2",
         )
         .bind(now)
         .bind(most)
@@ -104,10 +106,10 @@ impl WriteTransaction {
 
     /// Sets when the clock of a match is examined next.
     pub(crate) async fn schedule_examination(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET look_at = ? WHERE id = ?")
+        query("UPDATE matches SET look_at = $1 WHERE id = $2")
             .bind(at)
             .bind(id)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -129,9 +131,9 @@ impl WriteTransaction {
 
     /// Makes the clocks of all running matches of a server due for examination.
     pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET look_at = 0 WHERE server_id = ? AND status = 'running'")
+        query("UPDATE matches SET look_at = 0 WHERE server_id = $1 AND status = 'running'")
             .bind(server.cast_signed())
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -139,23 +141,24 @@ impl WriteTransaction {
     /// Inserts an absence of the bot, which need not have ended ([`UNENDED`]). A longer one with the same
     /// beginning stays.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO absences (began_at, ended_at) VALUES (?, ?)
-             ON CONFLICT (began_at) DO UPDATE SET ended_at = max(ended_at, excluded.ended_at)",
+        query(
+            "INSERT INTO absences (began_at, ended_at) VALUES ($1, $2)
+             ON CONFLICT (began_at) DO UPDATE SET ended_at = excluded.ended_at
+             WHERE absences.ended_at < excluded.ended_at",
         )
         .bind(from)
         .bind(until)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
 
     /// Ends the absence that has not ended, if there is one.
     pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE absences SET ended_at = max(began_at, ?) WHERE ended_at = ?")
+        query("UPDATE absences SET ended_at = CASE WHEN began_at > $1 THEN began_at ELSE $1 END WHERE ended_at = $2")
             .bind(at)
             .bind(UNENDED)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -163,17 +166,17 @@ impl WriteTransaction {
     /// Makes all absences of the bot and of servers that end later than this moment end at it, and removes those that begin
     /// later. An absence that has not ended ([`UNENDED`]) goes on.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
-        for query in [
-            "DELETE FROM absences WHERE began_at > ?1 AND ended_at <> ?2",
-            "UPDATE absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
-            "DELETE FROM server_absences WHERE began_at > ?1 AND ended_at <> ?2",
-            "UPDATE server_absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
+        for sql in [
+            "DELETE FROM absences WHERE began_at > $1 AND ended_at <> $2",
+            "UPDATE absences SET ended_at = $1 WHERE ended_at > $1 AND ended_at <> $2",
+            "DELETE FROM server_absences WHERE began_at > $1 AND ended_at <> $2",
+            "UPDATE server_absences SET ended_at = $1 WHERE ended_at > $1 AND ended_at <> $2",
             // An absence that has not ended cannot begin in the future.
-            "UPDATE server_absences SET began_at = ?1 WHERE began_at > ?1 AND ended_at = ?2
+            "UPDATE server_absences SET began_at = $1 WHERE began_at > $1 AND ended_at = $2
                AND NOT EXISTS (SELECT 1 FROM server_absences AS other
-                               WHERE other.server_id = server_absences.server_id AND other.began_at = ?1)",
+                               WHERE other.server_id = server_absences.server_id AND other.began_at = $1)",
         ] {
-            sqlx::query(query).bind(at).bind(UNENDED).execute(&mut *self.transaction).await?;
+            query(sql).bind(at).bind(UNENDED).execute(&mut self.transaction).await?;
         }
         Ok(())
     }
@@ -183,48 +186,50 @@ impl WriteTransaction {
     pub(crate) async fn merge_absences(&mut self) -> Result<(), StoreError> {
         loop {
             let newest: Vec<(i64, i64)> =
-                sqlx::query_as("SELECT began_at, ended_at FROM absences ORDER BY began_at DESC LIMIT 2")
-                    .fetch_all(&mut *self.transaction)
+                query_as("SELECT began_at, ended_at FROM absences ORDER BY began_at DESC LIMIT 2")
+                    .fetch_all(&mut self.transaction)
                     .await?;
             let [(began, ended), (earlier, until)] = newest[..] else { return Ok(()) };
             if until < began || ended == UNENDED || until == UNENDED {
                 return Ok(());
             }
-            sqlx::query(
-                "DELETE FROM absences WHERE began_at = ?; UPDATE absences SET ended_at = ? WHERE began_at = ?",
-            )
+            query(statements!(
+                "DELETE FROM absences WHERE began_at = $1",
+                "UPDATE absences SET ended_at = $2 WHERE began_at = $3",
+            ))
             .bind(began)
             .bind(ended.max(until))
             .bind(earlier)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         }
     }
 
     /// Inserts an absence of a server that begins at `from` and has not ended, unless there is such an absence.
     pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT ?1, ?2, ?3
-             WHERE NOT EXISTS (SELECT 1 FROM server_absences WHERE server_id = ?1 AND ended_at = ?3)
-             ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
+        query(
+            "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT $1, $2, $3
+             WHERE NOT EXISTS (SELECT 1 FROM server_absences WHERE server_id = $1 AND ended_at = $3)
+             ON CONFLICT (server_id, began_at) DO UPDATE SET ended_at = excluded.ended_at",
         )
         .bind(server.cast_signed())
         .bind(from)
         .bind(UNENDED)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
 
     /// Ends the absence of a server that has not ended, if there is one.
     pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE server_absences SET ended_at = max(began_at, ?2) WHERE server_id = ?1 AND ended_at = ?3",
+        query(
+            "UPDATE server_absences SET ended_at = CASE WHEN began_at > $2 THEN began_at ELSE $2 END
+             WHERE server_id = $1 AND ended_at = $3",
         )
         .bind(server.cast_signed())
         .bind(at)
         .bind(UNENDED)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }

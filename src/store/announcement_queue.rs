@@ -2,7 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::{DueRow, Store, StoreError, WriteTransaction};
+use super::{
+    DueRow, Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar, statements},
+};
 
 /// An announcement to be owed to a channel.
 #[derive(Clone, Copy, Debug)]
@@ -48,9 +51,9 @@ impl Store {
     /// `after`.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT DISTINCT channel_id FROM announcements
-             WHERE state = 'owed' AND channel_id > ? ORDER BY channel_id LIMIT +?",
+             WHERE state = 'owed' AND channel_id > $1 ORDER BY channel_id LIMIT +$2",
         )
         .bind(after)
         .bind(most)
@@ -61,13 +64,13 @@ impl Store {
     /// The announcements that a channel is owed, oldest first.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,
                     (SELECT max(told.event) FROM announcements AS told
                      WHERE told.match_id = announcements.match_id AND told.state = 'sent'
                        AND told.notice IS NULL) AS told,
                     (SELECT imported FROM matches WHERE matches.id = announcements.match_id) AS imported
-             FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT +?",
+             FROM announcements WHERE channel_id = $1 AND state = 'owed' ORDER BY id LIMIT +$2",
         )
         .bind(channel.cast_signed())
         .bind(most)
@@ -79,10 +82,10 @@ impl Store {
     /// announcement as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write_relaxed().await?;
-        sqlx::query("UPDATE announcements SET attempted_at = ? WHERE id = ? AND state = 'owed'")
+        query("UPDATE announcements SET attempted_at = $1 WHERE id = $2 AND state = 'owed'")
             .bind(at)
             .bind(id)
-            .execute(&mut *writing.transaction)
+            .execute(&mut writing.transaction)
             .await?;
         writing.commit().await
     }
@@ -90,7 +93,7 @@ impl Store {
     /// Marks every owed announcement as attempted. After a power failure the last attempts of the previous
     /// process are unknown.
     pub(super) async fn mark_all_attempted(&self) -> Result<(), StoreError> {
-        sqlx::query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
+        query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
             .execute(&self.writer)
             .await?;
         Ok(())
@@ -98,7 +101,7 @@ impl Store {
 
     /// Whether a message delivered an announcement.
     pub(crate) async fn is_announcement(&self, message: u64) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE message_id = ?)")
+        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE message_id = $1)")
             .bind(message.cast_signed())
             .fetch_one(&self.readers)
             .await?)
@@ -108,9 +111,9 @@ impl Store {
 impl WriteTransaction {
     /// Owes an announcement to a channel.
     pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
-        sqlx::query(
+        query(
             "INSERT INTO announcements (channel_id, match_id, event, notice, challenge_id, owed_since)
-             VALUES (?, ?, ?, ?, ?, ?)",
+             VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.board.map(|(id, _)| id))
@@ -118,7 +121,7 @@ impl WriteTransaction {
         .bind(new.notice)
         .bind(new.challenge_id)
         .bind(new.owed_since)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         self.due.add(DueRow::Channel(new.channel_id));
         Ok(())
@@ -126,25 +129,24 @@ impl WriteTransaction {
 
     /// Gives up an announcement that can never be delivered. Returns whether it was still owed.
     pub(crate) async fn give_up(&mut self, id: i64) -> Result<bool, StoreError> {
-        let given_up =
-            sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
-                .bind(id)
-                .execute(&mut *self.transaction)
-                .await?;
-        Ok(given_up.rows_affected() > 0)
+        let given_up = query("UPDATE announcements SET state = 'given up' WHERE id = $1 AND state = 'owed'")
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(given_up > 0)
     }
 
     /// Moves the announcements that are owed of a match from its thread to the parent channel, if it has a
     /// thread.
     pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
-        let channels: Vec<i64> = sqlx::query_scalar(
+        let channels: Vec<i64> = query_scalar(
             "UPDATE announcements SET channel_id = matches.thread_of FROM matches
-             WHERE matches.id = ? AND announcements.match_id = matches.id AND announcements.state = 'owed'
+             WHERE matches.id = $1 AND announcements.match_id = matches.id AND announcements.state = 'owed'
                AND matches.thread_of IS NOT NULL
              RETURNING announcements.channel_id",
         )
         .bind(match_id)
-        .fetch_all(&mut *self.transaction)
+        .fetch_all(&mut self.transaction)
         .await?;
         for channel in channels {
             self.due.add(DueRow::Channel(channel.cast_unsigned()));
@@ -154,9 +156,9 @@ impl WriteTransaction {
 
     /// Gives up all announcements that are owed of a match.
     pub(crate) async fn give_up_announcements_of(&mut self, match_id: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE announcements SET state = 'given up' WHERE match_id = ? AND state = 'owed'")
+        query("UPDATE announcements SET state = 'given up' WHERE match_id = $1 AND state = 'owed'")
             .bind(match_id)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -171,29 +173,24 @@ impl WriteTransaction {
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
         // One round trip to the connection's thread, because other writers wait.
-        let before: Vec<Option<i64>> = sqlx::query_scalar(
-            "UPDATE announcements SET state = 'sent', message_id = ?, sent_at = ?
-             FROM (SELECT id, channel_id, match_id, notice, challenge_id FROM announcements WHERE id = ?) AS arrived
+        let before: Vec<Option<i64>> = query_scalar(statements!(
+            "UPDATE announcements SET state = 'sent', message_id = $1, sent_at = $2
+             FROM (SELECT id, channel_id, match_id, notice, challenge_id FROM announcements WHERE id = $3) AS arrived
              WHERE announcements.id <= arrived.id AND announcements.state = 'owed'
                AND announcements.channel_id = arrived.channel_id
-               AND announcements.match_id IS arrived.match_id
-               AND announcements.notice IS arrived.notice
-               AND announcements.challenge_id IS arrived.challenge_id;
-             UPDATE challenges SET message_id = ? WHERE id = (SELECT challenge_id FROM announcements WHERE id = ?);
-             SELECT board_message_id FROM announcements JOIN matches ON matches.id = announcements.match_id
-             WHERE announcements.id = ? AND announcements.notice IS NULL;
-             UPDATE matches SET board_message_id = ?
-             WHERE id = (SELECT match_id FROM announcements WHERE id = ? AND notice IS NULL)",
-        )
+               AND announcements.match_id IS NOT DISTINCT FROM arrived.match_id
+               AND announcements.notice IS NOT DISTINCT FROM arrived.notice
+               AND announcements.challenge_id IS NOT DISTINCT FROM arrived.challenge_id",
+            "UPDATE challenges SET message_id = $1 WHERE id = (SELECT challenge_id FROM announcements WHERE id = $3)",
+            "SELECT board_message_id FROM announcements JOIN matches ON matches.id = announcements.match_id
+             WHERE announcements.id = $3 AND announcements.notice IS NULL",
+            "UPDATE matches SET board_message_id = $1
+             WHERE id = (SELECT match_id FROM announcements WHERE id = $3 AND notice IS NULL)",
+        ))
         .bind(message.cast_signed())
         .bind(at)
         .bind(id)
-        .bind(message.cast_signed())
-        .bind(id)
-        .bind(id)
-        .bind(message.cast_signed())
-        .bind(id)
-        .fetch_all(&mut *self.transaction)
+        .fetch_all(&mut self.transaction)
         .await?;
         Ok(before.into_iter().next().flatten())
     }

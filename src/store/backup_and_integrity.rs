@@ -8,6 +8,7 @@ use super::{
     MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
     database_lock, options,
+    query::{query_as, query_scalar},
 };
 
 /// The maximum number of dangling foreign keys that a check reports, and of other faults that SQLite is asked for.
@@ -93,7 +94,10 @@ impl Store {
         // SQLite writes the copy into a file that is empty.
         database_file::create_private(to)
             .map_err(|source| StoreError::File { path: to.to_owned(), source })?;
-        sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
+        sqlx::query("VACUUM INTO $1")
+            .bind(to.to_string_lossy().into_owned())
+            .execute(&mut connection)
+            .await?;
         connection.close().await?;
         database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
     }
@@ -203,13 +207,12 @@ impl Store {
     /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
     pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
         let mut faults: Vec<String> =
-            sqlx::query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
+            query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
         faults.retain(|fault| fault != "ok");
-        let strays: Vec<String> =
-            sqlx::query_scalar("SELECT \"table\" FROM pragma_foreign_key_check() LIMIT ?")
-                .bind(MOST_FINDINGS)
-                .fetch_all(&self.readers)
-                .await?;
+        let strays: Vec<String> = query_scalar("SELECT \"table\" FROM pragma_foreign_key_check() LIMIT $1")
+            .bind(MOST_FINDINGS)
+            .fetch_all(&self.readers)
+            .await?;
         faults.extend(strays.iter().map(|table| format!("a row of {table} refers to nothing")));
         match self.check_version().await {
             Ok(()) => {}
@@ -221,9 +224,9 @@ impl Store {
 
     /// The servers and channels of the newest running matches.
     pub(crate) async fn running_places(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT server_id, channel_id FROM matches WHERE status = 'running' AND server_id IS NOT NULL
-             ORDER BY id DESC LIMIT ?",
+             ORDER BY id DESC LIMIT $1",
         )
         .bind(most)
         .fetch_all(&self.readers)
@@ -232,7 +235,7 @@ impl Store {
 
     /// The matches after this id, ordered by id, with their cached columns.
     pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
-        Ok(sqlx::query_as("SELECT * FROM matches WHERE id > ? ORDER BY id LIMIT ?")
+        Ok(query_as("SELECT * FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
             .bind(id)
             .bind(most)
             .fetch_all(&self.readers)
@@ -258,13 +261,13 @@ async fn give_no_number_again(database: &Path, given: &[(String, i64)]) -> Resul
     for (table, number) in given {
         sqlx::query(
             "INSERT INTO sqlite_sequence (name, seq)
-             SELECT ?1, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1)
-               AND EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1)",
+             SELECT $1, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)
+               AND EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)",
         )
         .bind(table)
         .execute(&mut connection)
         .await?;
-        sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
+        sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, $2) WHERE name = $1")
             .bind(table)
             .bind(number)
             .execute(&mut connection)

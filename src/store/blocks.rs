@@ -1,15 +1,18 @@
 //! The table of blocks between people, and whether two people have played with one another.
 
-use super::{PlayerRow, Store, StoreError, WriteTransaction};
+use super::{
+    PlayerRow, Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar},
+};
 
 impl Store {
     /// At most `most` of the people whom a person has blocked, ordered by name.
     pub(crate) async fn blocked_by(&self, discord_id: u64, most: i64) -> Result<Vec<PlayerRow>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT blocked.discord_id, blocked.name FROM players AS blocker
              JOIN blocks ON blocks.blocker_id = blocker.id
              JOIN players AS blocked ON blocked.id = blocks.blocked_id
-             WHERE blocker.discord_id = ? ORDER BY blocked.name, blocked.id LIMIT ?",
+             WHERE blocker.discord_id = $1 ORDER BY blocked.name NULLS FIRST, blocked.id LIMIT $2",
         )
         .bind(discord_id.cast_signed())
         .bind(most)
@@ -22,38 +25,38 @@ impl WriteTransaction {
     /// Blocks one player for another; false if the block existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =
-            sqlx::query("INSERT INTO blocks (blocker_id, blocked_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            query("INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                 .bind(blocker)
                 .bind(blocked)
-                .execute(&mut *self.transaction)
+                .execute(&mut self.transaction)
                 .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(done == 1)
     }
 
     /// Removes a block; false if there was none.
     pub(crate) async fn unblock(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
-        let done = sqlx::query("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?")
+        let done = query("DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2")
             .bind(blocker)
             .bind(blocked)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(done == 1)
     }
 
     /// Keeps the blocks of a player whose data is about to be deleted, with a hash in place of the player.
     pub(super) async fn keep_blocks_of(&mut self, blocked: i64) -> Result<(), StoreError> {
-        let id: Option<i64> = sqlx::query_scalar("SELECT discord_id FROM players WHERE id = ?")
+        let id: Option<i64> = query_scalar("SELECT discord_id FROM players WHERE id = $1")
             .bind(blocked)
-            .fetch_one(&mut *self.transaction)
+            .fetch_one(&mut self.transaction)
             .await?;
         let Some(hash) = id.and_then(|id| self.id_hash(id.cast_unsigned())) else { return Ok(()) };
-        sqlx::query(
+        query(
             "INSERT INTO blocks_of_deleted (blocker_id, blocked_hash)
-             SELECT blocker_id, ? FROM blocks WHERE blocked_id = ? ON CONFLICT DO NOTHING",
+             SELECT blocker_id, $1 FROM blocks WHERE blocked_id = $2 ON CONFLICT DO NOTHING",
         )
         .bind(hash.bytes())
         .bind(blocked)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
@@ -62,9 +65,9 @@ impl WriteTransaction {
     pub(super) async fn block_again(&mut self, blocked: i64, discord_id: u64) -> Result<(), StoreError> {
         let Some(hash) = self.id_hash(discord_id) else { return Ok(()) };
         let blockers: Vec<i64> =
-            sqlx::query_scalar("DELETE FROM blocks_of_deleted WHERE blocked_hash = ? RETURNING blocker_id")
+            query_scalar("DELETE FROM blocks_of_deleted WHERE blocked_hash = $1 RETURNING blocker_id")
                 .bind(hash.bytes())
-                .fetch_all(&mut *self.transaction)
+                .fetch_all(&mut self.transaction)
                 .await?;
         for blocker in blockers {
             self.block(blocker, blocked).await?;
@@ -79,41 +82,41 @@ impl WriteTransaction {
         discord_id: u64,
     ) -> Result<bool, StoreError> {
         let Some(hash) = self.id_hash(discord_id) else { return Ok(false) };
-        let done = sqlx::query("DELETE FROM blocks_of_deleted WHERE blocker_id = ? AND blocked_hash = ?")
+        let done = query("DELETE FROM blocks_of_deleted WHERE blocker_id = $1 AND blocked_hash = $2")
             .bind(blocker)
             .bind(hash.bytes())
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(done == 1)
     }
 
     /// Whether one player has blocked another.
     pub(crate) async fn has_blocked(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
-        let query = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ? AND blocked_id = ?)";
-        Ok(sqlx::query_scalar(query).bind(blocker).bind(blocked).fetch_one(&mut *self.transaction).await?)
+        let query = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)";
+        Ok(query_scalar(query).bind(blocker).bind(blocked).fetch_one(&mut self.transaction).await?)
     }
 
     /// How many people a player has blocked, those whose data was deleted included.
     pub(crate) async fn blocks_of(&mut self, blocker: i64) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT (SELECT count(*) FROM blocks WHERE blocker_id = ?1)
-                  + (SELECT count(*) FROM blocks_of_deleted WHERE blocker_id = ?1)",
+        Ok(query_scalar(
+            "SELECT (SELECT count(*) FROM blocks WHERE blocker_id = $1)
+                  + (SELECT count(*) FROM blocks_of_deleted WHERE blocker_id = $1)",
         )
         .bind(blocker)
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?)
     }
 
     /// Whether two players have begun a match with one another.
     pub(crate) async fn have_met(&mut self, one: i64, other: i64) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM seats AS own
                             JOIN seats AS opposite ON opposite.match_id = own.match_id AND opposite.side <> own.side
-                            WHERE own.player_id = ? AND opposite.player_id = ?)",
+                            WHERE own.player_id = $1 AND opposite.player_id = $2)",
         )
         .bind(one)
         .bind(other)
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?)
     }
 }

@@ -2,7 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::{MatchTermsRow, Store, StoreError, WriteTransaction};
+use super::{
+    MatchTermsRow, Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar},
+};
 
 /// A challenge to be inserted.
 #[derive(Clone, Debug)]
@@ -92,25 +95,25 @@ const SELECT_BY_ID: &str = "
     FROM challenges
     JOIN players AS challenger ON challenger.id = challenges.challenger_id
     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
-    WHERE challenges.id = ?";
+    WHERE challenges.id = $1";
 
 impl Store {
     /// A challenge by its row id.
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
-        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
+        Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
         // There is no index by time, but row ids grow with it.
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT EXISTS (
                  SELECT 1 FROM challenges AS this
                  JOIN challenges AS earlier ON earlier.id BETWEEN this.id - 10000 AND this.id - 1
-                 WHERE this.id = ? AND earlier.challenger_id = this.challenger_id
+                 WHERE this.id = $1 AND earlier.challenger_id = this.challenger_id
                    AND earlier.challenged_id = this.challenged_id AND earlier.state <> 'accepted'
-                   AND earlier.made_at > this.made_at - ?)",
+                   AND earlier.made_at > this.made_at - $2)",
         )
         .bind(id)
         .bind(within)
@@ -122,7 +125,7 @@ impl Store {
 impl WriteTransaction {
     /// A challenge by its row id, as this transaction sees it.
     pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
-        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)
+        Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut self.transaction).await?)
     }
 
     /// The open challenge of one person to another in a channel.
@@ -132,17 +135,17 @@ impl WriteTransaction {
         challenger: u64,
         challenged: u64,
     ) -> Result<Option<ChallengeRow>, StoreError> {
-        let id: Option<i64> = sqlx::query_scalar(
+        let id: Option<i64> = query_scalar(
             "SELECT challenges.id FROM challenges
              JOIN players AS challenger ON challenger.id = challenges.challenger_id
              JOIN players AS challenged ON challenged.id = challenges.challenged_id
-             WHERE challenges.channel_id = ? AND challenges.state = 'open'
-               AND challenger.discord_id = ? AND challenged.discord_id = ?",
+             WHERE challenges.channel_id = $1 AND challenges.state = 'open'
+               AND challenger.discord_id = $2 AND challenged.discord_id = $3",
         )
         .bind(channel.cast_signed())
         .bind(challenger.cast_signed())
         .bind(challenged.cast_signed())
-        .fetch_optional(&mut *self.transaction)
+        .fetch_optional(&mut self.transaction)
         .await?;
         match id {
             Some(id) => self.challenge(id).await,
@@ -152,11 +155,11 @@ impl WriteTransaction {
 
     /// Inserts a challenge. A second open one between the two in the channel is a conflict.
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
                                      layout, opening, opener, black, continues, time_control, record, made_at,
                                      lapses_at, threads, imported)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -176,7 +179,7 @@ impl WriteTransaction {
         .bind(new.lapses_at)
         .bind(new.threads)
         .bind(new.imported)
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?)
     }
 
@@ -188,41 +191,41 @@ impl WriteTransaction {
         player: i64,
         match_id: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        query(
             "UPDATE challenges
-             SET state = 'accepted', match_id = ?, challenged_id = coalesce(challenged_id, ?), record = NULL
-             WHERE id = ? AND state = 'open'",
+             SET state = 'accepted', match_id = $1, challenged_id = coalesce(challenged_id, $2), record = NULL
+             WHERE id = $3 AND state = 'open'",
         )
         .bind(match_id)
         .bind(player)
         .bind(id)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
 
     /// How many open challenges a player has made, in all channels.
     pub(crate) async fn open_challenges_of(&mut self, player: i64) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = ? AND state = 'open'")
+        Ok(query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'open'")
             .bind(player)
-            .fetch_one(&mut *self.transaction)
+            .fetch_one(&mut self.transaction)
             .await?)
     }
 
     /// How many challenges are open in a channel.
     pub(crate) async fn open_challenges_in(&mut self, channel: u64) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar("SELECT count(*) FROM challenges WHERE channel_id = ? AND state = 'open'")
+        Ok(query_scalar("SELECT count(*) FROM challenges WHERE channel_id = $1 AND state = 'open'")
             .bind(channel.cast_signed())
-            .fetch_one(&mut *self.transaction)
+            .fetch_one(&mut self.transaction)
             .await?)
     }
 
     /// Closes an open challenge with a state other than accepted.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET state = ?, record = NULL WHERE id = ? AND state = 'open'")
+        query("UPDATE challenges SET state = $1, record = NULL WHERE id = $2 AND state = 'open'")
             .bind(state)
             .bind(id)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -233,22 +236,22 @@ impl WriteTransaction {
         now: i64,
         most: i64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT id FROM challenges WHERE state = 'open' AND lapses_at + postponed <= ?
-             ORDER BY lapses_at + postponed LIMIT ?",
+        Ok(query_scalar(
+            "SELECT id FROM challenges WHERE state = 'open' AND lapses_at + postponed <= $1
+             ORDER BY lapses_at + postponed LIMIT $2",
         )
         .bind(now)
         .bind(most)
-        .fetch_all(&mut *self.transaction)
+        .fetch_all(&mut self.transaction)
         .await?)
     }
 
     /// Sets how much later a challenge lapses because the bot was away, in milliseconds.
     pub(crate) async fn postpone_challenge(&mut self, id: i64, by: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET postponed = ? WHERE id = ?")
+        query("UPDATE challenges SET postponed = $1 WHERE id = $2")
             .bind(by)
             .bind(id)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }

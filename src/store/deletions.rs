@@ -4,7 +4,7 @@ use std::{collections::HashSet, io, path::Path};
 
 use futures_util::TryStreamExt;
 
-use super::{Store, StoreError, UnknownDeletions, WriteTransaction, id_hashes::IdHash};
+use super::{Store, StoreError, UnknownDeletions, WriteTransaction, id_hashes::IdHash, query::query_scalar};
 
 /// The mark with the number of the newest deletion that the database knows.
 const DELETIONS_KNOWN: &str = "deletions known";
@@ -25,8 +25,8 @@ impl Store {
         let hashes: HashSet<IdHash> = own.iter().map(|noted| noted.hash).collect();
         let mut people = Vec::new();
         if !hashes.is_empty() {
-            let query = "SELECT discord_id FROM players WHERE discord_id IS NOT NULL";
-            let mut ids = sqlx::query_scalar::<_, i64>(query).fetch(&self.readers);
+            let sql = "SELECT discord_id FROM players WHERE discord_id IS NOT NULL";
+            let mut ids = query_scalar::<i64>(sql).fetch(&self.readers);
             while let Some(id) = ids.try_next().await? {
                 let id = id.cast_unsigned();
                 if hashes.contains(&deletions.hash(id)) {

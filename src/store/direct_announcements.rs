@@ -2,7 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::{DueRow, Store, StoreError, WriteTransaction};
+use super::{
+    DueRow, Store, StoreError, WriteTransaction,
+    query::{query, query_as},
+};
 
 /// A direct message that a person is owed.
 #[derive(Clone, Copy, Debug, FromRow)]
@@ -27,11 +30,11 @@ impl Store {
         after: i64,
         most: i64,
     ) -> Result<Vec<DirectAnnouncementRow>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT direct_announcements.id, discord_id, match_id, challenge_id, owed_since
              FROM direct_announcements JOIN players ON players.id = player_id
-             WHERE direct_announcements.id > ? AND discord_id IS NOT NULL
-             ORDER BY direct_announcements.id LIMIT +?",
+             WHERE direct_announcements.id > $1 AND discord_id IS NOT NULL
+             ORDER BY direct_announcements.id LIMIT +$2",
         )
         .bind(after)
         .bind(most)
@@ -45,8 +48,8 @@ impl WriteTransaction {
     /// owed already is owed anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, match_id, owed_since)
-             SELECT player_id, match_id, ?2 FROM seats JOIN players ON players.id = player_id
-             WHERE match_id = ?1 AND discord_id IS NOT NULL
+             SELECT player_id, match_id, $2 FROM seats JOIN players ON players.id = player_id
+             WHERE match_id = $1 AND discord_id IS NOT NULL
              ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
              DO UPDATE SET owed_since = excluded.owed_since";
         self.owe_directly(owe, match_id, since).await
@@ -55,17 +58,17 @@ impl WriteTransaction {
     /// Owes the challenger a direct message about a challenge, unless they were deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
-             SELECT challenger_id, challenges.id, ?2 FROM challenges JOIN players ON players.id = challenger_id
-             WHERE challenges.id = ?1 AND discord_id IS NOT NULL
+             SELECT challenger_id, challenges.id, $2 FROM challenges JOIN players ON players.id = challenger_id
+             WHERE challenges.id = $1 AND discord_id IS NOT NULL
              ON CONFLICT (challenge_id, player_id) WHERE challenge_id IS NOT NULL
              DO UPDATE SET owed_since = excluded.owed_since";
         self.owe_directly(owe, challenge_id, since).await
     }
 
-    /// Runs the query that owes direct messages about a match or challenge (`?1`) since a moment (`?2`).
+    /// Runs the query that owes direct messages about a match or challenge (`$1`) since a moment (`$2`).
     async fn owe_directly(&mut self, owe: &'static str, id: i64, since: i64) -> Result<(), StoreError> {
-        let owed = sqlx::query(owe).bind(id).bind(since).execute(&mut *self.transaction).await?;
-        if owed.rows_affected() > 0 {
+        let owed = query(owe).bind(id).bind(since).execute(&mut self.transaction).await?;
+        if owed > 0 {
             self.due.add(DueRow::DirectMessages);
         }
         Ok(())
@@ -73,10 +76,10 @@ impl WriteTransaction {
 
     /// Deletes an owed direct message, unless it has become owed anew since `owed_since`.
     pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM direct_announcements WHERE id = ? AND owed_since = ?")
+        query("DELETE FROM direct_announcements WHERE id = $1 AND owed_since = $2")
             .bind(id)
             .bind(owed_since)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }

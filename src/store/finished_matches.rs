@@ -1,8 +1,11 @@
 //! How many matches people have finished.
 
-use sqlx::{Executor, FromRow, Sqlite};
+use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{Executor, query_as},
+};
 
 /// How many matches a player has finished, without aborted and unrated ones and those against machines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
@@ -25,15 +28,15 @@ struct OfPlayer {
 
 /// The finished matches of these two players, by row id; zero for a player who is not given.
 async fn finished_by<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
+    executor: impl Into<Executor<'c>>,
     players: [Option<i64>; 2],
 ) -> Result<[FinishedMatchesRow; 2], StoreError> {
-    let rows: Vec<OfPlayer> = sqlx::query_as(
+    let rows: Vec<OfPlayer> = query_as(
         "SELECT seats.player_id, count(*) FILTER (WHERE matches.game = 'kamisado') AS kamisado,
                 count(*) FILTER (WHERE matches.game = 'megasado') AS megasado,
                 count(*) FILTER (WHERE matches.variants <> '') AS with_variants
          FROM seats JOIN matches ON matches.id = seats.match_id
-         WHERE seats.player_id IN (?, ?) AND matches.status = 'over'
+         WHERE seats.player_id IN ($1, $2) AND matches.status = 'over'
            AND matches.finish NOT IN ('aborted', 'unrated')
            AND NOT EXISTS (SELECT 1 FROM seats AS machine
                            WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
@@ -65,6 +68,6 @@ impl WriteTransaction {
         &mut self,
         players: [i64; 2],
     ) -> Result<[FinishedMatchesRow; 2], StoreError> {
-        finished_by(&mut *self.transaction, players.map(Some)).await
+        finished_by(&mut self.transaction, players.map(Some)).await
     }
 }

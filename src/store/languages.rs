@@ -1,8 +1,11 @@
 //! The languages of people and of servers.
 
-use sqlx::{Executor, FromRow, Sqlite};
+use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{Executor, query, query_as, query_scalar},
+};
 
 /// What is stored about the languages of a person and a server. A field is empty if it is not known.
 #[derive(Clone, Debug, Default, FromRow)]
@@ -22,15 +25,15 @@ pub(crate) struct LanguagesRow {
 }
 
 async fn languages_row<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
+    executor: impl Into<Executor<'c>>,
     person: Option<u64>,
     server: Option<u64>,
 ) -> sqlx::Result<LanguagesRow> {
-    sqlx::query_as(
+    query_as(
         "SELECT player_settings.language AS preferred, last_language AS last,
                 server_settings.language AS server_preferred, stated_language AS server_stated,
                 first_language AS server_first, first_challenge_id AS first_challenge
-         FROM (SELECT 1)
+         FROM (SELECT 1) AS one
          LEFT JOIN players ON discord_id = $1
          LEFT JOIN player_settings ON player_id = players.id
          LEFT JOIN server_settings ON server_settings.server_id = $2
@@ -59,8 +62,8 @@ impl Store {
         language: Option<&str>,
     ) -> Result<(), StoreError> {
         // Most people keep their language, and need no write transaction.
-        let is_news: bool = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND last_language IS NOT $2)",
+        let is_news: bool = query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND last_language IS DISTINCT FROM $2)",
         )
         .bind(discord_id.cast_signed())
         .bind(language)
@@ -70,10 +73,10 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        sqlx::query("UPDATE players SET last_language = $2 WHERE discord_id = $1")
+        query("UPDATE players SET last_language = $2 WHERE discord_id = $1")
             .bind(discord_id.cast_signed())
             .bind(language)
-            .execute(&mut *writing.transaction)
+            .execute(&mut writing.transaction)
             .await?;
         writing.commit().await
     }
@@ -81,8 +84,8 @@ impl Store {
     /// Records what Discord states as the language of a server that has a row, if it is another than before.
     pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
         // Discord repeats it with each connection.
-        let is_news: bool = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS NOT $2)",
+        let is_news: bool = query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS DISTINCT FROM $2)",
         )
         .bind(server.cast_signed())
         .bind(stated)
@@ -92,10 +95,10 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        sqlx::query("UPDATE servers SET stated_language = $2 WHERE server_id = $1")
+        query("UPDATE servers SET stated_language = $2 WHERE server_id = $1")
             .bind(server.cast_signed())
             .bind(stated)
-            .execute(&mut *writing.transaction)
+            .execute(&mut writing.transaction)
             .await?;
         writing.commit().await
     }
@@ -104,7 +107,7 @@ impl Store {
 impl WriteTransaction {
     /// The languages of a server, as this transaction sees them.
     pub(crate) async fn languages_of_server(&mut self, server: u64) -> Result<LanguagesRow, StoreError> {
-        Ok(languages_row(&mut *self.transaction, None, Some(server)).await?)
+        Ok(languages_row(&mut self.transaction, None, Some(server)).await?)
     }
 
     /// Records the language of the first challenge of a server that has a row.
@@ -114,11 +117,11 @@ impl WriteTransaction {
         language: &str,
         challenge: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE servers SET first_language = $2, first_challenge_id = $3 WHERE server_id = $1")
+        query("UPDATE servers SET first_language = $2, first_challenge_id = $3 WHERE server_id = $1")
             .bind(server.cast_signed())
             .bind(language)
             .bind(challenge)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }

@@ -29,17 +29,19 @@ mod personal_data;
 mod players;
 mod pruning;
 mod puzzles;
+mod query;
 mod servers;
 mod settings;
 mod write_ahead_log;
 
 use std::{fs::File, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
 
-use sqlx::{Sqlite, SqlitePool, Transaction, migrate::Migrator, sqlite::SqliteConnectOptions};
+use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use deletion_file::Deletions;
+use query::{Pool, Transaction, query, query_scalar};
 use write_ahead_log::Log;
 
 pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
@@ -65,7 +67,7 @@ pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 /// Inserts the Discord id of an input, unless it has been inserted before.
 macro_rules! keep_input {
     () => {
-        "INSERT INTO inputs (discord_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        "INSERT INTO inputs (discord_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     };
 }
 use keep_input;
@@ -81,8 +83,8 @@ const READERS: u32 = 2;
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    writer: SqlitePool,
-    readers: SqlitePool,
+    writer: Pool,
+    readers: Pool,
     log: Log,
     listeners: CommitListeners,
     /// The deletions that are noted beside the database; `None` if it was opened for reading.
@@ -124,7 +126,8 @@ impl Store {
         if let Some(backup) = store.back_up_before_migrations(&real).await? {
             tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
         }
-        MIGRATIONS.run(&store.writer).await?;
+        let Pool::Sqlite(writer) = &store.writer;
+        MIGRATIONS.run(writer).await?;
         store.mark_all_attempted().await?;
         Ok(store)
     }
@@ -155,11 +158,11 @@ impl Store {
     /// The versions of the migrations that have been applied, the oldest first; empty for a new database.
     async fn applied_migrations(&self) -> Result<Vec<i64>, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
-        if !sqlx::query_scalar(query).fetch_one(&self.writer).await? {
+        if !query_scalar(query).fetch_one(&self.writer).await? {
             return Ok(Vec::new());
         }
         let query = "SELECT version FROM _sqlx_migrations ORDER BY version";
-        Ok(sqlx::query_scalar(query).fetch_all(&self.writer).await?)
+        Ok(query_scalar(query).fetch_all(&self.writer).await?)
     }
 
     async fn connect(
@@ -176,6 +179,7 @@ impl Store {
         let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
         let listeners = CommitListeners::default();
+        let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
         Ok(Self { writer, readers, log, listeners, deletions: None, lock: None, path: path.into() })
     }
 
@@ -184,19 +188,19 @@ impl Store {
     ///
     /// **Invariant:** no network request is awaited during a write transaction, because all other writers wait for it.
     pub(crate) async fn write(&self) -> Result<WriteTransaction, StoreError> {
-        self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
+        self.begin(true).await
     }
 
     /// Like [`Store::write`], for changes that the next start can reconstruct. A commit does not wait for the disk: it
     /// survives the end of the process, but a power failure may undo it until a later transaction of [`Store::write`]
     /// is committed.
     pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
-        self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
+        self.begin(false).await
     }
 
-    async fn begin(&self, statements: &'static str) -> Result<WriteTransaction, StoreError> {
+    async fn begin(&self, durable: bool) -> Result<WriteTransaction, StoreError> {
         Ok(WriteTransaction {
-            transaction: self.writer.begin_with(statements).await?,
+            transaction: self.writer.begin_writing(durable).await?,
             log: self.log.clone(),
             listeners: self.listeners.clone(),
             deletions: self.deletions.clone(),
@@ -213,7 +217,8 @@ impl Store {
     /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction
     /// prevents that.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
-        let mut connection = self.writer.acquire().await?;
+        let Pool::Sqlite(writer) = &self.writer;
+        let mut connection = writer.acquire().await?;
         set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;
         let emptied: Result<(i64, i64, i64), _> =
             sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
@@ -224,7 +229,7 @@ impl Store {
 
     /// Whether the input with this Discord id has changed something before.
     pub(crate) async fn has_input(&self, id: u64) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = ?)")
+        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = $1)")
             .bind(id.cast_signed())
             .fetch_one(&self.readers)
             .await?)
@@ -239,7 +244,7 @@ impl Store {
 }
 
 pub(crate) struct WriteTransaction {
-    transaction: Transaction<'static, Sqlite>,
+    transaction: Transaction,
     log: Log,
     listeners: CommitListeners,
     deletions: Option<Arc<Deletions>>,
@@ -257,11 +262,8 @@ impl WriteTransaction {
 
     /// Inserts the Discord id of an input. Returns false if it was inserted before.
     pub(crate) async fn keep_input(&mut self, id: u64, at: i64) -> Result<bool, StoreError> {
-        let kept = sqlx::query(keep_input!())
-            .bind(id.cast_signed())
-            .bind(at)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(kept.rows_affected() == 1)
+        let kept =
+            query(keep_input!()).bind(id.cast_signed()).bind(at).execute(&mut self.transaction).await?;
+        Ok(kept == 1)
     }
 }

@@ -1,30 +1,33 @@
 //! Named moments, such as the last at which the bot was alive.
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_scalar},
+};
 
-const NOTED: &str = "SELECT at FROM marks WHERE name = ?";
+const NOTED: &str = "SELECT at FROM marks WHERE name = $1";
 
 impl Store {
     /// The moment under this name, in milliseconds since 1970; `None` if it was never set.
     pub(crate) async fn mark(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
+        Ok(query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
     }
 }
 
 impl WriteTransaction {
     /// The moment under this name, as this transaction sees it.
     pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar(NOTED).bind(name).fetch_optional(&mut *self.transaction).await?)
+        Ok(query_scalar(NOTED).bind(name).fetch_optional(&mut self.transaction).await?)
     }
 
     /// Sets the moment under this name.
     pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        query(
+            "INSERT INTO marks (name, at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
         )
         .bind(name)
         .bind(at)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }

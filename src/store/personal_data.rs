@@ -2,37 +2,40 @@
 
 use futures_util::TryStreamExt;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar},
+};
 
-/// Queries for each kind of data about a person (`?1`), one JSON object a row. Discord ids are JSON strings,
+/// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings,
 /// because many readers of JSON cannot hold integers of that size.
 const KINDS: [&str; 9] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
                         'direct_seen', CAST(direct_seen_id AS TEXT), 'last_language', last_language)
-     FROM players WHERE discord_id = ?1",
+     FROM players WHERE discord_id = $1",
     "SELECT json_object('kind', 'settings', 'theme', theme, 'board_from', board_from,
                         'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn,
                         'language', language)
-     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = ?1",
+     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1",
     "SELECT json_object('kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
      JOIN blocks ON blocker_id = players.id
      JOIN players AS blocked ON blocked.id = blocked_id
-     WHERE players.discord_id = ?1 ORDER BY blocked.id",
+     WHERE players.discord_id = $1 ORDER BY blocked.id",
     "SELECT json_object('kind', 'standing', 'server', CAST(server_id AS TEXT),
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
-     WHERE discord_id = ?1 ORDER BY server_id",
+     WHERE discord_id = $1 ORDER BY server_id",
     "SELECT json_object('kind', 'puzzle rating', 'rating', rating)
-     FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = ?1",
+     FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1",
     "SELECT json_object('kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', solved, 'at', at)
      FROM players JOIN puzzle_tries ON player_id = players.id
-     WHERE discord_id = ?1 ORDER BY puzzle_tries.id DESC",
+     WHERE discord_id = $1 ORDER BY puzzle_tries.id DESC",
     "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
                         'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
-     WHERE discord_id = ?1 ORDER BY direct_announcements.id",
+     WHERE discord_id = $1 ORDER BY direct_announcements.id",
     "SELECT json_object('kind', 'challenge', 'id', challenges.id,
                         'role', iif(challenger_id = players.id, 'challenger', 'challenged'),
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
@@ -46,7 +49,7 @@ const KINDS: [&str; 9] = [
                                                  'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
                                           FROM announcements WHERE challenge_id = challenges.id))
      FROM players JOIN challenges ON challenger_id = players.id OR challenged_id = players.id
-     WHERE discord_id = ?1 ORDER BY challenges.id DESC",
+     WHERE discord_id = $1 ORDER BY challenges.id DESC",
     "SELECT json_object('kind', 'match', 'id', matches.id, 'side', seats.side,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
@@ -70,16 +73,16 @@ const KINDS: [&str; 9] = [
      FROM players
      JOIN seats ON seats.player_id = players.id
      JOIN matches ON matches.id = seats.match_id
-     WHERE discord_id = ?1 ORDER BY matches.id DESC",
+     WHERE discord_id = $1 ORDER BY matches.id DESC",
 ];
 
-/// The ids of a player's (`?1`) inputs, as far as events name them.
+/// The ids of a player's (`$1`) inputs, as far as events name them.
 macro_rules! own_inputs {
     () => {
         "SELECT events.input_id FROM seats
          JOIN matches ON matches.id = seats.match_id
          JOIN events ON events.match_id = seats.match_id
-         WHERE seats.player_id = ?1 AND events.input_id IS NOT NULL
+         WHERE seats.player_id = $1 AND events.input_id IS NOT NULL
            AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)"
     };
 }
@@ -91,11 +94,10 @@ impl Store {
         discord_id: u64,
         most_bytes: usize,
     ) -> Result<(Vec<String>, bool), StoreError> {
-        let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
+        let mut reading = self.readers.begin_reading().await?;
         let (mut found, mut bytes) = (Vec::new(), 0);
         for kind in KINDS {
-            let mut rows =
-                sqlx::query_scalar::<_, String>(kind).bind(discord_id.cast_signed()).fetch(&mut *reading);
+            let mut rows = query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading);
             while let Some(row) = rows.try_next().await? {
                 bytes += row.len() + 1;
                 if bytes > most_bytes {
@@ -109,13 +111,13 @@ impl Store {
 
     /// How many open challenges are by or to a person, and whether somebody else has a seat in a match with them.
     pub(crate) async fn challenges_and_opponents(&self, person: u64) -> Result<(i64, bool), StoreError> {
-        let found = sqlx::query_as(
+        let found = query_as(
             "SELECT (SELECT COUNT(*) FROM challenges
                      WHERE state = 'open' AND (challenger_id = players.id OR challenged_id = players.id)),
                     EXISTS (SELECT 1 FROM seats AS own
                             JOIN seats AS other ON other.match_id = own.match_id AND other.side <> own.side
                             WHERE own.player_id = players.id AND other.player_id IS NOT NULL)
-             FROM players WHERE discord_id = ?",
+             FROM players WHERE discord_id = $1",
         )
         .bind(person.cast_signed())
         .fetch_optional(&self.readers)
@@ -126,23 +128,23 @@ impl Store {
 
 impl WriteTransaction {
     pub(crate) async fn running_matches_of(&mut self, player: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT matches.id FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = ? AND matches.status = 'running' ORDER BY matches.id",
+             WHERE seats.player_id = $1 AND matches.status = 'running' ORDER BY matches.id",
         )
         .bind(player)
-        .fetch_all(&mut *self.transaction)
+        .fetch_all(&mut self.transaction)
         .await?)
     }
 
     /// The open challenges by and to a player, each with whether the player made it.
     pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT id, challenger_id = ?1 FROM challenges
-             WHERE state = 'open' AND (challenger_id = ?1 OR challenged_id = ?1) ORDER BY id",
+        Ok(query_as(
+            "SELECT id, challenger_id = $1 FROM challenges
+             WHERE state = 'open' AND (challenger_id = $1 OR challenged_id = $1) ORDER BY id",
         )
         .bind(player)
-        .fetch_all(&mut *self.transaction)
+        .fetch_all(&mut self.transaction)
         .await?)
     }
 
@@ -153,41 +155,41 @@ impl WriteTransaction {
     pub(crate) async fn forget_player(&mut self, player: i64, input: Option<u64>) -> Result<(), StoreError> {
         self.keep_blocks_of(player).await?;
         let blocked: Vec<i64> =
-            sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE blocker_id = ?1 UNION SELECT ?1")
+            query_scalar("SELECT blocked_id FROM blocks WHERE blocker_id = $1 UNION SELECT $1")
                 .bind(player)
-                .fetch_all(&mut *self.transaction)
+                .fetch_all(&mut self.transaction)
                 .await?;
-        sqlx::query(concat!(
-            "DELETE FROM inputs WHERE discord_id IS NOT ?2 AND discord_id IN (",
+        query(concat!(
+            "DELETE FROM inputs WHERE discord_id IS DISTINCT FROM $2 AND discord_id IN (",
             own_inputs!(),
             ")"
         ))
         .bind(player)
         .bind(input.map(u64::cast_signed))
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        for query in [
+        for sql in [
             // All events of an imported record name the one press that imported it, whichever player they are by. The
             // end of a pause is no player's event, and names the input of a player who asked for the board.
             "UPDATE events SET input_id = NULL
              FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = ?1 AND events.match_id = seats.match_id
+             WHERE seats.player_id = $1 AND events.match_id = seats.match_id
                AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)",
             // Where no match runs, the read cursor is not needed.
             "UPDATE matches SET seen_message_id = 0
-             WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = ?1)",
-            "DELETE FROM player_settings WHERE player_id = ?1",
-            "DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1",
-            "DELETE FROM blocks_of_deleted WHERE blocker_id = ?1",
-            "DELETE FROM direct_announcements WHERE player_id = ?1",
-            "DELETE FROM standings WHERE player_id = ?1",
-            "DELETE FROM puzzle_tries WHERE player_id = ?1",
-            "DELETE FROM puzzle_solvers WHERE player_id = ?1",
+             WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = $1)",
+            "DELETE FROM player_settings WHERE player_id = $1",
+            "DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1",
+            "DELETE FROM blocks_of_deleted WHERE blocker_id = $1",
+            "DELETE FROM direct_announcements WHERE player_id = $1",
+            "DELETE FROM standings WHERE player_id = $1",
+            "DELETE FROM puzzle_tries WHERE player_id = $1",
+            "DELETE FROM puzzle_solvers WHERE player_id = $1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL,
                                 last_language = NULL
-             WHERE id = ?1",
+             WHERE id = $1",
         ] {
-            sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;
+            query(sql).bind(player).execute(&mut self.transaction).await?;
         }
         for player in blocked {
             self.remove_idle_player(player).await?;

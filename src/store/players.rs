@@ -1,8 +1,11 @@
 //! People, by Discord id and name.
 
-use sqlx::{Executor, FromRow, Sqlite};
+use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{Executor, query, query_as, query_scalar},
+};
 
 /// The SQL condition that no row refers to a player.
 macro_rules! idle_player {
@@ -40,14 +43,14 @@ pub(crate) struct AnswerRow {
 }
 
 async fn answer_row<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
+    executor: impl Into<Executor<'c>>,
     match_id: i64,
     decider: Option<u64>,
 ) -> sqlx::Result<Option<AnswerRow>> {
-    sqlx::query_as(
+    query_as(
         "SELECT seen_message_id AS seen, direct_channel_id AS direct_channel,
                 coalesce(direct_seen_id, 0) AS direct_seen
-         FROM matches LEFT JOIN players ON discord_id = ?2 WHERE matches.id = ?1",
+         FROM matches LEFT JOIN players ON discord_id = $2 WHERE matches.id = $1",
     )
     .bind(match_id)
     .bind(decider.map(u64::cast_signed))
@@ -73,8 +76,8 @@ impl Store {
         channel: u64,
         seen: u64,
     ) -> Result<(), StoreError> {
-        let is_news: bool = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = ? AND direct_channel_id IS NOT ?)",
+        let is_news: bool = query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND direct_channel_id IS DISTINCT FROM $2)",
         )
         .bind(discord_id.cast_signed())
         .bind(channel.cast_signed())
@@ -85,21 +88,21 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        sqlx::query(
-            "UPDATE players SET direct_channel_id = ?1, direct_seen_id = ?2
-             WHERE discord_id = ?3 AND direct_channel_id IS NOT ?1",
+        query(
+            "UPDATE players SET direct_channel_id = $1, direct_seen_id = $2
+             WHERE discord_id = $3 AND direct_channel_id IS DISTINCT FROM $1",
         )
         .bind(channel.cast_signed())
         .bind(seen.cast_signed())
         .bind(discord_id.cast_signed())
-        .execute(&mut *writing.transaction)
+        .execute(&mut writing.transaction)
         .await?;
         writing.commit().await
     }
 
     /// The person whose direct message channel this is; `None` if that is not known.
     pub(crate) async fn person_in_direct_channel(&self, channel: u64) -> Result<Option<u64>, StoreError> {
-        let person: Option<i64> = sqlx::query_scalar(
+        let person: Option<i64> = query_scalar(
             "SELECT discord_id FROM players WHERE direct_channel_id = $1 AND discord_id IS NOT NULL",
         )
         .bind(channel.cast_signed())
@@ -111,7 +114,7 @@ impl Store {
     /// The direct message channels of those who are playing, each with its newest handled message and whether one of
     /// the matches has a clock. Those with a clock come first, then the most recently used channels.
     pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT direct_channel_id, direct_seen_id,
                     EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
                             WHERE seats.player_id = players.id AND matches.status = 'running'
@@ -120,7 +123,7 @@ impl Store {
              WHERE direct_channel_id IS NOT NULL
                AND EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
                            WHERE seats.player_id = players.id AND matches.status = 'running')
-             ORDER BY has_clock DESC, direct_seen_id DESC LIMIT ?",
+             ORDER BY has_clock DESC, direct_seen_id DESC LIMIT $1",
         )
         .bind(most)
         .fetch_all(&self.readers)
@@ -135,22 +138,22 @@ impl WriteTransaction {
         match_id: i64,
         decider: Option<u64>,
     ) -> Result<Option<AnswerRow>, StoreError> {
-        Ok(answer_row(&mut *self.transaction, match_id, decider).await?)
+        Ok(answer_row(&mut self.transaction, match_id, decider).await?)
     }
 
     /// The row id of a person; `None` if nothing is kept about them.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")
+        Ok(query_scalar("SELECT id FROM players WHERE discord_id = $1")
             .bind(discord_id.cast_signed())
-            .fetch_optional(&mut *self.transaction)
+            .fetch_optional(&mut self.transaction)
             .await?)
     }
 
     /// Deletes a player's row if no row refers to it.
     pub(crate) async fn remove_idle_player(&mut self, player: i64) -> Result<(), StoreError> {
-        sqlx::query(concat!("DELETE FROM players WHERE id = ? AND ", idle_player!()))
+        query(concat!("DELETE FROM players WHERE id = $1 AND ", idle_player!()))
             .bind(player)
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
@@ -159,14 +162,14 @@ impl WriteTransaction {
     /// data apply again.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
         let is_known = self.find_player(discord_id).await?.is_some();
-        let player = sqlx::query_scalar(
-            "INSERT INTO players (discord_id, name) VALUES (?, ?)
+        let player = query_scalar(
+            "INSERT INTO players (discord_id, name) VALUES ($1, $2)
              ON CONFLICT (discord_id) DO UPDATE SET name = excluded.name
              RETURNING id",
         )
         .bind(discord_id.cast_signed())
         .bind(name)
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?;
         if !is_known {
             self.block_again(player, discord_id).await?;

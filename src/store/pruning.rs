@@ -1,6 +1,10 @@
 //! Prunes the database: deletes rows that are not needed any more, in small parts, because writers wait for each part.
 
-use super::{StoreError, WriteTransaction, players::idle_player};
+use super::{
+    StoreError, WriteTransaction,
+    players::idle_player,
+    query::{query, query_scalar},
+};
 
 /// A table that is pruned in the order of its row ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,23 +18,23 @@ impl PrunableRows {
     /// Every table, those with foreign keys to others first.
     pub(crate) const ALL: [Self; 3] = [Self::Announcements, Self::Challenges, Self::Players];
 
-    /// The query for the last of the next `?2` rows after the row `?1`; null at the end of the table.
+    /// The query for the last of the next `$2` rows after the row `$1`; null at the end of the table.
     const fn part(self) -> &'static str {
         match self {
             Self::Announcements => {
-                "SELECT max(id) FROM (SELECT id FROM announcements WHERE id > ?1 ORDER BY id LIMIT +?2)"
+                "SELECT max(id) FROM (SELECT id FROM announcements WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
             Self::Challenges => {
-                "SELECT max(id) FROM (SELECT id FROM challenges WHERE id > ?1 ORDER BY id LIMIT +?2)"
+                "SELECT max(id) FROM (SELECT id FROM challenges WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
             Self::Players => {
-                "SELECT max(id) FROM (SELECT id FROM players WHERE id > ?1 ORDER BY id LIMIT +?2)"
+                "SELECT max(id) FROM (SELECT id FROM players WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
         }
     }
 
-    /// The statement that deletes the unneeded rows after `?1` up to `?2` that were last used at or before the
-    /// moment `?3`.
+    /// The statement that deletes the unneeded rows after `$1` up to `$2` that were last used at or before the
+    /// moment `$3`.
     const fn removal(self) -> &'static str {
         match self {
             // The newest board of a match is kept, because it records which events have been announced. While an
@@ -38,27 +42,27 @@ impl PrunableRows {
             // message does not mistake another one for it.
             Self::Announcements => {
                 "DELETE FROM announcements
-                 WHERE id > ?1 AND id <= ?2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= ?3
+                 WHERE id > $1 AND id <= $2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= $3
                    AND (EXISTS (SELECT 1 FROM challenges
                                 WHERE challenges.id = announcements.challenge_id AND challenges.state <> 'open')
                         OR EXISTS (SELECT 1 FROM matches
-                                   WHERE matches.id = announcements.match_id AND matches.ended_at <= ?3))
+                                   WHERE matches.id = announcements.match_id AND matches.ended_at <= $3))
                    AND NOT EXISTS (SELECT 1 FROM announcements AS other
                                    WHERE other.match_id = announcements.match_id AND other.state = 'owed')
-                   AND id IS NOT (SELECT newest.id FROM announcements AS newest
+                   AND id IS DISTINCT FROM (SELECT newest.id FROM announcements AS newest
                                   WHERE newest.match_id = announcements.match_id AND newest.state = 'sent'
                                     AND newest.notice IS NULL
                                   ORDER BY newest.event DESC, newest.id DESC LIMIT 1)"
             }
             Self::Challenges => {
                 "DELETE FROM challenges
-                 WHERE id > ?1 AND id <= ?2 AND state <> 'open' AND lapses_at <= ?3
+                 WHERE id > $1 AND id <= $2 AND state <> 'open' AND lapses_at <= $3
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)
                    AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE challenge_id = challenges.id)"
             }
             // People have no time of last use. They are in use while a row refers to them.
             Self::Players => {
-                concat!("DELETE FROM players WHERE id > ?1 AND id <= ?2 AND ?3 = ?3 AND ", idle_player!())
+                concat!("DELETE FROM players WHERE id > $1 AND id <= $2 AND $3 = $3 AND ", idle_player!())
             }
         }
     }
@@ -75,52 +79,48 @@ impl WriteTransaction {
         moment: i64,
     ) -> Result<(u64, Option<i64>), StoreError> {
         let last: Option<i64> =
-            sqlx::query_scalar(table.part()).bind(after).bind(most).fetch_one(&mut *self.transaction).await?;
+            query_scalar(table.part()).bind(after).bind(most).fetch_one(&mut self.transaction).await?;
         let Some(last) = last else { return Ok((0, None)) };
-        let removed = sqlx::query(table.removal())
-            .bind(after)
-            .bind(last)
-            .bind(moment)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok((removed.rows_affected(), Some(last)))
+        let removed =
+            query(table.removal()).bind(after).bind(last).bind(moment).execute(&mut self.transaction).await?;
+        Ok((removed, Some(last)))
     }
 
     /// Deletes at most `most` of the oldest inputs, up to `moment`, and returns how many. Discord ids grow with time,
     /// so the oldest inputs have the smallest ids.
     pub(crate) async fn remove_inputs(&mut self, moment: i64, most: i64) -> Result<u64, StoreError> {
-        let removed = sqlx::query(
+        let removed = query(
             "DELETE FROM inputs
              WHERE discord_id IN (SELECT discord_id
-                                  FROM (SELECT discord_id, at FROM inputs ORDER BY discord_id LIMIT +?2)
-                                  WHERE at <= ?1)",
+                                  FROM (SELECT discord_id, at FROM inputs ORDER BY discord_id LIMIT +$2) AS oldest
+                                  WHERE at <= $1)",
         )
         .bind(moment)
         .bind(most)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        Ok(removed.rows_affected())
+        Ok(removed)
     }
 
     /// Deletes absences of the bot and of servers that ended by `moment` and before every running match and open
     /// challenge concerned began. Returns how many.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
-        for query in [
+        for sql in [
             "DELETE FROM absences
-             WHERE ended_at <= ?1
-               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), ?1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), ?1 + 1)",
+             WHERE ended_at <= $1
+               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)",
             "DELETE FROM server_absences
-             WHERE ended_at <= ?1
+             WHERE ended_at <= $1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches
                                         WHERE status = 'running' AND matches.server_id = server_absences.server_id),
-                                       ?1 + 1)
+                                       $1 + 1)
                AND ended_at < coalesce((SELECT min(made_at) FROM challenges
                                         WHERE state = 'open' AND challenges.server_id = server_absences.server_id),
-                                       ?1 + 1)",
+                                       $1 + 1)",
         ] {
-            removed += sqlx::query(query).bind(moment).execute(&mut *self.transaction).await?.rows_affected();
+            removed += query(sql).bind(moment).execute(&mut self.transaction).await?;
         }
         Ok(removed)
     }

@@ -2,7 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::{PlayerRow, Store, StoreError, WriteTransaction};
+use super::{
+    PlayerRow, Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar},
+};
 
 /// The first tries of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, FromRow)]
@@ -31,28 +34,26 @@ pub struct PuzzleListRow {
 
 /// Selects by the Discord id of a person.
 const SELECT_SOLVER: &str = "
-    SELECT count(tries.id) AS tried, coalesce(sum(tries.solved), 0) AS solved,
-           count(iif(tries.id > coalesce((SELECT max(failed.id) FROM puzzle_tries AS failed
-                                          WHERE failed.player_id = players.id AND failed.solved = 0), 0), 1, NULL))
+    SELECT count(tries.id) AS tried, count(*) FILTER (WHERE tries.solved) AS solved,
+           count(*) FILTER (WHERE tries.id > coalesce((SELECT max(failed.id) FROM puzzle_tries AS failed
+                                                       WHERE failed.player_id = players.id AND NOT failed.solved), 0))
                AS streak,
            (SELECT rating FROM puzzle_solvers WHERE player_id = players.id) AS rating
     FROM players LEFT JOIN puzzle_tries AS tries ON tries.player_id = players.id
-    WHERE players.discord_id = ? GROUP BY players.id";
+    WHERE players.discord_id = $1 GROUP BY players.id";
 
 impl Store {
     /// The first tries of a person.
     pub(crate) async fn puzzle_solver(&self, discord_id: u64) -> Result<PuzzleSolverRow, StoreError> {
-        let row = sqlx::query_as(SELECT_SOLVER)
-            .bind(discord_id.cast_signed())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row =
+            query_as(SELECT_SOLVER).bind(discord_id.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
     }
 
     /// The numbers of the puzzles that a person has tried.
     pub(crate) async fn tried_puzzles(&self, discord_id: u64) -> Result<Vec<u32>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT puzzle FROM puzzle_tries JOIN players ON players.id = player_id WHERE discord_id = ?",
+        Ok(query_scalar(
+            "SELECT puzzle FROM puzzle_tries JOIN players ON players.id = player_id WHERE discord_id = $1",
         )
         .bind(discord_id.cast_signed())
         .fetch_all(&self.readers)
@@ -61,7 +62,7 @@ impl Store {
 
     /// The rating of a puzzle; none if nobody has tried it.
     pub(crate) async fn puzzle_rating(&self, puzzle: u32) -> Result<Option<f64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT rating FROM puzzle_ratings WHERE puzzle = ?")
+        Ok(query_scalar("SELECT rating FROM puzzle_ratings WHERE puzzle = $1")
             .bind(puzzle)
             .fetch_optional(&self.readers)
             .await?)
@@ -73,13 +74,13 @@ impl Store {
         day: i64,
         most: i64,
     ) -> Result<Vec<(i64, i64)>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT server_settings.server_id, puzzle_channel_id
              FROM server_settings
              JOIN servers ON servers.server_id = server_settings.server_id AND left_at IS NULL
              LEFT JOIN daily_puzzles ON daily_puzzles.server_id = server_settings.server_id
-             WHERE puzzle_channel_id > 0 AND coalesce(day, -1) < ?
-             ORDER BY server_settings.server_id LIMIT ?",
+             WHERE puzzle_channel_id > 0 AND coalesce(day, -1) < $1
+             ORDER BY server_settings.server_id LIMIT $2",
         )
         .bind(day)
         .bind(most)
@@ -89,7 +90,7 @@ impl Store {
 
     /// The number of the newest daily puzzle of a server; none before the first one.
     pub(crate) async fn daily_puzzle(&self, server: u64) -> Result<Option<u32>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = ?")
+        Ok(query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = $1")
             .bind(server.cast_signed())
             .fetch_optional(&self.readers)
             .await?)
@@ -102,11 +103,11 @@ impl Store {
         since: i64,
         most: i64,
     ) -> Result<Vec<PuzzleListRow>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT discord_id, name, count(*) AS tried, sum(solved) AS solved
+        Ok(query_as(
+            "SELECT discord_id, name, count(*) AS tried, count(*) FILTER (WHERE puzzle_tries.solved) AS solved
              FROM puzzle_tries JOIN players ON players.id = player_id
-             WHERE server_id = ? AND at >= ? AND discord_id IS NOT NULL
-             GROUP BY player_id ORDER BY solved DESC, tried, name, discord_id LIMIT ?",
+             WHERE server_id = $1 AND at >= $2 AND discord_id IS NOT NULL
+             GROUP BY players.id ORDER BY 4 DESC, 3, name NULLS FIRST, discord_id LIMIT $3",
         )
         .bind(server.cast_signed())
         .bind(since)
@@ -124,17 +125,17 @@ impl WriteTransaction {
         day: i64,
         puzzle: u32,
     ) -> Result<bool, StoreError> {
-        let kept = sqlx::query(
-            "INSERT INTO daily_puzzles (server_id, day, puzzle) VALUES (?, ?, ?)
+        let kept = query(
+            "INSERT INTO daily_puzzles (server_id, day, puzzle) VALUES ($1, $2, $3)
              ON CONFLICT (server_id) DO UPDATE SET day = excluded.day, puzzle = excluded.puzzle
              WHERE daily_puzzles.day < excluded.day",
         )
         .bind(server.cast_signed())
         .bind(day)
         .bind(puzzle)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        Ok(kept.rows_affected() == 1)
+        Ok(kept == 1)
     }
 
     /// Stores the first try of a player at a puzzle; false if there was one before.
@@ -146,8 +147,8 @@ impl WriteTransaction {
         solved: bool,
         at: i64,
     ) -> Result<bool, StoreError> {
-        let kept = sqlx::query(
-            "INSERT INTO puzzle_tries (player_id, puzzle, server_id, solved, at) VALUES (?, ?, ?, ?, ?)
+        let kept = query(
+            "INSERT INTO puzzle_tries (player_id, puzzle, server_id, solved, at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
         )
         .bind(player)
@@ -155,9 +156,9 @@ impl WriteTransaction {
         .bind(server.map(u64::cast_signed))
         .bind(solved)
         .bind(at)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        Ok(kept.rows_affected() == 1)
+        Ok(kept == 1)
     }
 
     /// The ratings of a player as a solver and of a puzzle; none before the first try.
@@ -166,13 +167,13 @@ impl WriteTransaction {
         player: i64,
         puzzle: u32,
     ) -> Result<(Option<f64>, Option<f64>), StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT (SELECT rating FROM puzzle_solvers WHERE player_id = ?),
-                    (SELECT rating FROM puzzle_ratings WHERE puzzle = ?)",
+        Ok(query_as(
+            "SELECT (SELECT rating FROM puzzle_solvers WHERE player_id = $1),
+                    (SELECT rating FROM puzzle_ratings WHERE puzzle = $2)",
         )
         .bind(player)
         .bind(puzzle)
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?)
     }
 
@@ -182,21 +183,21 @@ impl WriteTransaction {
         (player, of_player): (i64, f64),
         (puzzle, of_puzzle): (u32, f64),
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO puzzle_solvers (player_id, rating) VALUES (?, ?)
+        query(
+            "INSERT INTO puzzle_solvers (player_id, rating) VALUES ($1, $2)
              ON CONFLICT (player_id) DO UPDATE SET rating = excluded.rating",
         )
         .bind(player)
         .bind(of_player)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        sqlx::query(
-            "INSERT INTO puzzle_ratings (puzzle, rating) VALUES (?, ?)
+        query(
+            "INSERT INTO puzzle_ratings (puzzle, rating) VALUES ($1, $2)
              ON CONFLICT (puzzle) DO UPDATE SET rating = excluded.rating",
         )
         .bind(puzzle)
         .bind(of_puzzle)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }

@@ -1,46 +1,49 @@
 //! The servers that the bot is in, and the removal of data about those that it has left.
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_scalar},
+};
 
-/// At most `?2` matches of the server `?1`. Running and finished matches have separate indexes by server.
-const MATCHES_OF_A_SERVER: &str = "SELECT id FROM matches WHERE server_id = ?1 AND status = 'running'
+/// At most `$2` matches of the server `$1`. Running and finished matches have separate indexes by server.
+const MATCHES_OF_A_SERVER: &str = "SELECT id FROM matches WHERE server_id = $1 AND status = 'running'
      UNION ALL
-     SELECT id FROM matches WHERE server_id = ?1 AND status = 'over' LIMIT +?2";
+     SELECT id FROM matches WHERE server_id = $1 AND status = 'over' LIMIT +$2";
 
-/// The people who made or received a challenge on the server `?1`.
-const CHALLENGING: &str = "SELECT challenger_id FROM challenges WHERE server_id = ?1
-     UNION SELECT challenged_id FROM challenges WHERE server_id = ?1 AND challenged_id IS NOT NULL";
+/// The people who made or received a challenge on the server `$1`.
+const CHALLENGING: &str = "SELECT challenger_id FROM challenges WHERE server_id = $1
+     UNION SELECT challenged_id FROM challenges WHERE server_id = $1 AND challenged_id IS NOT NULL";
 
-/// Deletes the challenges of the server `?1` and takes its matches out of their series.
+/// Deletes the challenges of the server `$1` and takes its matches out of their series.
 const CHALLENGE_REMOVALS: [&str; 5] = [
     "DELETE FROM announcements
-     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
+     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = $1)",
     "DELETE FROM direct_announcements
-     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
-    "DELETE FROM challenges WHERE server_id = ?1",
+     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = $1)",
+    "DELETE FROM challenges WHERE server_id = $1",
     "UPDATE matches SET series_id = NULL
-     WHERE server_id = ?1 AND status = 'running' AND series_id IS NOT NULL",
-    "UPDATE matches SET series_id = NULL WHERE server_id = ?1 AND status = 'over' AND series_id IS NOT NULL",
+     WHERE server_id = $1 AND status = 'running' AND series_id IS NOT NULL",
+    "UPDATE matches SET series_id = NULL WHERE server_id = $1 AND status = 'over' AND series_id IS NOT NULL",
 ];
 
 impl Store {
     /// The recorded servers that the bot has not left.
     pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
+        Ok(query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
     /// The servers that the bot is recorded to have left.
     pub(crate) async fn servers_left(&self) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")
+        Ok(query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
     /// A server that was left by this moment; `None` if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at <= ? ORDER BY left_at LIMIT 1")
+        Ok(query_scalar("SELECT server_id FROM servers WHERE left_at <= $1 ORDER BY left_at LIMIT 1")
             .bind(moment)
             .fetch_optional(&self.readers)
             .await?)
@@ -50,25 +53,25 @@ impl Store {
 impl WriteTransaction {
     /// Records that the bot is in a server; true if that is new.
     pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
-        let entered = sqlx::query(
-            "INSERT INTO servers (server_id) VALUES (?)
-             ON CONFLICT (server_id) DO UPDATE SET left_at = NULL WHERE left_at IS NOT NULL",
+        let entered = query(
+            "INSERT INTO servers (server_id) VALUES ($1)
+             ON CONFLICT (server_id) DO UPDATE SET left_at = NULL WHERE servers.left_at IS NOT NULL",
         )
         .bind(server.cast_signed())
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
-        Ok(entered.rows_affected() == 1)
+        Ok(entered == 1)
     }
 
     /// Records that the bot has left a server, unless that is recorded already.
     pub(crate) async fn leave_server(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO servers (server_id, left_at) VALUES (?, ?)
-             ON CONFLICT (server_id) DO UPDATE SET left_at = excluded.left_at WHERE left_at IS NULL",
+        query(
+            "INSERT INTO servers (server_id, left_at) VALUES ($1, $2)
+             ON CONFLICT (server_id) DO UPDATE SET left_at = excluded.left_at WHERE servers.left_at IS NULL",
         )
         .bind(server.cast_signed())
         .bind(at)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
@@ -76,44 +79,42 @@ impl WriteTransaction {
     /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot counts as having
     /// left at this moment.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE servers SET left_at = ? WHERE server_id = ? AND left_at IS NOT NULL")
+        query("UPDATE servers SET left_at = $1 WHERE server_id = $2 AND left_at IS NOT NULL")
             .bind(at)
             .bind(server.cast_signed())
-            .execute(&mut *self.transaction)
+            .execute(&mut self.transaction)
             .await?;
         Ok(())
     }
 
     /// Whether the bot left a server by this moment and has not come back.
     pub(crate) async fn has_left_by(&mut self, server: u64, moment: i64) -> Result<bool, StoreError> {
-        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at <= ?)";
-        Ok(sqlx::query_scalar(query)
+        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at <= $2)";
+        Ok(query_scalar(query)
             .bind(server.cast_signed())
             .bind(moment)
-            .fetch_one(&mut *self.transaction)
+            .fetch_one(&mut self.transaction)
             .await?)
     }
 
     /// Whether the bot is recorded as a member of a server.
     pub(crate) async fn is_in_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at IS NULL)";
-        Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
+        Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
     pub(crate) async fn has_left(&mut self, server: u64) -> Result<bool, StoreError> {
-        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at IS NOT NULL)";
-        Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
+        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at IS NOT NULL)";
+        Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
     /// Deletes the challenges of a server, with their announcements and the people to whom no row refers any more, and takes
     /// its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
-        let players: Vec<i64> = sqlx::query_scalar(CHALLENGING)
-            .bind(server.cast_signed())
-            .fetch_all(&mut *self.transaction)
-            .await?;
-        for query in CHALLENGE_REMOVALS {
-            sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
+        let players: Vec<i64> =
+            query_scalar(CHALLENGING).bind(server.cast_signed()).fetch_all(&mut self.transaction).await?;
+        for sql in CHALLENGE_REMOVALS {
+            query(sql).bind(server.cast_signed()).execute(&mut self.transaction).await?;
         }
         self.remove_idle_players(&players).await
     }
@@ -121,31 +122,30 @@ impl WriteTransaction {
     /// Deletes at most `most` matches of a server, with everything that belongs to them and the people to whom no row refers
     /// any more. Returns how many matches were deleted.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
-        let matches: Vec<i64> = sqlx::query_scalar(MATCHES_OF_A_SERVER)
+        let matches: Vec<i64> = query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())
             .bind(most)
-            .fetch_all(&mut *self.transaction)
+            .fetch_all(&mut self.transaction)
             .await?;
         let mut players = Vec::new();
         for id in &matches {
-            let seated: Vec<i64> = sqlx::query_scalar(
-                "SELECT player_id FROM seats WHERE match_id = ? AND player_id IS NOT NULL",
-            )
-            .bind(id)
-            .fetch_all(&mut *self.transaction)
-            .await?;
+            let seated: Vec<i64> =
+                query_scalar("SELECT player_id FROM seats WHERE match_id = $1 AND player_id IS NOT NULL")
+                    .bind(id)
+                    .fetch_all(&mut self.transaction)
+                    .await?;
             players.extend(seated);
-            for query in [
+            for sql in [
                 "DELETE FROM inputs
-                 WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = ?1 AND input_id IS NOT NULL)",
-                "DELETE FROM announcements WHERE match_id = ?1",
-                "DELETE FROM direct_announcements WHERE match_id = ?1",
+                 WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = $1 AND input_id IS NOT NULL)",
+                "DELETE FROM announcements WHERE match_id = $1",
+                "DELETE FROM direct_announcements WHERE match_id = $1",
                 // A trigger on seats takes the match out of the standings, and looks for a move among the events.
-                "DELETE FROM seats WHERE match_id = ?1",
-                "DELETE FROM events WHERE match_id = ?1",
-                "DELETE FROM matches WHERE id = ?1",
+                "DELETE FROM seats WHERE match_id = $1",
+                "DELETE FROM events WHERE match_id = $1",
+                "DELETE FROM matches WHERE id = $1",
             ] {
-                sqlx::query(query).bind(id).execute(&mut *self.transaction).await?;
+                query(sql).bind(id).execute(&mut self.transaction).await?;
             }
         }
         players.sort_unstable();
@@ -163,14 +163,14 @@ impl WriteTransaction {
 
     /// Deletes the settings of a server, and the server itself.
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
-        for query in [
-            "DELETE FROM server_settings WHERE server_id = ?1",
-            "DELETE FROM daily_puzzles WHERE server_id = ?1",
-            "UPDATE puzzle_tries SET server_id = NULL WHERE server_id = ?1",
-            "DELETE FROM server_absences WHERE server_id = ?1",
-            "DELETE FROM servers WHERE server_id = ?1",
+        for sql in [
+            "DELETE FROM server_settings WHERE server_id = $1",
+            "DELETE FROM daily_puzzles WHERE server_id = $1",
+            "UPDATE puzzle_tries SET server_id = NULL WHERE server_id = $1",
+            "DELETE FROM server_absences WHERE server_id = $1",
+            "DELETE FROM servers WHERE server_id = $1",
         ] {
-            sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
+            query(sql).bind(server.cast_signed()).execute(&mut self.transaction).await?;
         }
         Ok(())
     }
@@ -180,7 +180,7 @@ impl WriteTransaction {
 mod tests {
     use sqlx::AssertSqlSafe;
 
-    use super::*;
+    use super::{super::query::query_as, *};
 
     /// The removal holds the write lock, so its duration must not depend on how much data other servers have.
     #[tokio::test]
@@ -189,7 +189,7 @@ mod tests {
         let store = Store::open(&folder.path().join("servers.sqlite3")).await.unwrap();
         for query in CHALLENGE_REMOVALS.into_iter().chain([CHALLENGING, MATCHES_OF_A_SERVER]) {
             let plan: Vec<(i64, i64, i64, String)> =
-                sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")))
+                query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")))
                     .fetch_all(&store.readers)
                     .await
                     .unwrap();

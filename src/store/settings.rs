@@ -2,7 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_as},
+};
 
 /// The settings of a server. `None` means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
@@ -56,22 +59,21 @@ pub struct PlayerSettingsRow {
 const SELECT_PLAYER: &str = "
     SELECT theme, board_from, challenges_from, mention_on_turn, language FROM player_settings
     JOIN players ON players.id = player_settings.player_id
-    WHERE players.discord_id = ?1 OR players.id = ?2";
+    WHERE players.discord_id = $1 OR players.id = $2";
 
 const SELECT_SERVER: &str = "
     SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
            claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses
-    FROM server_settings WHERE server_id = ?";
+    FROM server_settings WHERE server_id = $1";
 
 impl Store {
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
-        let row =
-            sqlx::query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
+        let row = query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
     }
 
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {
-        let row = sqlx::query_as(SELECT_PLAYER)
+        let row = query_as(SELECT_PLAYER)
             .bind(discord_id.cast_signed())
             .bind(None::<i64>)
             .fetch_optional(&self.readers)
@@ -83,19 +85,17 @@ impl Store {
 impl WriteTransaction {
     /// The settings of a server, as this transaction sees them.
     pub(crate) async fn server_settings(&mut self, server: u64) -> Result<ServerSettingsRow, StoreError> {
-        let row = sqlx::query_as(SELECT_SERVER)
-            .bind(server.cast_signed())
-            .fetch_optional(&mut *self.transaction)
-            .await?;
+        let row =
+            query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&mut self.transaction).await?;
         Ok(row.unwrap_or_default())
     }
 
     /// The settings of the person with this row id, as this transaction sees them.
     pub(crate) async fn settings_of_player(&mut self, player: i64) -> Result<PlayerSettingsRow, StoreError> {
-        let row = sqlx::query_as(SELECT_PLAYER)
+        let row = query_as(SELECT_PLAYER)
             .bind(None::<i64>)
             .bind(player)
-            .fetch_optional(&mut *self.transaction)
+            .fetch_optional(&mut self.transaction)
             .await?;
         Ok(row.unwrap_or_default())
     }
@@ -106,24 +106,24 @@ impl WriteTransaction {
         server: u64,
         row: &ServerSettingsRow,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
                                           length, ask_after_days, claim_after_days, language, board_waits,
                                           puzzle_channel_id, machine_pauses)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
              ON CONFLICT (server_id) DO UPDATE
-             SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
-                 threads = coalesce(excluded.threads, threads),
-                 challengers = coalesce(excluded.challengers, challengers),
-                 quiet_from = coalesce(excluded.quiet_from, quiet_from),
-                 quiet_until = coalesce(excluded.quiet_until, quiet_until),
-                 game = coalesce(excluded.game, game), length = coalesce(excluded.length, length),
-                 ask_after_days = coalesce(excluded.ask_after_days, ask_after_days),
-                 claim_after_days = coalesce(excluded.claim_after_days, claim_after_days),
-                 language = coalesce(excluded.language, language),
-                 board_waits = coalesce(excluded.board_waits, board_waits),
-                 puzzle_channel_id = coalesce(excluded.puzzle_channel_id, puzzle_channel_id),
-                 machine_pauses = coalesce(excluded.machine_pauses, machine_pauses)",
+             SET theme = coalesce(excluded.theme, server_settings.theme), board_from = coalesce(excluded.board_from, server_settings.board_from),
+                 threads = coalesce(excluded.threads, server_settings.threads),
+                 challengers = coalesce(excluded.challengers, server_settings.challengers),
+                 quiet_from = coalesce(excluded.quiet_from, server_settings.quiet_from),
+                 quiet_until = coalesce(excluded.quiet_until, server_settings.quiet_until),
+                 game = coalesce(excluded.game, server_settings.game), length = coalesce(excluded.length, server_settings.length),
+                 ask_after_days = coalesce(excluded.ask_after_days, server_settings.ask_after_days),
+                 claim_after_days = coalesce(excluded.claim_after_days, server_settings.claim_after_days),
+                 language = coalesce(excluded.language, server_settings.language),
+                 board_waits = coalesce(excluded.board_waits, server_settings.board_waits),
+                 puzzle_channel_id = coalesce(excluded.puzzle_channel_id, server_settings.puzzle_channel_id),
+                 machine_pauses = coalesce(excluded.machine_pauses, server_settings.machine_pauses)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -140,7 +140,7 @@ impl WriteTransaction {
         .bind(row.board_waits)
         .bind(row.puzzle_channel_id)
         .bind(row.machine_pauses)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
@@ -151,14 +151,14 @@ impl WriteTransaction {
         player: i64,
         row: &PlayerSettingsRow,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        query(
             "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language)
-             VALUES (?, ?, ?, ?, ?, ?)
+             VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (player_id) DO UPDATE
-             SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
-                 challenges_from = coalesce(excluded.challenges_from, challenges_from),
-                 mention_on_turn = coalesce(excluded.mention_on_turn, mention_on_turn),
-                 language = coalesce(excluded.language, language)",
+             SET theme = coalesce(excluded.theme, player_settings.theme), board_from = coalesce(excluded.board_from, player_settings.board_from),
+                 challenges_from = coalesce(excluded.challenges_from, player_settings.challenges_from),
+                 mention_on_turn = coalesce(excluded.mention_on_turn, player_settings.mention_on_turn),
+                 language = coalesce(excluded.language, player_settings.language)",
         )
         .bind(player)
         .bind(&row.theme)
@@ -166,7 +166,7 @@ impl WriteTransaction {
         .bind(&row.challenges_from)
         .bind(row.mention_on_turn)
         .bind(&row.language)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }

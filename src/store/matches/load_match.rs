@@ -1,9 +1,12 @@
 //! Reads matches, beside the writer or within its transaction.
 
-use sqlx::{Executor, FromRow, Sqlite, SqliteConnection};
+use sqlx::FromRow;
 
 use super::match_rows::{EventRow, MatchHeader, MatchParts};
-use crate::store::{Store, StoreError, WriteTransaction, keep_input};
+use crate::store::{
+    Store, StoreError, WriteTransaction, keep_input,
+    query::{Executor, query_as, query_scalar, statements},
+};
 
 /// The query for match headers, with the columns before them and the condition on matches.
 macro_rules! select_outline {
@@ -35,21 +38,18 @@ struct KeptOutline {
     outline: MatchHeader,
 }
 
-async fn outline_of<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
-    id: i64,
-) -> sqlx::Result<Option<MatchHeader>> {
-    sqlx::query_as(select_outline!("", "matches.id = ?")).bind(id).fetch_optional(executor).await
+async fn outline_of<'c>(executor: impl Into<Executor<'c>>, id: i64) -> sqlx::Result<Option<MatchHeader>> {
+    query_as(select_outline!("", "matches.id = $1")).bind(id).fetch_optional(executor).await
 }
 
 async fn event_rows<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
+    executor: impl Into<Executor<'c>>,
     id: i64,
     after: u32,
 ) -> sqlx::Result<Vec<EventRow>> {
-    sqlx::query_as(
+    query_as(
         "SELECT sequence, side, at, kind, code, rules_version FROM events
-         WHERE match_id = ? AND sequence > ? ORDER BY sequence",
+         WHERE match_id = $1 AND sequence > $2 ORDER BY sequence",
     )
     .bind(id)
     .bind(after)
@@ -57,37 +57,31 @@ async fn event_rows<'c>(
     .await
 }
 
-async fn running_in<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
-    channel: u64,
-) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? AND status = 'running'")
+async fn running_in<'c>(executor: impl Into<Executor<'c>>, channel: u64) -> sqlx::Result<Option<i64>> {
+    query_scalar("SELECT id FROM matches WHERE channel_id = $1 AND status = 'running'")
         .bind(channel.cast_signed())
         .fetch_optional(executor)
         .await
 }
 
-async fn newest_in<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
-    channel: u64,
-) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? ORDER BY id DESC LIMIT 1")
+async fn newest_in<'c>(executor: impl Into<Executor<'c>>, channel: u64) -> sqlx::Result<Option<i64>> {
+    query_scalar("SELECT id FROM matches WHERE channel_id = $1 ORDER BY id DESC LIMIT 1")
         .bind(channel.cast_signed())
         .fetch_optional(executor)
         .await
 }
 
 async fn paused_of<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
+    executor: impl Into<Executor<'c>>,
     person: u64,
     server: Option<u64>,
 ) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar(
+    query_scalar(
         "SELECT matches.id FROM players
          JOIN seats ON seats.player_id = players.id
          JOIN matches ON matches.id = seats.match_id
-         WHERE players.discord_id = ? AND matches.status = 'running' AND matches.paused
-           AND matches.server_id IS ?
+         WHERE players.discord_id = $1 AND matches.status = 'running' AND matches.paused
+           AND matches.server_id IS NOT DISTINCT FROM $2
          ORDER BY matches.id DESC LIMIT 1",
     )
     .bind(person.cast_signed())
@@ -99,17 +93,18 @@ async fn paused_of<'c>(
 /// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of the
 /// server, or else the newest one that was played there.
 async fn shown_in(
-    connection: &mut SqliteConnection,
+    executor: impl Into<Executor<'_>>,
     channel: u64,
     person: u64,
     server: Option<u64>,
 ) -> sqlx::Result<Option<i64>> {
-    if let Some(running) = running_in(&mut *connection, channel).await? {
+    let mut executor = executor.into();
+    if let Some(running) = running_in(&mut executor, channel).await? {
         return Ok(Some(running));
     }
-    match paused_of(&mut *connection, person, server).await? {
+    match paused_of(&mut executor, person, server).await? {
         Some(paused) => Ok(Some(paused)),
-        None => newest_in(&mut *connection, channel).await,
+        None => newest_in(&mut executor, channel).await,
     }
 }
 
@@ -117,8 +112,8 @@ impl Store {
     /// Whether a position with one of these hashes stands in a running match.
     pub(crate) async fn has_running_position(&self, hashes: &[i64]) -> Result<bool, StoreError> {
         // The cross join keeps the order: the index is searched for each hash.
-        Ok(sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM json_each(?) AS asked
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM json_each($1) AS asked
                             CROSS JOIN matches ON matches.position_hash = asked.value
                             WHERE matches.status = 'running')",
         )
@@ -135,7 +130,7 @@ impl Store {
         person: u64,
         server: Option<u64>,
     ) -> Result<Option<i64>, StoreError> {
-        Ok(shown_in(&mut *self.readers.acquire().await?, channel, person, server).await?)
+        Ok(shown_in(&mut self.readers.acquire().await?, channel, person, server).await?)
     }
 
     /// A consistent snapshot of a match with its seats and the events after the given one.
@@ -145,16 +140,16 @@ impl Store {
             return Ok(Some((outline, Vec::new())));
         }
         // One read transaction, so that a concurrent commit is visible in all parts or in none.
-        let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
-        let Some(outline) = outline_of(&mut *reading, id).await? else { return Ok(None) };
-        let events = event_rows(&mut *reading, id, after).await?;
+        let mut reading = self.readers.begin_reading().await?;
+        let Some(outline) = outline_of(&mut reading, id).await? else { return Ok(None) };
+        let events = event_rows(&mut reading, id, after).await?;
         Ok(Some((outline, events)))
     }
 
     /// The running match of a channel, without its events.
     pub(crate) async fn running_outline(&self, channel: u64) -> Result<Option<MatchHeader>, StoreError> {
-        let query = select_outline!("", "matches.channel_id = ? AND matches.status = 'running'");
-        Ok(sqlx::query_as(query).bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
+        let query = select_outline!("", "matches.channel_id = $1 AND matches.status = 'running'");
+        Ok(query_as(query).bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
     }
 
     pub(crate) async fn running_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
@@ -173,10 +168,10 @@ impl Store {
         server: u64,
         most: i64,
     ) -> Result<Vec<(i64, i64, bool, bool)>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL,
                     time_control IS NOT NULL
-             FROM matches WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
+             FROM matches WHERE server_id = $1 AND status = 'running' ORDER BY id DESC LIMIT $2",
         )
         .bind(server.cast_signed())
         .bind(most)
@@ -190,7 +185,7 @@ impl Store {
         server: u64,
         channel: u64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT id FROM matches
              WHERE server_id = $1 AND status = 'running' AND (channel_id = $2 OR thread_of = $2) ORDER BY id",
         )
@@ -202,7 +197,7 @@ impl Store {
 
     /// The channels and threads of all servers in which matches run, each with its server and newest handled message.
     pub(crate) async fn seen_anywhere(&self, most: i64) -> Result<Vec<(i64, i64, i64)>, StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT server_id, channel_id, seen_message_id FROM matches
              WHERE server_id IS NOT NULL AND status = 'running'
                AND (thread_of IS NULL OR board_message_id IS NOT NULL)
@@ -215,8 +210,8 @@ impl Store {
 
     /// How many matches of a series each side has won.
     pub(crate) async fn series_wins(&self, series: i64) -> Result<Vec<(String, i64)>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT winner, count(*) FROM matches WHERE series_id = ? AND winner IS NOT NULL GROUP BY winner",
+        Ok(query_as(
+            "SELECT winner, count(*) FROM matches WHERE series_id = $1 AND winner IS NOT NULL GROUP BY winner",
         )
         .bind(series)
         .fetch_all(&self.readers)
@@ -225,12 +220,12 @@ impl Store {
 
     /// The running matches of a person: first those that wait for the person, then the oldest.
     pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT matches.id FROM players
              JOIN seats ON seats.player_id = players.id
              JOIN matches ON matches.id = seats.match_id
-             WHERE players.discord_id = ? AND matches.status = 'running'
-             ORDER BY matches.decider IS NOT seats.side, matches.id",
+             WHERE players.discord_id = $1 AND matches.status = 'running'
+             ORDER BY matches.decider IS DISTINCT FROM seats.side, matches.id",
         )
         .bind(person.cast_signed())
         .fetch_all(&self.readers)
@@ -244,14 +239,14 @@ impl Store {
         after: i64,
         most: i64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT matches.id FROM matches
              JOIN seats ON seats.match_id = matches.id AND seats.machine_level IS NOT NULL
-             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > ?
+             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > $1
                AND (matches.decider = seats.side
                     OR 'offered' = (SELECT kind FROM events WHERE events.match_id = matches.id
                                     ORDER BY sequence DESC LIMIT 1))
-             ORDER BY matches.id LIMIT ?",
+             ORDER BY matches.id LIMIT $2",
         )
         .bind(after)
         .bind(most)
@@ -261,9 +256,9 @@ impl Store {
 
     /// Whether a person has a seat in a match that began before this one.
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
-                            WHERE players.discord_id = ? AND seats.match_id < ?)",
+                            WHERE players.discord_id = $1 AND seats.match_id < $2)",
         )
         .bind(person.cast_signed())
         .bind(id)
@@ -273,10 +268,10 @@ impl Store {
 
     /// Whether a person has a seat in a match of Megasado that began before this match.
     pub(crate) async fn has_played_megasado_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
                             JOIN matches ON matches.id = seats.match_id
-                            WHERE players.discord_id = ? AND seats.match_id < ? AND matches.game = 'megasado')",
+                            WHERE players.discord_id = $1 AND seats.match_id < $2 AND matches.game = 'megasado')",
         )
         .bind(person.cast_signed())
         .bind(id)
@@ -286,12 +281,12 @@ impl Store {
 
     /// The running matches that wait for a person, oldest first.
     pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        Ok(query_scalar(
             "SELECT matches.id FROM players
              JOIN seats ON seats.player_id = players.id
              JOIN matches ON matches.id = seats.match_id
-             WHERE players.discord_id = ? AND matches.status = 'running' AND matches.decider = seats.side
-             ORDER BY matches.id LIMIT ?",
+             WHERE players.discord_id = $1 AND matches.status = 'running' AND matches.decider = seats.side
+             ORDER BY matches.id LIMIT $2",
         )
         .bind(person.cast_signed())
         .bind(most)
@@ -307,7 +302,7 @@ impl WriteTransaction {
         id: i64,
         after: u32,
     ) -> Result<Option<MatchParts>, StoreError> {
-        match outline_of(&mut *self.transaction, id).await? {
+        match outline_of(&mut self.transaction, id).await? {
             Some(outline) => Ok(Some(self.with_events(outline, after).await?)),
             None => Ok(None),
         }
@@ -324,15 +319,14 @@ impl WriteTransaction {
         after: u32,
     ) -> Result<Option<(bool, MatchParts)>, StoreError> {
         // One round trip to the connection's thread, because other writers wait.
-        let kept: Option<KeptOutline> = sqlx::query_as(concat!(
+        let kept: Option<KeptOutline> = query_as(statements!(
             keep_input!(),
-            "; ",
-            select_outline!("changes() = 1 AS is_new, ", "matches.id = ?")
+            select_outline!("changes() = 1 AS is_new, ", "matches.id = $3")
         ))
         .bind(input_id.cast_signed())
         .bind(at)
         .bind(id)
-        .fetch_optional(&mut *self.transaction)
+        .fetch_optional(&mut self.transaction)
         .await?;
         match kept {
             Some(KeptOutline { is_new, outline }) => {
@@ -346,13 +340,13 @@ impl WriteTransaction {
         let events = if outline.has_none_after(after) {
             Vec::new()
         } else {
-            event_rows(&mut *self.transaction, outline.row.id, after).await?
+            event_rows(&mut self.transaction, outline.row.id, after).await?
         };
         Ok((outline, events))
     }
 
     pub(crate) async fn running_match(&mut self, channel: u64) -> Result<Option<i64>, StoreError> {
-        Ok(running_in(&mut *self.transaction, channel).await?)
+        Ok(running_in(&mut self.transaction, channel).await?)
     }
 
     /// As [`Store::match_to_show`], as this transaction sees it.

@@ -1,6 +1,8 @@
 //! Rows of matches, seats and events.
 
-use sqlx::{FromRow, Row, sqlite::SqliteRow};
+use std::num::TryFromIntError;
+
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use crate::store::{DueRow, PlayerRow};
 
@@ -193,13 +195,26 @@ pub(crate) struct SeatsRow {
     pub white: SeatRow,
 }
 
-impl FromRow<'_, SqliteRow> for SeatsRow {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+impl<'r, R: Row> FromRow<'r, R> for SeatsRow
+where
+    &'static str: ColumnIndex<R>,
+    Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
+    Option<String>: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> sqlx::Result<Self> {
         let black = PlayerRow { discord_id: row.try_get("black_id")?, name: row.try_get("black_name")? };
         let white = PlayerRow { discord_id: row.try_get("white_id")?, name: row.try_get("white_name")? };
+        let level = |column: &'static str| {
+            let level: Option<i64> = row.try_get(column)?;
+            let is_no_level = |source: TryFromIntError| sqlx::Error::ColumnDecode {
+                index: column.to_owned(),
+                source: source.into(),
+            };
+            level.map(u8::try_from).transpose().map_err(is_no_level)
+        };
         Ok(Self {
-            black: SeatRow { player: black, machine_level: row.try_get("black_level")? },
-            white: SeatRow { player: white, machine_level: row.try_get("white_level")? },
+            black: SeatRow { player: black, machine_level: level("black_level")? },
+            white: SeatRow { player: white, machine_level: level("white_level")? },
         })
     }
 }

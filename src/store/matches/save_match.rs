@@ -1,9 +1,10 @@
 //! Inserts matches and appends events to them.
 
-use sqlx::QueryBuilder;
-
 use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
-use crate::store::{DueRow, StoreError, WriteTransaction};
+use crate::store::{
+    DueRow, StoreError, WriteTransaction,
+    query::{query, query_scalar, query_with_rows, statements},
+};
 
 /// The maximum number of events that one statement inserts.
 const EVENTS_AT_ONCE: usize = 200;
@@ -11,22 +12,20 @@ const EVENTS_AT_ONCE: usize = 200;
 impl WriteTransaction {
     /// Moves a match to another channel. A running match there is a conflict.
     pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE matches SET channel_id = ?, thread_of = NULL, board_message_id = NULL WHERE id = ?",
-        )
-        .bind(channel.cast_signed())
-        .bind(id)
-        .execute(&mut *self.transaction)
-        .await?;
+        query("UPDATE matches SET channel_id = $1, thread_of = NULL, board_message_id = NULL WHERE id = $2")
+            .bind(channel.cast_signed())
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
         Ok(())
     }
 
     /// Inserts a match with its seats. A running match in the channel is a conflict.
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
-        let id = sqlx::query_scalar(
+        let id = query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
                                   began_at, seen_message_id, series_id, time_control, imported, thread_of)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -43,20 +42,20 @@ impl WriteTransaction {
         .bind(&new.time_control)
         .bind(new.imported)
         .bind(new.thread_of.map(u64::cast_signed))
-        .fetch_one(&mut *self.transaction)
+        .fetch_one(&mut self.transaction)
         .await?;
         let (black_player, black_level) = new.black.columns();
         let (white_player, white_level) = new.white.columns();
-        sqlx::query(
+        query(
             "INSERT INTO seats (match_id, side, player_id, machine_level)
-             VALUES (?1, 'black', ?2, ?3), (?1, 'white', ?4, ?5)",
+             VALUES ($1, 'black', $2, $3), ($1, 'white', $4, $5)",
         )
         .bind(id)
         .bind(black_player)
         .bind(black_level)
         .bind(white_player)
         .bind(white_level)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         let with_machine = black_level.is_some() || white_level.is_some();
         let turn = DueRow::Turn { match_id: id, side: new.decider, with_machine };
@@ -73,18 +72,17 @@ impl WriteTransaction {
         standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
         // One round trip to the connection's thread, because other writers wait.
-        sqlx::query(
+        query(statements!(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?);
-             UPDATE matches
-             SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
-                 seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?,
-                 lineup_draft = iif(?, NULL, lineup_draft), position_hash = ?
-             WHERE id = ?;
-             INSERT INTO announcements (match_id, event, owed_since, channel_id)
-             SELECT ?, ?, ?, owed_to.channel_id FROM (SELECT ? AS channel_id) AS owed_to
-             WHERE owed_to.channel_id IS NOT NULL",
-        )
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "UPDATE matches
+             SET status = $9, ended_at = $10, decider = $11, winner = $12, finish = $13, black_points = $14, white_points = $15,
+                 seen_message_id = CASE WHEN $16 > seen_message_id THEN $16 ELSE seen_message_id END, paused = $17,
+                 look_at = $18, lineup_draft = CASE WHEN $19 THEN NULL ELSE lineup_draft END, position_hash = $20
+             WHERE id = $1",
+            "INSERT INTO announcements (match_id, event, owed_since, channel_id)
+             SELECT $1, $2, $4, $21 WHERE $21 IS NOT NULL",
+        ))
         .bind(id)
         .bind(event.sequence)
         .bind(event.side)
@@ -105,12 +103,8 @@ impl WriteTransaction {
         .bind(standing.look_at)
         .bind(event.changes_board)
         .bind(standing.position_hash)
-        .bind(id)
-        .bind(id)
-        .bind(event.sequence)
-        .bind(event.at)
         .bind(event.board_owed_to.map(u64::cast_signed))
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         if let Some(channel) = event.board_owed_to {
             self.due.add(DueRow::Channel(channel));
@@ -128,24 +122,25 @@ impl WriteTransaction {
         standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
         for some in events.chunks(EVENTS_AT_ONCE) {
-            let mut insert = QueryBuilder::new(
-                "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id) ",
-            );
-            insert.push_values(some, |mut row, event| {
-                row.push_bind(id)
-                    .push_bind(event.sequence)
-                    .push_bind(event.side)
-                    .push_bind(event.at)
-                    .push_bind(event.kind)
-                    .push_bind(&event.code)
-                    .push_bind(event.rules_version)
-                    .push_bind(event.input_id.map(u64::cast_signed));
-            });
-            insert.build().execute(&mut *self.transaction).await?;
+            let insert =
+                "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)";
+            let mut insert = query_with_rows(insert, 8, some.len());
+            for event in some {
+                insert = insert
+                    .bind(id)
+                    .bind(event.sequence)
+                    .bind(event.side)
+                    .bind(event.at)
+                    .bind(event.kind)
+                    .bind(&event.code)
+                    .bind(event.rules_version)
+                    .bind(event.input_id.map(u64::cast_signed));
+            }
+            insert.execute(&mut self.transaction).await?;
         }
-        sqlx::query(
+        query(
             "UPDATE matches
-             SET decider = ?, black_points = ?, white_points = ?, look_at = ?, position_hash = ? WHERE id = ?",
+             SET decider = $1, black_points = $2, white_points = $3, look_at = $4, position_hash = $5 WHERE id = $6",
         )
         .bind(standing.decider)
         .bind(standing.black_points)
@@ -153,7 +148,7 @@ impl WriteTransaction {
         .bind(standing.look_at)
         .bind(standing.position_hash)
         .bind(id)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         self.due.set_match_state(id, standing.due(id));
         Ok(())
@@ -166,14 +161,14 @@ impl WriteTransaction {
         last_event: u32,
         draft: Option<&str>,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE matches SET lineup_draft = ?
-             WHERE id = ? AND ? = (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id)",
+        query(
+            "UPDATE matches SET lineup_draft = $1
+             WHERE id = $2 AND $3 = (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id)",
         )
         .bind(draft)
         .bind(id)
         .bind(last_event)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
@@ -181,35 +176,33 @@ impl WriteTransaction {
     /// The series of a match. A match without one becomes the first of its own.
     pub(crate) async fn ensure_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
         let series =
-            "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
-        Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
+            "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = $1 RETURNING series_id";
+        Ok(query_scalar(series).bind(id).fetch_optional(&mut self.transaction).await?)
     }
 
     /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
     /// player.
     pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
         // One round trip to the connection's thread.
-        sqlx::query(
-            "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
-             WHERE channel_id = ? AND status = 'running';
-             UPDATE players SET direct_seen_id = max(direct_seen_id, ?) WHERE direct_channel_id = ?",
-        )
+        query(statements!(
+            "UPDATE matches SET seen_message_id = $1
+             WHERE channel_id = $2 AND status = 'running' AND seen_message_id < $1",
+            "UPDATE players SET direct_seen_id = $1 WHERE direct_channel_id = $2 AND direct_seen_id < $1",
+        ))
         .bind(message.cast_signed())
         .bind(channel.cast_signed())
-        .bind(message.cast_signed())
-        .bind(channel.cast_signed())
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
 
     /// Moves a match from its thread to the parent channel. A running match there is a conflict.
     pub(crate) async fn leave_thread(&mut self, id: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = ? AND thread_of IS NOT NULL",
+        query(
+            "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = $1 AND thread_of IS NOT NULL",
         )
         .bind(id)
-        .execute(&mut *self.transaction)
+        .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
