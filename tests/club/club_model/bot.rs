@@ -236,7 +236,7 @@ impl Simulation {
                 if challenge.state == ChallengeState::Open {
                     challenge.state = ChallengeState::Lapsed;
                 }
-                if !self.deleted.contains(&challenger) {
+                if let Some(challenger) = challenger {
                     self.owe_directly(challenger, DirectSubject::Challenge(id));
                 }
             }

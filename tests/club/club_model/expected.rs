@@ -360,7 +360,8 @@ fn full_time(control: TimeControl) -> i64 {
 pub(super) struct ExpectedChallenge {
     pub(super) place: Place,
     pub(super) server: Server,
-    pub(super) challenger: u64,
+    /// `None` once their data is deleted. Who comes back afterwards is somebody else to the bot.
+    pub(super) challenger: Option<u64>,
     /// `None` if it is to anybody.
     pub(super) challenged: Option<u64>,
     pub(super) state: ChallengeState,

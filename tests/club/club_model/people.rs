@@ -61,7 +61,7 @@ impl Simulation {
         let expected = ExpectedChallenge {
             place: made.place,
             server: server_of(made.place),
-            challenger,
+            challenger: Some(challenger),
             challenged,
             state: ChallengeState::Open,
             age: 0,
@@ -80,7 +80,7 @@ impl Simulation {
         let ChallengeState::Accepted(id) = accepted.state else { panic!("it is accepted: {accepted:?}") };
         let expected = self.challenges.get_mut(&accepted.id).expect("a challenge of the model");
         expected.state = accepted.state;
-        let (challenger, place) = (expected.challenger, expected.place);
+        let (challenger, place) = (expected.challenger.expect("it is open"), expected.place);
         assert_ne!(challenger, by, "somebody plays against themselves");
         self.check_unblocked(challenger, by);
         let players = match accepted.proposal.black {
@@ -136,9 +136,10 @@ impl Simulation {
         let given = async |club: &Club| club.answer(input, *id, &by_actor, answer, LOT).await;
         let given = self.input_command(given).await;
         let is_taken = self.matches.values().any(|game| game.is_running() && game.place == known.place);
+        let challenger = known.challenger.expect("it is open");
         let may_answer = match known.challenged {
             Some(challenged) => by == challenged,
-            None => accepts && by != known.challenger,
+            None => accepts && by != challenger,
         };
         match given {
             Ok(_) if !may_answer => panic!("{by} answers {id:?}: {known:?}"),
@@ -147,8 +148,8 @@ impl Simulation {
             Err(Refusal::Answered(ChallengeState::Lapsed)) => self.note_lapsed(*id),
             Err(Refusal::PlaceTaken(_)) => assert!(accepts && is_taken),
             Err(Refusal::NotYourChallenge) => assert!(!may_answer),
-            Err(Refusal::Blocked) => assert!(self.blocks.contains(&(by, known.challenger))),
-            Err(Refusal::Unwelcome) => assert!(self.blocks.contains(&(known.challenger, by))),
+            Err(Refusal::Blocked) => assert!(self.blocks.contains(&(by, challenger))),
+            Err(Refusal::Unwelcome) => assert!(self.blocks.contains(&(challenger, by))),
             Err(other) => panic!("an answer to {known:?} is refused: {other}"),
         }
     }
@@ -360,10 +361,14 @@ impl Simulation {
                 game.players[side] = None;
             }
         }
-        for challenge in self.challenges.values_mut().filter(|known| known.state == ChallengeState::Open) {
-            if challenge.challenger == who {
-                challenge.state = ChallengeState::Withdrawn;
-            } else if challenge.challenged == Some(who) {
+        for challenge in self.challenges.values_mut() {
+            let is_open = challenge.state == ChallengeState::Open;
+            if challenge.challenger == Some(who) {
+                challenge.challenger = None;
+                if is_open {
+                    challenge.state = ChallengeState::Withdrawn;
+                }
+            } else if is_open && challenge.challenged == Some(who) {
                 challenge.state = ChallengeState::Declined;
             }
         }
