@@ -5,13 +5,15 @@
 
 mod database_maintenance;
 mod logging;
+mod stop_signals;
 
 use std::{path::Path, process::ExitCode};
 
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 use tracing_subscriber::EnvFilter;
+
+use stop_signals::{StopSignals, cancel_at_signal};
 
 pub(crate) use database_maintenance::now;
 
@@ -152,7 +154,7 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
     let runtime = runtime()?;
     let result = runtime.block_on(async {
         let stop = CancellationToken::new();
-        listen_for_signals(&stop)?;
+        cancel_at_signal(&stop, STATUS_FAILED).map_err(signals_refused)?;
         let result = serve(config, stop.cancelled_owned()).await;
         match &result {
             Ok(()) => info!("stopped"),
@@ -225,51 +227,17 @@ fn runtime() -> Result<tokio::runtime::Runtime, RunError> {
     runtime.map_err(|source| RunError::System { what: "threads", source })
 }
 
-/// SIGTERM and SIGINT.
-struct Signals {
-    terminate: Signal,
-    interrupt: Signal,
-}
-
-impl Signals {
-    fn listen() -> Result<Self, RunError> {
-        let listen = |kind| signal(kind).map_err(|source| RunError::System { what: "signals", source });
-        Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
-    }
-
-    /// Waits for the next signal.
-    async fn next(&mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-    }
+fn signals_refused(source: std::io::Error) -> RunError {
+    RunError::System { what: "signals", source }
 }
 
 fn wait_for_signal() -> Result<(), RunError> {
     runtime()?.block_on(async {
-        let mut signals = Signals::listen()?;
+        let mut signals = StopSignals::listen().map_err(signals_refused)?;
         eprintln!("kamisado: starting again would not help, so it waits to be stopped");
         signals.next().await;
         Ok(())
     })
-}
-
-/// Cancels `stop` at the first SIGTERM or SIGINT, and ends the process at once at the second.
-fn listen_for_signals(stop: &CancellationToken) -> Result<(), RunError> {
-    let mut signals = Signals::listen()?;
-    let stop = stop.clone();
-    tokio::spawn(async move {
-        loop {
-            signals.next().await;
-            if stop.is_cancelled() {
-                warn!("stopped at once by a second signal");
-                std::process::exit(i32::from(STATUS_FAILED));
-            }
-            stop.cancel();
-        }
-    });
-    Ok(())
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ mod preferences;
 mod pruning;
 mod pruning_progress;
 mod puzzle_collection;
+mod puzzle_ratings;
 mod puzzles;
 mod read_cursors;
 mod reader;

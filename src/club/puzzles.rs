@@ -1,18 +1,11 @@
-//! Puzzles that people solve: which one they get, their first tries, and the ratings of people and puzzles.
+//! Puzzles that people solve: which one they get, and their first tries.
 
-use super::{Actor, Club, Person, Place, Player, Server, ShippedPuzzle, Timestamp, time_control::DAY};
+use super::{
+    Actor, Club, Person, Place, Player, Server, ShippedPuzzle, Timestamp,
+    puzzle_ratings::{FIRST_RATING, first_rating, rated, whole},
+    time_control::DAY,
+};
 use crate::store::{PuzzleSolverRow, StoreError};
-
-/// The rating of a person before their first try.
-const FIRST_RATING: f64 = 1000.0;
-
-/// The rating that an untried puzzle of difficulty 1 has, and how much each further difficulty adds.
-const EASIEST_RATING: f64 = 800.0;
-const RATING_A_DIFFICULTY: f64 = 200.0;
-
-/// The most that a try changes the rating of a person and of a puzzle. A puzzle is tried by many people.
-const PERSON_STEP: f64 = 32.0;
-const PUZZLE_STEP: f64 = 16.0;
 
 /// 1970-01-05, the first Monday after the beginning of time.
 const FIRST_MONDAY: i64 = 4 * DAY;
@@ -71,25 +64,6 @@ const DAILY_DIFFICULTIES: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
 
 /// The most servers that are looked at for one daily puzzle.
 const SERVERS_MAX: i64 = 20;
-
-/// A rating for people to read.
-#[expect(clippy::cast_sign_loss, reason = "it is not negative")]
-fn whole(rating: f64) -> u32 {
-    rating.max(0.0).round() as u32
-}
-
-/// The rating of a puzzle that nobody has tried.
-fn first_rating(difficulty: u8) -> f64 {
-    EASIEST_RATING + RATING_A_DIFFICULTY * f64::from(difficulty.saturating_sub(1))
-}
-
-/// The ratings of a person and a puzzle after a try: the step of Arpad Elo's system, in which a try is a game between the two
-/// (A. Elo, *The Rating of Chessplayers, Past and Present*, 1978).
-fn rated((person, puzzle): (f64, f64), solved: bool) -> (f64, f64) {
-    let expected = 1.0 / (1.0 + 10_f64.powf((puzzle - person) / 400.0));
-    let more = f64::from(u8::from(solved)) - expected;
-    (person + PERSON_STEP * more, puzzle - PUZZLE_STEP * more)
-}
 
 impl Club {
     /// A puzzle for a person: of this difficulty, or else of the one that suits their rating; if possible, one that they have not
@@ -243,22 +217,5 @@ impl Club {
             solved: row.solved.cast_unsigned(),
         };
         Ok(rows.into_iter().map(line).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_solves_what_is_harder_gains_more_and_failing_what_is_easier_costs_more() {
-        let gain = |person: f64, puzzle: f64| rated((person, puzzle), true).0 - person;
-        let loss = |person: f64, puzzle: f64| person - rated((person, puzzle), false).0;
-        assert!((gain(1000.0, 1000.0) - 16.0).abs() < 1e-9 && (loss(1000.0, 1000.0) - 16.0).abs() < 1e-9);
-        // 400 points are odds of ten to one.
-        assert!((gain(1000.0, 1400.0) - 32.0 * 10.0 / 11.0).abs() < 1e-9);
-        assert!(gain(1400.0, 1000.0) < 3.0 && loss(1400.0, 1000.0) > 29.0);
-        let (_, puzzle) = rated((1000.0, 1000.0), true);
-        assert!((puzzle - 992.0).abs() < 1e-9, "what was solved is easier than it seemed");
     }
 }

@@ -6,8 +6,8 @@ use tiny_skia::{FillRule, Mask, Path, Transform};
 use crate::{
     coverage::{FULL, Level, level},
     draw_text::{Fonts, Style},
+    indexed_palette::{Ink, Palette},
     outlines,
-    palette::{Ink, Palette},
 };
 
 /// A drawn shape: opaque inside, and blended with the canvas along its edge.

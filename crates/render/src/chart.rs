@@ -5,8 +5,8 @@ use kamisado_rules::{BySide, Side};
 use crate::{
     Theme,
     draw_board::closed,
+    indexed_palette::{Ink, readable_ink},
     outlines::{self, Point},
-    palette::{Ink, readable_ink},
     renderer::{RenderError, Renderer},
     sheet_canvas::Page,
     sprites::Shape,

@@ -6,7 +6,7 @@ use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
 use crate::{
     LastMove, Picture, Step,
     draw_text::{Edge, Fonts, Style},
-    palette::{Ink, readable_ink},
+    indexed_palette::{Ink, readable_ink},
     picture_layout::{Area, Layout},
     sprites::{Ground, Shape, Sprites, font_size},
     theme_colors::Sign,

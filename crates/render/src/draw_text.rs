@@ -9,7 +9,7 @@ use kamisado_rules::{BySide, Side};
 
 use crate::{
     coverage::{FULL, Level, level},
-    palette::{Ink, Palette},
+    indexed_palette::{Ink, Palette},
 };
 
 const NAMES: &[u8] = include_bytes!("../assets/names.ttf");

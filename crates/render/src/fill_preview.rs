@@ -5,7 +5,7 @@ use kamisado_rules::{Setup, Side};
 use crate::{
     Picture, Step, Theme, Width,
     draw_board::{closed, compose_pane},
-    palette::readable_ink,
+    indexed_palette::readable_ink,
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
     sheet_canvas::Page,

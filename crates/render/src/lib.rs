@@ -17,10 +17,10 @@ mod draw_board;
 mod draw_text;
 mod fill_preview;
 mod gif_frames;
+mod indexed_palette;
 #[cfg(test)]
 mod label_tests;
 mod outlines;
-mod palette;
 mod picture;
 mod picture_layout;
 mod picture_width;

@@ -7,8 +7,8 @@ use crate::{
     antialiased_sprite::AlphaMaskBuilder,
     draw_board::canvas,
     draw_text::{Fonts, Style},
+    indexed_palette::Ink,
     outlines::Point,
-    palette::Ink,
     sprites::{Shape, Sprites, font_size},
 };
 

@@ -12,8 +12,8 @@ use crate::{
     antialiased_sprite::{AlphaMask, AlphaMaskBuilder},
     coverage::Level,
     draw_text::{Edge, Fonts, SYMBOL_OF, Style},
+    indexed_palette::{Ink, Palette, readable_ink},
     outlines::{self, Point, Tooth},
-    palette::{Ink, Palette, readable_ink},
     picture_layout::{BANNER, Layout},
     theme_colors::{Sign, ThemeStyle},
 };

@@ -7,9 +7,9 @@
 
 mod arguments;
 mod bot;
-mod channels;
 mod greeting;
 mod pages;
+mod people_and_channels;
 mod sandbox;
 mod stop;
 

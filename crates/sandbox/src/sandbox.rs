@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::arguments::{Arguments, Bot};
 use crate::stop::StopSignals;
-use crate::{bot, channels, greeting, pages};
+use crate::{bot, greeting, pages, people_and_channels};
 
 /// The time within which the bot must connect to the stand-in.
 const BOT_CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
@@ -61,7 +61,7 @@ async fn play(arguments: &Arguments) -> Result<(), SandboxError> {
     let mut stop =
         StopSignals::listen().map_err(|source| SandboxError::System { what: "signals", source })?;
     let discord = start_stand_in(arguments).await?;
-    channels::build(&discord);
+    people_and_channels::create(&discord);
     match arguments.bot {
         Bot::Inside => play_with_bot(arguments, &discord, &mut stop).await?,
         Bot::None => {

@@ -6,7 +6,7 @@ use super::{Composer, LEAST_COORDINATE};
 use crate::{
     MatchEnd, RoundScore,
     draw_text::Style,
-    palette::{Ink, readable_ink},
+    indexed_palette::{Ink, readable_ink},
     picture_layout::{Area, BANNER},
     sprites::{Shape, font_size},
 };

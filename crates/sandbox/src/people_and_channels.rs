@@ -3,7 +3,7 @@
 use kamisado_standin::{Handle, Permissions};
 
 /// Creates the guild. The page lists the people in this order and shows the first two side by side.
-pub(crate) fn build(discord: &Handle) {
+pub(crate) fn create(discord: &Handle) {
     let server = discord.add_guild("The board game club");
     for name in ["general", "games"] {
         discord.add_channel(server, name);
