@@ -18,8 +18,14 @@ refused-position-running = Genau diese Stellung wird gerade zwischen Menschen ge
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-hint-why = Warum?
-hint-win = { $player } kann in dieser Runde den Sieg erzwingen.
-hint-loss = Bei bestem Spiel ist diese Runde für { $player } nicht mehr zu retten, aber { $opponent } muss den Weg erst finden.
+hint-win = { $reader ->
+    [player] Du kannst in dieser Runde den Sieg erzwingen.
+   *[other] { $player } kann in dieser Runde den Sieg erzwingen.
+}
+hint-loss = { $reader ->
+    [player] Bei bestem Spiel kannst du diese Runde nicht mehr retten, aber { $opponent } muss den Weg erst finden.
+   *[other] Bei bestem Spiel ist diese Runde für { $player } nicht mehr zu retten, aber { $opponent } muss den Weg erst finden.
+}
 hint-draw = Keine Seite kann hier den Sieg erzwingen.
 hint-unknown = In der Zeit, die ich habe, kann ich diese Stellung nicht lösen.
 hint-look-tower = Schau auf den { COLOR($tower, form: "oblique") } Turm.
@@ -27,21 +33,39 @@ hint-look-home-row = Schau auf die Grundlinie von { $opponent }.
 hint-look-called = Schau auf den { COLOR($tower, form: "oblique") } Turm von { $opponent }: Was könnte er tun, wenn er ziehen müsste?
 hint-look-push = Schau, was der { COLOR($tower, form: "weak") } Turm stoßen kann.
 hint-look-choice = Schau, welcher Turm als Nächstes ziehen muss.
-hint-look-fill = Schau auf die nächste Runde: Eine Besetzung ist für { $player } besser als die andere.
+hint-look-fill = { $reader ->
+    [player] Schau auf die nächste Runde: Eine Besetzung ist für dich besser als die andere.
+   *[other] Schau auf die nächste Runde: Eine Besetzung ist für { $player } besser als die andere.
+}
 hint-move-win = **{ $move }** gewinnt.
 hint-move-loss = **{ $move }** hält am längsten durch.
 hint-move-draw = **{ $move }** hält das Gleichgewicht.
 hint-why-home = Damit steht der { COLOR($tower, form: "weak") } Turm auf der Grundlinie von { $opponent }.
 hint-why-deadlock = Dann kann niemand mehr ziehen, und das entscheidet die Runde.
-hint-why-blocked = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb zieht { $player } noch einmal.
+hint-why-blocked = { $reader ->
+    [player] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb ziehst du noch einmal.
+   *[other] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb zieht { $player } noch einmal.
+}
 hint-why-only = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat nur einen: **{ $move }**.
 hint-why-called = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat { $count } Züge.
-hint-why-length = Bei bestem Spiel gewinnt { $winner } die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
+hint-why-length = { $reader ->
+    [player] Bei bestem Spiel gewinnst du die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
+   *[other] Bei bestem Spiel gewinnt { $winner } die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
+}
 hint-why-line = Das geht so: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Das fängt so an: { LIST($moves, type: "groups") } …
-hint-fill-left = Besetze von **links**: Die nächste Runde ist dann für { $player } besser als von rechts besetzt, wenn beide sie so gut wie möglich spielen.
-hint-fill-right = Besetze von **rechts**: Die nächste Runde ist dann für { $player } besser als von links besetzt, wenn beide sie so gut wie möglich spielen.
-hint-fill-any = Beides geht: { $player } kann den Sieg in der nächsten Runde so oder so erzwingen.
+hint-fill-left = { $reader ->
+    [player] Besetze von **links**: Die nächste Runde ist dann für dich besser als von rechts besetzt, wenn beide sie so gut wie möglich spielen.
+   *[other] Besetze von **links**: Die nächste Runde ist dann für { $player } besser als von rechts besetzt, wenn beide sie so gut wie möglich spielen.
+}
+hint-fill-right = { $reader ->
+    [player] Besetze von **rechts**: Die nächste Runde ist dann für dich besser als von links besetzt, wenn beide sie so gut wie möglich spielen.
+   *[other] Besetze von **rechts**: Die nächste Runde ist dann für { $player } besser als von links besetzt, wenn beide sie so gut wie möglich spielen.
+}
+hint-fill-any = { $reader ->
+    [player] Beides geht: Du kannst den Sieg in der nächsten Runde so oder so erzwingen.
+   *[other] Beides geht: { $player } kann den Sieg in der nächsten Runde so oder so erzwingen.
+}
 hint-fill-none = Keine Besetzung hilft: { $opponent } kann den Sieg in der nächsten Runde so oder so erzwingen, muss den Weg aber erst finden.
 hint-sign = Der Pfeil zeigt { $move }.
 refused-hint-people = In einer Partie zwischen Menschen gebe ich keine Tipps, bevor sie zu Ende ist.
@@ -57,7 +81,10 @@ analysis-accuracy = { $player }: zu { $percent } % richtig ({ $kept } von { $cou
 analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
 analysis-drawn = Runde { $round } endete unentschieden.
 analysis-unfinished = Runde { $round } wurde nicht zu Ende gespielt.
-analysis-turning-points = -# Weitere Wendepunkte: { LIST($points, type: "groups") }{ $more ->
+analysis-turning-points = -# { $count ->
+    [one] Weiterer Wendepunkt:
+   *[other] Weitere Wendepunkte:
+} { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}und noch einer.
    *[other] {" "}und noch { $more }.

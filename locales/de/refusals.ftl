@@ -42,6 +42,9 @@ refused-answered-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { C
 refused-answered-lapsed = Diese Herausforderung ist ohne Antwort abgelaufen. Mit { COMMAND("challenge") } sprichst du eine neue aus.
 refused-not-your-challenge = Auf diese Herausforderung kannst du nicht antworten: { $challenged } nimmt an oder lehnt ab, { $challenger } zieht zurück.
 refused-not-your-challenge-to-anybody = Diese Antwort kannst du nicht geben: { $challenger } darf die Herausforderung zurückziehen, alle anderen dürfen sie annehmen.
+refused-own-challenge = Das ist deine eigene Herausforderung: Die Partie beginnt, sobald { $challenged } sie annimmt. Bis dahin kannst du sie zurückziehen.
+refused-own-challenge-to-anybody = Das ist deine eigene Herausforderung: Die Partie beginnt, sobald jemand anders auf *{ button-accept }* drückt. Du musst nichts tun, und bis dahin kannst du sie zurückziehen.
+refused-challenge-waits = Deine Herausforderung hier ist noch offen: Die Partie beginnt, sobald sie angenommen wird. Du musst nichts tun. Wenn du nicht warten willst, spiel gegen mich: { COMMAND("challenge") } mit mir als Gegner.
 refused-failed = Da ist bei mir etwas schiefgegangen. Geändert hat sich nichts; versuche es bitte noch einmal.
 refused-option-bounds = Bei der Option `{ $option }` geht nur eine ganze Zahl von { $least } bis { $most }. Es wurde nichts geändert; versuche es bitte noch einmal.
 refused-option = Mit einer deiner Optionen kann ich nichts anfangen. Tippe den Befehl noch einmal, und wähle die Optionen aus der Liste.
@@ -64,6 +67,7 @@ asked-resign = Zum Aufgeben gibt es { COMMAND("resign") }.
 asked-take-back = Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
 asked-answer-offer = Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
+asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
 
 # -- words of the notation that are not understood

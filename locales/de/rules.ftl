@@ -6,6 +6,7 @@ menu-rules = Eine andere Seite …
 menu-rules-first = Eine Seite der Regeln …
 menu-rules-of-match = Gilt in dieser Partie
 button-rule = Regel: { $rule }
+button-rules = Regeln
 told-rules = Die Regel dahinter: { LIST($rules, type: "unit") } (unter *{ button-more }*).
 
 rules-moving-name = Ziehen

@@ -19,8 +19,14 @@ refused-position-running = People are playing this very position, so I say nothi
 button-hint = Hint
 button-hint-move = Show the move
 button-hint-why = Why?
-hint-win = { $player } can force a win of this round.
-hint-loss = Against best play, { $player } can no longer save this round, but { $opponent } has to find the way.
+hint-win = { $reader ->
+    [player] You can force a win of this round.
+   *[other] { $player } can force a win of this round.
+}
+hint-loss = { $reader ->
+    [player] Against best play, you can no longer save this round, but { $opponent } has to find the way.
+   *[other] Against best play, { $player } can no longer save this round, but { $opponent } has to find the way.
+}
 hint-draw = Neither side can force a win here.
 hint-unknown = I cannot solve this position in the time that I have.
 hint-look-tower = Look at the { COLOR($tower) } tower.
@@ -28,21 +34,39 @@ hint-look-home-row = Look at { $opponent }’s home row.
 hint-look-called = Look at { $opponent }’s { COLOR($tower) } tower: what could it do if it had to move?
 hint-look-push = Look at what the { COLOR($tower) } tower can push.
 hint-look-choice = Look at which tower has to move next.
-hint-look-fill = Look at the next round: one fill is better for { $player } than the other.
+hint-look-fill = { $reader ->
+    [player] Look at the next round: one fill is better for you than the other.
+   *[other] Look at the next round: one fill is better for { $player } than the other.
+}
 hint-move-win = **{ $move }** wins.
 hint-move-loss = **{ $move }** holds out longest.
 hint-move-draw = **{ $move }** keeps it that way.
 hint-why-home = It takes the { COLOR($tower) } tower to { $opponent }’s home row.
 hint-why-deadlock = Then nobody can move any more, which decides the round.
-hint-why-blocked = It calls { $opponent }’s { COLOR($tower) } tower, which is blocked, so { $player } moves again.
+hint-why-blocked = { $reader ->
+    [player] It calls { $opponent }’s { COLOR($tower) } tower, which is blocked, so you move again.
+   *[other] It calls { $opponent }’s { COLOR($tower) } tower, which is blocked, so { $player } moves again.
+}
 hint-why-only = It calls { $opponent }’s { COLOR($tower) } tower, which has only one move: **{ $move }**.
 hint-why-called = It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves.
-hint-why-length = With best play { $winner } wins the round in { $count } moves, counting both sides and this one.
+hint-why-length = { $reader ->
+    [player] With best play you win the round in { $count } moves, counting both sides and this one.
+   *[other] With best play { $winner } wins the round in { $count } moves, counting both sides and this one.
+}
 hint-why-line = That goes so: { LIST($moves, type: "groups") }.
 hint-why-line-begins = That begins so: { LIST($moves, type: "groups") } …
-hint-fill-left = Fill from the **left**: the next round is then better for { $player } than filled from the right, if both play it as well as they can.
-hint-fill-right = Fill from the **right**: the next round is then better for { $player } than filled from the left, if both play it as well as they can.
-hint-fill-any = Either fill will do: { $player } can force a win of the next round with both.
+hint-fill-left = { $reader ->
+    [player] Fill from the **left**: the next round is then better for you than filled from the right, if both play it as well as they can.
+   *[other] Fill from the **left**: the next round is then better for { $player } than filled from the right, if both play it as well as they can.
+}
+hint-fill-right = { $reader ->
+    [player] Fill from the **right**: the next round is then better for you than filled from the left, if both play it as well as they can.
+   *[other] Fill from the **right**: the next round is then better for { $player } than filled from the left, if both play it as well as they can.
+}
+hint-fill-any = { $reader ->
+    [player] Either fill will do: you can force a win of the next round with both.
+   *[other] Either fill will do: { $player } can force a win of the next round with both.
+}
 hint-fill-none = Neither fill helps: { $opponent } can force a win of the next round with both, but has to find the way.
 hint-sign = The arrow is { $move }.
 refused-hint-people = I give no hints in a match between people before it is over.
@@ -59,7 +83,10 @@ analysis-accuracy = { $player }: { $percent } % accurate ({ $kept } of { $count 
 analysis-accuracy-none = { $player }: no move could spoil anything.
 analysis-drawn = Round { $round } was drawn.
 analysis-unfinished = Round { $round } was not played to its end.
-analysis-turning-points = -# Other turning points: { LIST($points, type: "groups") }{ $more ->
+analysis-turning-points = -# { $count ->
+    [one] Other turning point:
+   *[other] Other turning points:
+} { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}and one more.
    *[other] {" "}and { $more } more.

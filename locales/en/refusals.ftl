@@ -45,6 +45,9 @@ refused-answered-withdrawn = This challenge was withdrawn. Make a new one with {
 refused-answered-lapsed = This challenge was not answered in time. Make a new one with { COMMAND("challenge") }.
 refused-not-your-challenge = This challenge is not yours to answer: { $challenged } accepts or declines, { $challenger } withdraws.
 refused-not-your-challenge-to-anybody = This challenge is not yours to answer: { $challenger } can withdraw it, anybody else accept it.
+refused-own-challenge = This is your own challenge: the match begins as soon as { $challenged } accepts it. You can withdraw it until then.
+refused-own-challenge-to-anybody = This is your own challenge: the match begins as soon as somebody else presses *{ button-accept }*. You need not do anything, and you can withdraw it until then.
+refused-challenge-waits = Your challenge here is still open: the match begins as soon as it is accepted. You need not do anything. If you do not want to wait, play me: { COMMAND("challenge") } with me as the opponent.
 refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
 # Wrong options of a command.
 refused-option-bounds = The option `{ $option }` takes a whole number from { $least } to { $most }. Nothing was changed; please try again.
@@ -68,6 +71,7 @@ asked-resign = To resign the match, use { COMMAND("resign") }.
 asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
 asked-draw = To offer a draw, use { COMMAND("draw") }.
 asked-answer-offer = To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
+asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.
 
 # -- words of the notation that are not understood

@@ -8,6 +8,7 @@ menu-rules = Another page …
 menu-rules-first = A page of the rules …
 menu-rules-of-match = Matters in this match
 button-rule = Rule: { $rule }
+button-rules = Rules
 told-rules = The rule behind this: { LIST($rules, type: "unit") } (under *{ button-more }*).
 
 rules-moving-name = Moving

@@ -18,8 +18,14 @@ refused-position-running = Des joueurs en sont justement à cette position, alor
 button-hint = Indice
 button-hint-move = Montrer le coup
 button-hint-why = Pourquoi ?
-hint-win = { $player } peut forcer la victoire dans cette manche.
-hint-loss = Face au meilleur jeu, { $player } ne peut plus sauver cette manche, mais { $opponent } doit encore trouver le chemin.
+hint-win = { $reader ->
+    [player] Tu peux forcer la victoire dans cette manche.
+   *[other] { $player } peut forcer la victoire dans cette manche.
+}
+hint-loss = { $reader ->
+    [player] Face au meilleur jeu, tu ne peux plus sauver cette manche, mais { $opponent } doit encore trouver le chemin.
+   *[other] Face au meilleur jeu, { $player } ne peut plus sauver cette manche, mais { $opponent } doit encore trouver le chemin.
+}
 hint-draw = Ici, aucun camp ne peut forcer la victoire.
 hint-unknown = Je n’ai pas eu le temps de résoudre cette position.
 hint-look-tower = Regarde la tour { COLOR($tower, form: "feminine") }.
@@ -27,21 +33,39 @@ hint-look-home-row = Regarde la rangée de base du côté de { $opponent }.
 hint-look-called = Regarde la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) : que pourrait-elle faire si elle devait bouger ?
 hint-look-push = Regarde ce que la tour { COLOR($tower, form: "feminine") } peut pousser.
 hint-look-choice = Regarde quelle tour devra bouger ensuite.
-hint-look-fill = Regarde la manche suivante : pour { $player }, un placement vaut mieux que l’autre.
+hint-look-fill = { $reader ->
+    [player] Regarde la manche suivante : pour toi, un placement vaut mieux que l’autre.
+   *[other] Regarde la manche suivante : pour { $player }, un placement vaut mieux que l’autre.
+}
 hint-move-win = **{ $move }** gagne.
 hint-move-loss = **{ $move }** résiste le plus longtemps.
 hint-move-draw = **{ $move }** maintient l’équilibre.
 hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base adverse ({ $opponent }).
 hint-why-deadlock = Ensuite, plus personne ne peut jouer, ce qui décide de la manche.
-hint-why-blocked = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
+hint-why-blocked = { $reader ->
+    [player] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : tu rejoues donc.
+   *[other] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
+}
 hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
 hint-why-called = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
-hint-why-length = Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
+hint-why-length = { $reader ->
+    [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
+   *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
+}
 hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
 hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…
-hint-fill-left = Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
-hint-fill-right = Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
-hint-fill-any = Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
+hint-fill-left = { $reader ->
+    [player] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour toi qu’à partir de la droite, au meilleur jeu des deux camps.
+   *[other] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
+}
+hint-fill-right = { $reader ->
+    [player] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour toi qu’à partir de la gauche, au meilleur jeu des deux camps.
+   *[other] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
+}
+hint-fill-any = { $reader ->
+    [player] Les deux placements se valent : tu peux forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
+   *[other] Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
+}
 hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
 hint-sign = La flèche montre { $move }.
 refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice avant la fin.
@@ -57,7 +81,11 @@ analysis-accuracy = { $player } : précision de { $percent } % (coups justes : {
 analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
-analysis-turning-points = -# Autres tournants : { LIST($points, type: "groups") }{ $more ->
+analysis-turning-points = -# { $count ->
+    [one] Autre tournant :
+    [many] Autres tournants :
+   *[other] Autres tournants :
+} { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}et un autre.
     [many] {" "}et { $more } autres.

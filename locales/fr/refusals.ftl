@@ -42,6 +42,9 @@ refused-answered-withdrawn = Ce défi a été retiré. Lances-en un nouveau avec
 refused-answered-lapsed = Ce défi est resté sans réponse. Lances-en un nouveau avec { COMMAND("challenge") }.
 refused-not-your-challenge = Ce n’est pas à toi de répondre à ce défi : { $challenged } peut l’accepter ou le refuser, { $challenger } le retirer.
 refused-not-your-challenge-to-anybody = Ce n’est pas à toi de répondre à ce défi : { $challenger } peut le retirer, et n’importe qui d’autre l’accepter.
+refused-own-challenge = C’est ton propre défi : la partie commence dès que { $challenged } l’accepte. D’ici là, tu peux le retirer.
+refused-own-challenge-to-anybody = C’est ton propre défi : la partie commence dès que quelqu’un d’autre appuie sur *{ button-accept }*. Tu n’as rien à faire, et d’ici là tu peux le retirer.
+refused-challenge-waits = Ton défi dans ce salon attend encore : la partie commence dès qu’il est accepté. Tu n’as rien à faire. Si tu ne veux pas attendre, joue contre moi : { COMMAND("challenge") } en me choisissant comme adversaire.
 refused-failed = Ça n’a pas marché, par ma faute. Rien n’a changé ; réessaie, s’il te plaît.
 refused-option-bounds = L’option `{ $option }` demande un nombre entier de { $least } à { $most }. Rien n’a changé ; réessaie, s’il te plaît.
 refused-option = Je ne comprends pas l’une des options. Retape la commande et choisis ses options dans la liste.
@@ -64,6 +67,7 @@ asked-resign = Pour abandonner la partie, utilise { COMMAND("resign") }.
 asked-take-back = Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
 asked-answer-offer = Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
+asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } dans un salon.
 
 # -- words of the notation that are not understood

@@ -6,6 +6,7 @@ menu-rules = Une autre page…
 menu-rules-first = Une page des règles…
 menu-rules-of-match = Utile dans cette partie
 button-rule = Règle : { $rule }
+button-rules = Règles
 told-rules = La règle en question : { LIST($rules, type: "unit") } (sous *{ button-more }*).
 
 rules-moving-name = Déplacement

@@ -18,8 +18,14 @@ refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er
 button-hint = Hint
 button-hint-move = Toon de zet
 button-hint-why = Waarom?
-hint-win = { $player } kan de winst in deze ronde afdwingen.
-hint-loss = Bij optimaal spel kan { $player } deze ronde niet meer redden, maar { $opponent } moet de weg nog wel vinden.
+hint-win = { $reader ->
+    [player] Je kunt deze ronde winnen, wat je tegenstander ook doet.
+   *[other] { $player } kan deze ronde winnen, wat de tegenstander ook doet.
+}
+hint-loss = { $reader ->
+    [player] Bij goed tegenspel kun je deze ronde niet meer redden, maar dan moet { $opponent } de juiste zetten nog wel vinden.
+   *[other] Bij goed tegenspel kan { $player } deze ronde niet meer redden, maar dan moet { $opponent } de juiste zetten nog wel vinden.
+}
 hint-draw = Geen van beide spelers kan hier de winst afdwingen.
 hint-unknown = In de tijd die ik heb, kan ik deze stelling niet oplossen.
 hint-look-tower = Kijk naar de { COLOR($tower, form: "weak") } toren.
@@ -27,21 +33,39 @@ hint-look-home-row = Kijk naar de basislijn van { $opponent }.
 hint-look-called = Kijk naar de { COLOR($tower, form: "weak") } toren van { $opponent }: wat zou die kunnen als hij moest bewegen?
 hint-look-push = Kijk wat de { COLOR($tower, form: "weak") } toren kan wegduwen.
 hint-look-choice = Kijk welke toren hierna moet bewegen.
-hint-look-fill = Kijk naar de volgende ronde: de ene opstelling is beter voor { $player } dan de andere.
+hint-look-fill = { $reader ->
+    [player] Kijk naar de volgende ronde: de ene opstelling is beter voor je dan de andere.
+   *[other] Kijk naar de volgende ronde: de ene opstelling is beter voor { $player } dan de andere.
+}
 hint-move-win = **{ $move }** wint.
 hint-move-loss = **{ $move }** houdt het langst stand.
 hint-move-draw = **{ $move }** houdt het in evenwicht.
 hint-why-home = Daarmee staat de { COLOR($tower, form: "weak") } toren op de basislijn van { $opponent }.
 hint-why-deadlock = Daarna kan niemand meer een zet doen, en dat beslist de ronde.
-hint-why-blocked = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom is { $player } nog eens aan zet.
+hint-why-blocked = { $reader ->
+    [player] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom ben jij nog eens aan zet.
+   *[other] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom is { $player } nog eens aan zet.
+}
 hint-why-only = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft maar één zet: **{ $move }**.
 hint-why-called = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
-hint-why-length = Bij optimaal spel wint { $winner } de ronde in { $count } zetten, van beide spelers samen, deze inbegrepen.
+hint-why-length = { $reader ->
+    [player] Als jullie allebei zo goed mogelijk spelen, win je de ronde in { $count } zetten: die van jullie samen, en deze telt mee.
+   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } de ronde in { $count } zetten: die van beide spelers samen, en deze telt mee.
+}
 hint-why-line = Dat gaat zo: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Dat begint zo: { LIST($moves, type: "groups") } …
-hint-fill-left = Stel van **links** op: de volgende ronde is dan beter voor { $player } dan van rechts opgesteld, als beiden zo goed mogelijk spelen.
-hint-fill-right = Stel van **rechts** op: de volgende ronde is dan beter voor { $player } dan van links opgesteld, als beiden zo goed mogelijk spelen.
-hint-fill-any = Allebei kan: { $player } kan de winst in de volgende ronde met beide opstellingen afdwingen.
+hint-fill-left = { $reader ->
+    [player] Stel van **links** op: dat is in de volgende ronde beter voor je dan van rechts, als jullie allebei zo goed mogelijk spelen.
+   *[other] Stel van **links** op: dat is in de volgende ronde beter voor { $player } dan van rechts, als beiden zo goed mogelijk spelen.
+}
+hint-fill-right = { $reader ->
+    [player] Stel van **rechts** op: dat is in de volgende ronde beter voor je dan van links, als jullie allebei zo goed mogelijk spelen.
+   *[other] Stel van **rechts** op: dat is in de volgende ronde beter voor { $player } dan van links, als beiden zo goed mogelijk spelen.
+}
+hint-fill-any = { $reader ->
+    [player] Het kan allebei: met beide opstellingen kun je de volgende ronde winnen, wat je tegenstander ook doet.
+   *[other] Het kan allebei: met beide opstellingen kan { $player } de volgende ronde winnen, wat de tegenstander ook doet.
+}
 hint-fill-none = Geen opstelling helpt: { $opponent } kan de winst in de volgende ronde met beide afdwingen, maar moet de weg nog wel vinden.
 hint-sign = De pijl staat voor { $move }.
 refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die afgelopen is.
@@ -57,7 +81,10 @@ analysis-accuracy = { $player }: { $percent }% nauwkeurig ({ $kept } goed van de
 analysis-accuracy-none = { $player }: bij geen zet kon het misgaan.
 analysis-drawn = Ronde { $round } is remise geëindigd.
 analysis-unfinished = Ronde { $round } is niet uitgespeeld.
-analysis-turning-points = -# Andere keerpunten: { LIST($points, type: "groups") }{ $more ->
+analysis-turning-points = -# { $count ->
+    [one] Nog een keerpunt:
+   *[other] Andere keerpunten:
+} { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}en nog één.
    *[other] {" "}en nog { $more }.

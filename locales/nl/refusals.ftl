@@ -41,6 +41,9 @@ refused-answered-withdrawn = Deze uitdaging is ingetrokken. Maak een nieuwe met 
 refused-answered-lapsed = Op deze uitdaging kwam niet op tijd antwoord. Maak een nieuwe met { COMMAND("challenge") }.
 refused-not-your-challenge = Op deze uitdaging kun jij niet antwoorden: aannemen of weigeren is aan { $challenged }, intrekken aan { $challenger }.
 refused-not-your-challenge-to-anybody = Op deze uitdaging kun jij niet antwoorden: intrekken is aan { $challenger }, aannemen aan ieder ander.
+refused-own-challenge = Dit is je eigen uitdaging: de partij begint zodra { $challenged } die aanneemt. Tot die tijd kun je de uitdaging intrekken.
+refused-own-challenge-to-anybody = Dit is je eigen uitdaging: de partij begint zodra iemand anders op *{ button-accept }* drukt. Je hoeft niets te doen, en tot die tijd kun je de uitdaging intrekken.
+refused-challenge-waits = Je uitdaging hier staat nog open: de partij begint zodra iemand die aanneemt. Je hoeft niets te doen. Wil je niet wachten, speel dan tegen mij: { COMMAND("challenge") } met mij als tegenstander.
 refused-failed = Dat is niet gelukt door een fout aan mijn kant. Er is niets veranderd; probeer het opnieuw.
 refused-option-bounds = De optie `{ $option }` moet een heel getal zijn van { $least } tot en met { $most }. Er is niets veranderd; probeer het opnieuw.
 refused-option = Met een van je opties kan ik niets. Typ het commando opnieuw, en kies de opties uit de lijst.
@@ -63,6 +66,7 @@ asked-resign = Wil je opgeven, gebruik dan { COMMAND("resign") }.
 asked-take-back = Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
 asked-answer-offer = Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
+asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") } in een kanaal.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.

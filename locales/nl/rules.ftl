@@ -6,6 +6,7 @@ menu-rules = Een andere pagina …
 menu-rules-first = Een pagina van de regels …
 menu-rules-of-match = Geldt in deze partij
 button-rule = Regel: { $rule }
+button-rules = Spelregels
 told-rules = De regel hierbij: { LIST($rules, type: "unit") } (onder *{ button-more }*).
 
 rules-moving-name = Zetten

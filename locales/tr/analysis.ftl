@@ -18,8 +18,14 @@ refused-position-running = Şu anda birileri tam bu konumu oynuyor, o yüzden ha
 button-hint = İpucu
 button-hint-move = Hamleyi göster
 button-hint-why = Neden?
-hint-win = { $player } bu turda galibiyeti zorlayabilir.
-hint-loss = En iyi oyuna karşı { $player } bu turu artık kurtaramaz, ama { $opponent } önce yolu bulmak zorunda.
+hint-win = { $reader ->
+    [player] Bu turda galibiyeti zorlayabilirsin.
+   *[other] { $player } bu turda galibiyeti zorlayabilir.
+}
+hint-loss = { $reader ->
+    [player] En iyi oyuna karşı bu turu artık kurtaramazsın, ama { $opponent } önce yolu bulmak zorunda.
+   *[other] En iyi oyuna karşı { $player } bu turu artık kurtaramaz, ama { $opponent } önce yolu bulmak zorunda.
+}
 hint-draw = Burada hiçbir taraf galibiyeti zorlayamaz.
 hint-unknown = Elimdeki sürede bu konumu çözemiyorum.
 hint-look-tower = { COLOR($tower, form: "capital") } kuleye bak.
@@ -27,21 +33,39 @@ hint-look-home-row = Rakibin ({ $opponent }) başlangıç sırasına bak.
 hint-look-called = Rakibin ({ $opponent }) { COLOR($tower) } kulesine bak: Oynamak zorunda kalsa ne yapabilir?
 hint-look-push = Bak bakalım, { COLOR($tower) } kule neyi itebilir.
 hint-look-choice = Bak bakalım, sırada hangi kule oynamak zorunda.
-hint-look-fill = Sonraki tura bak: Dizilişlerden biri { $player } için öbüründen daha iyi.
+hint-look-fill = { $reader ->
+    [player] Sonraki tura bak: Dizilişlerden biri senin için öbüründen daha iyi.
+   *[other] Sonraki tura bak: Dizilişlerden biri { $player } için öbüründen daha iyi.
+}
 hint-move-win = **{ $move }** kazandırır.
 hint-move-loss = En uzun **{ $move }** ile dayanılır.
 hint-move-draw = **{ $move }** dengeyi korur.
 hint-why-home = Böylece { COLOR($tower) } kule rakibin ({ $opponent }) başlangıç sırasına ulaşır.
 hint-why-deadlock = Ondan sonra kimse oynayamaz ve bu, turu sonuçlandırır.
-hint-why-blocked = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kule engellenmiş olduğu için { $player } bir daha oynar.
+hint-why-blocked = { $reader ->
+    [player] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kule engellenmiş olduğu için sen bir daha oynarsın.
+   *[other] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kule engellenmiş olduğu için { $player } bir daha oynar.
+}
 hint-why-only = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin tek hamlesi var: **{ $move }**.
 hint-why-called = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var.
-hint-why-length = En iyi oyunla { $winner } turu { $count } hamlede kazanır; iki tarafın hamleleri ve bu hamle de sayılır.
+hint-why-length = { $reader ->
+    [player] En iyi oyunla turu { $count } hamlede sen kazanırsın; iki tarafın hamleleri ve bu hamle de sayılır.
+   *[other] En iyi oyunla { $winner } turu { $count } hamlede kazanır; iki tarafın hamleleri ve bu hamle de sayılır.
+}
 hint-why-line = Şöyle: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Şöyle başlar: { LIST($moves, type: "groups") }…
-hint-fill-left = **Soldan** diz: İki taraf da en iyisini oynarsa, sonraki tur { $player } için sağdan dizmekten daha iyi olur.
-hint-fill-right = **Sağdan** diz: İki taraf da en iyisini oynarsa, sonraki tur { $player } için soldan dizmekten daha iyi olur.
-hint-fill-any = İkisi de olur: { $player } sonraki turda galibiyeti her iki dizilişle de zorlayabilir.
+hint-fill-left = { $reader ->
+    [player] **Soldan** diz: İki taraf da en iyisini oynarsa, sonraki tur senin için sağdan dizmekten daha iyi olur.
+   *[other] **Soldan** diz: İki taraf da en iyisini oynarsa, sonraki tur { $player } için sağdan dizmekten daha iyi olur.
+}
+hint-fill-right = { $reader ->
+    [player] **Sağdan** diz: İki taraf da en iyisini oynarsa, sonraki tur senin için soldan dizmekten daha iyi olur.
+   *[other] **Sağdan** diz: İki taraf da en iyisini oynarsa, sonraki tur { $player } için soldan dizmekten daha iyi olur.
+}
+hint-fill-any = { $reader ->
+    [player] İkisi de olur: Sonraki turda galibiyeti her iki dizilişle de zorlayabilirsin.
+   *[other] İkisi de olur: { $player } sonraki turda galibiyeti her iki dizilişle de zorlayabilir.
+}
 hint-fill-none = Dizilişlerin hiçbiri işe yaramaz: { $opponent } sonraki turda galibiyeti ikisiyle de zorlayabilir, ama yolu bulmak zorunda.
 hint-sign = Ok { $move } hamlesini gösteriyor.
 refused-hint-people = İnsanlar arasındaki bir maçta, maç bitmeden ipucu vermem.
@@ -57,7 +81,10 @@ analysis-accuracy = { $player }: isabet %{ $percent } (bir şeyi bozabilecek { $
 analysis-accuracy-none = { $player }: Hiçbir hamle bir şeyi bozamazdı.
 analysis-drawn = { $round }. tur berabere bitti.
 analysis-unfinished = { $round }. tur sonuna kadar oynanmadı.
-analysis-turning-points = -# Diğer dönüm noktaları: { LIST($points, type: "groups") }{ $more ->
+analysis-turning-points = -# { $count ->
+    [one] Diğer dönüm noktası:
+   *[other] Diğer dönüm noktaları:
+} { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}ve bir tane daha.
    *[other] {" "}ve { $more } tane daha.

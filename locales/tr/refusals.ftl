@@ -44,6 +44,9 @@ refused-answered-withdrawn = Bu meydan okuma geri çekildi. { COMMAND("challenge
 refused-answered-lapsed = Bu meydan okumaya zamanında yanıt gelmedi. { COMMAND("challenge") } ile yeniden meydan oku.
 refused-not-your-challenge = Bu meydan okumayı sen yanıtlayamazsın: { $challenged } kabul eder ya da reddeder, { $challenger } geri çeker.
 refused-not-your-challenge-to-anybody = Bu meydan okumayı sen yanıtlayamazsın: { $challenger } geri çekebilir, başka herkes kabul edebilir.
+refused-own-challenge = Bu senin kendi meydan okuman: { $challenged } kabul eder etmez maç başlar. O zamana kadar geri çekebilirsin.
+refused-own-challenge-to-anybody = Bu senin kendi meydan okuman: Başka biri *{ button-accept }* düğmesine basar basmaz maç başlar. Bir şey yapman gerekmez; o zamana kadar geri çekebilirsin.
+refused-challenge-waits = Buradaki meydan okuman hâlâ açık: Kabul edilir edilmez maç başlar. Bir şey yapman gerekmez. Beklemek istemezsen bana karşı oyna: { COMMAND("challenge") } ile rakip olarak beni seç.
 refused-failed = Benden kaynaklanan bir hata yüzünden olmadı. Hiçbir şey değişmedi; lütfen yeniden dene.
 refused-option-bounds = `{ $option }` seçeneğine { $least } ile { $most } arasında bir tam sayı yazılır. Hiçbir şey değişmedi; lütfen yeniden dene.
 refused-option = Verdiğin seçeneklerden birini kullanamıyorum. Komutu yeniden yaz ve seçeneklerini listeden seç.
@@ -66,6 +69,7 @@ asked-resign = Maçtan pes etmek için: { COMMAND("resign") }.
 asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
 asked-answer-offer = Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
+asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
 refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da bir kanalda { COMMAND("challenge") } ile yeni bir maç başlat.
 
 # -- words of the notation that are not understood

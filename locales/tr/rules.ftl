@@ -8,6 +8,7 @@ menu-rules = Başka bir sayfa…
 menu-rules-first = Kurallardan bir sayfa…
 menu-rules-of-match = Bu maçta geçerli
 button-rule = Kural: { $rule }
+button-rules = Kurallar
 told-rules = Bunun kuralı: { LIST($rules, type: "unit") } (*{ button-more }* altında).
 
 rules-moving-name = Hamle

@@ -217,6 +217,15 @@ pub struct ChallengeContext {
     pub is_place_taken: bool,
 }
 
+/// What a person can expect of an open challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenChallenge {
+    /// The person made it, and waits for somebody to accept it.
+    Own,
+    /// The person may accept it.
+    ToAccept,
+}
+
 /// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChallengeState {

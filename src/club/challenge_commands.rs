@@ -4,10 +4,10 @@ use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, History,
-    Input, MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack,
-    blocks,
+    Input, MatchId, Person, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp,
+    WhoIsBlack, blocks,
     bot_absences::Absences,
-    challenge::{self, ChallengeContext, Experience, RandomDraw},
+    challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw},
     imported_record::{self, ImportedEvent, ImportedEvents},
     languages,
     start_match::{MatchSpec, start_match},
@@ -307,6 +307,23 @@ impl Club {
     /// When the database fails.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
+    }
+
+    /// What a person can expect of the open challenges of a place; `None` if there is none of the person or for them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenge_for(
+        &self,
+        place: Place,
+        person: Person,
+    ) -> Result<Option<OpenChallenge>, StoreError> {
+        let (is_own, may_accept) = self.store.open_challenges_for(place.0, person.0).await?;
+        Ok(match (may_accept, is_own) {
+            (true, _) => Some(OpenChallenge::ToAccept),
+            (false, true) => Some(OpenChallenge::Own),
+            (false, false) => None,
+        })
     }
 
     /// What the message of a challenge depends on besides the challenge; the default once the challenge is answered.

@@ -63,8 +63,8 @@ pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use bot_absences::Presence;
 pub use challenge::{
-    Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience, Proposal,
-    RandomDraw, Threads, WhoIsBlack,
+    Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience,
+    OpenChallenge, Proposal, RandomDraw, Threads, WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};

@@ -103,6 +103,33 @@ impl Store {
         Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
+    /// Whether a person has an open challenge in a channel, and whether the person may accept one there.
+    pub(crate) async fn open_challenges_for(
+        &self,
+        channel: u64,
+        person: u64,
+    ) -> Result<(bool, bool), StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT
+                 EXISTS (
+                     SELECT 1 FROM challenges
+                     JOIN players AS challenger ON challenger.id = challenges.challenger_id
+                     WHERE challenges.channel_id = $1 AND challenges.state = 'open'
+                       AND challenger.discord_id = $2),
+                 EXISTS (
+                     SELECT 1 FROM challenges
+                     JOIN players AS challenger ON challenger.id = challenges.challenger_id
+                     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
+                     WHERE challenges.channel_id = $1 AND challenges.state = 'open'
+                       AND challenger.discord_id <> $2
+                       AND (challenges.challenged_id IS NULL OR challenged.discord_id = $2))",
+        )
+        .bind(channel.cast_signed())
+        .bind(person.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {

@@ -115,7 +115,13 @@ impl Analysis<'_> {
             .collect();
         let more = mistakes.len() - listed.len();
         if !listed.is_empty() {
-            lines.push(text!(locale, "analysis-turning-points", points = List::of(listed), more = more));
+            lines.push(text!(
+                locale,
+                "analysis-turning-points",
+                count = mistakes.len(),
+                points = List::of(listed),
+                more = more,
+            ));
         }
         lines
     }
@@ -306,6 +312,25 @@ mod tests {
         let charted = charted(Locale::English, analysed);
         assert_eq!(charted.moves.iter().filter(|charted| charted.is_mistake).count(), mistakes);
         assert_eq!(charted.result, Standing::Wins(analysed.round.winner.unwrap()));
+    }
+
+    #[test]
+    fn one_other_turning_point_is_told_in_the_singular() {
+        let told = |locale, count: usize| {
+            let points = List::of(vec!["7. Ada Red Forward 1 Blue".to_owned()]);
+            text!(locale, "analysis-turning-points", count = count, points = points, more = count - 1)
+        };
+        let expected = [
+            ("Other turning point:", "Other turning points:"),
+            ("Weiterer Wendepunkt:", "Weitere Wendepunkte:"),
+            ("Autre tournant :", "Autres tournants :"),
+            ("Nog een keerpunt:", "Andere keerpunten:"),
+            ("Diğer dönüm noktası:", "Diğer dönüm noktaları:"),
+        ];
+        for (locale, (one, several)) in Locale::ALL.into_iter().zip(expected) {
+            assert!(told(locale, 1).starts_with(&format!("-# {one}")), "{}", told(locale, 1));
+            assert!(told(locale, 2).starts_with(&format!("-# {several}")), "{}", told(locale, 2));
+        }
     }
 
     #[test]

@@ -203,7 +203,19 @@ fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
         buttons.push(button(ChallengeAnswer::Decline, text!(locale, "button-decline"), ButtonStyle::Danger));
     }
     buttons.push(button(ChallengeAnswer::Withdraw, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
+    if may_be_new(challenge, context) {
+        let label = text!(locale, "button-rules");
+        buttons.push(Button::new(Action::OpenRules, label, ButtonStyle::Secondary));
+    }
     Row::Buttons(buttons)
+}
+
+/// Whether somebody who can play in the match may never have played before.
+fn may_be_new(challenge: &Challenge, context: &ChallengeContext) -> bool {
+    let is_new = |player: Experience| player.kamisado + player.megasado == 0;
+    challenge.challenged.is_none()
+        || is_new(context.challenger_experience)
+        || is_new(context.challenged_experience)
 }
 
 #[cfg(test)]

@@ -157,6 +157,8 @@ pub(crate) enum Action {
         shown: ShownEvent,
         topic: RulesTopic,
     },
+    /// Opens the first page of the rules from a message outside of a match.
+    OpenRules,
     /// The menu of the pages of the rules; `of` is the match from which it was opened.
     ChooseRule {
         of: Option<ShownEvent>,

@@ -48,10 +48,17 @@ fn stage_button(history: &History, stage: HintStage, label: String) -> Button {
     Button::new(Action::ShowHint { shown, stage }, label, ButtonStyle::Secondary)
 }
 
-/// The hint for the decision that is due in the match, without its picture.
-pub(crate) fn compose(locale: Locale, history: &History, advised: &Advised, stage: HintStage) -> Message {
+/// The hint for the decision that is due in the match, without its picture. `reader` is the side of the person who reads it,
+/// if it is a player of the match.
+pub(crate) fn compose(
+    locale: Locale,
+    history: &History,
+    reader: Option<Side>,
+    advised: &Advised,
+    stage: HintStage,
+) -> Message {
     let names = PlayerNames::new(locale, &history.seats);
-    let words = Words { locale, names: &names };
+    let words = Words { locale, names: &names, reader };
     let (lines, next) = match (history.state.phase(), advised) {
         (Phase::Playing(position), Advised::Play(advice)) => words.of_advice(position, advice, stage),
         (Phase::Filling { winner, .. }, Advised::Fill(values)) => words.of_fill(*winner, *values, stage),
@@ -79,7 +86,7 @@ pub(crate) fn reasons(
     position: &Position,
     advice: &Advice,
 ) -> Vec<String> {
-    let words = Words { locale, names };
+    let words = Words { locale, names, reader: None };
     let decision = advice.line.first().map(|&(_, decision)| decision);
     let Some(played) = decision.and_then(|decision| position.play(decision)) else { return Vec::new() };
     words.effect(position, &played).into_iter().chain(words.length(position, advice)).collect()
@@ -124,9 +131,16 @@ pub(crate) fn picture(
 struct Words<'a> {
     locale: Locale,
     names: &'a PlayerNames,
+    /// The side of the reader, who is spoken to; `None` for a reader who does not play in the match.
+    reader: Option<Side>,
 }
 
 impl Words<'_> {
+    /// The code by which a text about a side tells whether it speaks to the reader.
+    fn reader_of(&self, side: Side) -> &'static str {
+        if self.reader == Some(side) { "player" } else { "other" }
+    }
+
     /// The lines for a decision in a round, and the next stage; `None` after the last.
     fn of_advice(
         &self,
@@ -136,10 +150,11 @@ impl Words<'_> {
     ) -> (Vec<String>, Option<HintStage>) {
         let locale = self.locale;
         let player = self.names.name(position.decider());
+        let reader = self.reader_of(position.decider());
         let opponent = self.names.name(!position.decider());
         let value = match advice.value {
-            Value::Win => text!(locale, "hint-win", player = player),
-            Value::Loss => text!(locale, "hint-loss", player = player, opponent = opponent),
+            Value::Win => text!(locale, "hint-win", reader = reader, player = player),
+            Value::Loss => text!(locale, "hint-loss", reader = reader, player = player, opponent = opponent),
             Value::Draw => text!(locale, "hint-draw"),
             Value::Unknown => text!(locale, "hint-unknown"),
         };
@@ -200,7 +215,14 @@ impl Words<'_> {
             Next::Position(next) if next.decider() == position.decider() => {
                 let pass = played.passes().next()?;
                 let blocked = (pass.side != position.decider()).then_some(pass.tower)?;
-                Some(text!(locale, "hint-why-blocked", opponent = opponent, tower = blocked, player = player))
+                Some(text!(
+                    locale,
+                    "hint-why-blocked",
+                    reader = self.reader_of(position.decider()),
+                    opponent = opponent,
+                    tower = blocked,
+                    player = player,
+                ))
             }
             Next::Position(next) => {
                 let Awaiting::Move { tower } = next.awaiting() else { return None };
@@ -225,8 +247,8 @@ impl Words<'_> {
             Value::Draw | Value::Unknown => return None,
         };
         let count = advice.distance.filter(|&distance| distance > 1)?;
-        let winner = self.names.name(winner);
-        Some(text!(self.locale, "hint-why-length", winner = winner, count = count))
+        let (reader, winner) = (self.reader_of(winner), self.names.name(winner));
+        Some(text!(self.locale, "hint-why-length", reader = reader, winner = winner, count = count))
     }
 
     /// What follows with best play, if it is known and more than a move.
@@ -257,6 +279,7 @@ impl Words<'_> {
     ) -> (Vec<String>, Option<HintStage>) {
         let locale = self.locale;
         let (player, opponent) = (self.names.name(filler), self.names.name(!filler));
+        let reader = self.reader_of(filler);
         let better = match (left, right) {
             (Value::Win, Value::Loss | Value::Draw) | (Value::Draw, Value::Loss) => Some(FillFrom::Left),
             (Value::Loss | Value::Draw, Value::Win) | (Value::Loss, Value::Draw) => Some(FillFrom::Right),
@@ -264,15 +287,18 @@ impl Words<'_> {
         };
         let sentence = match (better, left) {
             (Some(_), _) if stage == HintStage::Where => {
-                return (vec![text!(locale, "hint-look-fill", player = player)], Some(HintStage::Move));
+                let look = text!(locale, "hint-look-fill", reader = reader, player = player);
+                return (vec![look], Some(HintStage::Move));
             }
             (Some(FillFrom::Left), _) => {
-                text!(locale, "hint-fill-left", player = player, opponent = opponent)
+                text!(locale, "hint-fill-left", reader = reader, player = player)
             }
             (Some(FillFrom::Right), _) => {
-                text!(locale, "hint-fill-right", player = player, opponent = opponent)
+                text!(locale, "hint-fill-right", reader = reader, player = player)
             }
-            (None, Value::Win) if right == Value::Win => text!(locale, "hint-fill-any", player = player),
+            (None, Value::Win) if right == Value::Win => {
+                text!(locale, "hint-fill-any", reader = reader, player = player)
+            }
             (None, Value::Loss) if right == Value::Loss => {
                 text!(locale, "hint-fill-none", opponent = opponent)
             }
@@ -317,7 +343,7 @@ mod tests {
     };
 
     fn content(locale: Locale, history: &History, advised: &Advised, stage: HintStage) -> String {
-        compose(locale, history, advised, stage).content
+        compose(locale, history, None, advised, stage).content
     }
 
     /// The actions of a message's buttons.
@@ -366,7 +392,7 @@ mod tests {
                     assert!(told[1].contains(&written) && told[2].starts_with(&told[1]), "{told:?}");
                     seen += 1;
                 }
-                let first = compose(Locale::English, history, &advised, HintStage::Where);
+                let first = compose(Locale::English, history, None, &advised, HintStage::Where);
                 let expected = if advice.line.is_empty() { vec![] } else { vec![HintStage::Move] };
                 assert_eq!(stages(&first), expected);
             });
@@ -409,7 +435,7 @@ mod tests {
         let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
         let is_filling = |then: &History| matches!(then.state.phase(), Phase::Filling { .. });
         assert!(Chance::new(1).play_until(&mut history, is_filling));
-        let hint = |values, stage| compose(Locale::English, &history, &Advised::Fill(values), stage);
+        let hint = |values, stage| compose(Locale::English, &history, None, &Advised::Fill(values), stage);
         for (values, expected) in [
             ([Win, Loss], "Fill from the **left**"),
             ([Draw, Loss], "Fill from the **left**"),

@@ -15,7 +15,7 @@ use super::{legal_moves, move_examples};
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MatchId, Offer, Refusal, Status,
+        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -95,7 +95,10 @@ pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String 
 }
 
 /// The sentence for a press on a challenge by a user who is not allowed to give that answer.
-pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> String {
+pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Person) -> String {
+    if challenge.challenger.person == Some(by) {
+        return own_challenge(locale, challenge);
+    }
     let challenger = game_words::player(locale, &challenge.challenger);
     let to_anybody =
         || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
@@ -107,6 +110,25 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> Strin
             challenger = challenger.as_str(),
         )
     })
+}
+
+/// The sentence for a person who addresses the bot where no match runs and a challenge is open.
+pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
+    match open {
+        OpenChallenge::Own => text!(locale, "refused-challenge-waits"),
+        OpenChallenge::ToAccept => text!(locale, "asked-answer-challenge"),
+    }
+}
+
+/// The sentence for a challenger who presses a button with which somebody else answers.
+fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
+    match &challenge.challenged {
+        Some(challenged) => {
+            let challenged = game_words::player(locale, challenged);
+            text!(locale, "refused-own-challenge", challenged = challenged)
+        }
+        None => text!(locale, "refused-own-challenge-to-anybody"),
+    }
 }
 
 fn not_a_player(locale: Locale, history: Option<&History>) -> String {

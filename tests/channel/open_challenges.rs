@@ -16,7 +16,22 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
     assert!(challenge.pinged.is_empty() && challenge.button("Decline").is_none());
 
     let own = channel.press(&challenge, channel.ada, "Accept").await;
-    assert!(own.is_ephemeral() && own.content().contains("Ada can withdraw"), "{}", own.content());
+    assert!(
+        own.is_ephemeral() && own.content().contains("as soon as somebody else presses *Accept*"),
+        "{}",
+        own.content()
+    );
+    // Typed to the bot, the wish to play is answered too: each of the two is told what happens next.
+    for (user, expected) in [(channel.ada, "as soon as it is accepted"), (channel.grace, "press *Accept*")] {
+        let text = format!("<@{}> let us play", handle.bot());
+        let said = handle.say(channel.id, user, &text).unwrap();
+        let told = channel.reply_to(said).await;
+        assert!(told.content.contains(expected), "{}", told.content);
+    }
+    let said = handle.reply(channel.id, channel.grace, challenge.id, "yes", true).unwrap();
+    assert!(channel.reply_to(said).await.content.contains("press *Accept*"));
+    let rules = channel.press(&challenge, third, "Rules").await;
+    assert!(rules.is_ephemeral() && rules.content().contains("tower"), "{}", rules.content());
     let foreign = channel.press(&challenge, third, "Withdraw").await;
     assert!(foreign.is_ephemeral() && foreign.content().contains("anybody else"), "{}", foreign.content());
     let answer = channel.command(channel.ada, "challenge", json!({})).await;

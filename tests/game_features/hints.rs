@@ -74,7 +74,8 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     let board = channel.board_after(Snowflake::new(0)).await;
     let first = hint(&channel, channel.ada, json!({})).await;
     assert!(first.attachments.is_empty());
-    let can_win = sentence("hint-win", &[("player", "Ada")]);
+    let can_win = sentence("hint-win", &[("reader", "player"), ("player", "Ada")]);
+    assert_eq!(can_win, "You can force a win of this round.");
     assert!(first.content.starts_with(&can_win) && !first.content.contains("**"), "{}", first.content);
     let shown = next_stage(&channel, &first, channel.ada, "Show the move", |told| told.contains("**")).await;
     let advised = bold(&shown.content);
@@ -122,7 +123,7 @@ async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
     channel.board_after(Snowflake::new(0)).await;
     let named = |user| handle.command(lounge, user, "hint", &json!({ "match": "k1" })).unwrap();
     let first = named(judy).finished(PATIENCE).await.expect("an answer");
-    assert!(first.content.starts_with(&sentence("hint-win", &[("player", "Ada")])), "{}", first.content);
+    assert!(first.content.starts_with("Ada can force a win of this round."), "{}", first.content);
     let shown = next_stage(&channel, &first, judy, "Show the move", |told| told.contains("**")).await;
     let calls = |told: &str| told.contains("It calls Kamisado");
     let why = next_stage(&channel, &shown, judy, "Why?", calls).await;
@@ -153,8 +154,10 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     let missed = json!({ "match": "k1", "round": 1, "move": decisions - 1 });
     let look = hint(&channel, channel.grace, missed).await;
     let at_home = sentence("hint-look-home-row", &[("opponent", opponent)]);
-    let expected = format!("{}\n{at_home}", sentence("hint-win", &[("player", player)]));
-    assert_eq!(look.content, expected);
+    // Grace reads it.
+    let reader = if player == "Grace" { "player" } else { "other" };
+    let can_win = sentence("hint-win", &[("reader", reader), ("player", player)]);
+    assert_eq!(look.content, format!("{can_win}\n{at_home}"));
     let told = |told: &str| told.contains("**");
     let shown = next_stage(&channel, &look, channel.grace, "Show the move", told).await;
     assert!(round.wins().iter().any(|win| win == bold(&shown.content)), "{}", shown.content);

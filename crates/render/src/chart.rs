@@ -9,7 +9,7 @@ use crate::{
     outlines::{self, Point},
     renderer::{RenderError, Renderer},
     sheet_canvas::Page,
-    sprites::Shape,
+    sprites::{Shape, font_size},
 };
 
 /// How a round stood.
@@ -61,31 +61,38 @@ pub struct Chart<'a> {
     pub rounds: &'a [ChartedRound],
 }
 
-/// The measures of a chart, in pixels.
-const WIDTH: u32 = 1200;
-const MARGIN: f32 = 40.0;
-const TITLE: f32 = 100.0;
-const LABELS: f32 = 230.0;
-const HEADING: f32 = 38.0;
-const MARKS: f32 = 50.0;
+/// The measures of a chart, in pixels. A phone shows it at half its size, so texts are large and the chart is narrow.
+const WIDTH: u32 = 640;
+const MARGIN: f32 = 16.0;
+const TITLE: f32 = 60.0;
+const LEGEND_LINE: f32 = 32.0;
+const NAMES: f32 = 44.0;
+const LABELS: f32 = 40.0;
+const HEADING: f32 = 40.0;
+const MARKS: f32 = 56.0;
 const HALF: f32 = 38.0;
-const NUMBERS: f32 = 34.0;
+const NUMBERS: f32 = 36.0;
 const GAP: f32 = 18.0;
 const STRIP: f32 = HEADING + MARKS + 2.0 * HALF + NUMBERS + GAP;
+/// The sizes of the fonts.
+const TITLE_PIXELS: f32 = 30.0;
+const TEXT_PIXELS: f32 = 26.0;
+const NUMBER_PIXELS: f32 = 20.0;
 /// The side of a square in pixels for which sprites are made.
 const SIDE: u32 = 50;
 /// The width of a move: the numbers of two mistakes fit side by side.
 const CELL_MAX: f32 = 34.0;
-const CELL_MIN: f32 = 24.0;
+const CELL_MIN: f32 = 27.0;
 /// The room for moves, and the most moves beside each other.
-const ROOM: f32 = WIDTH as f32 - 2.0 * MARGIN - LABELS;
-const MOST_ACROSS: usize = 36;
+const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
+const ROOM: f32 = ACROSS - LABELS;
+const MOST_ACROSS: usize = 20;
 /// The maximum number of strips of a chart.
-const MOST_STRIPS: usize = 40;
+const MOST_STRIPS: usize = 70;
 /// Each move whose number is a multiple of this has its number below it.
 const NUMBERED: usize = 5;
 
-/// A part of a round that fits beside the names.
+/// A part of a round that fits into the width.
 struct Strip<'a> {
     round: &'a ChartedRound,
     /// The index of the first move.
@@ -108,17 +115,29 @@ impl Renderer {
         let longest = strips.iter().map(|strip| strip.moves.len() + 1).max().unwrap_or(1);
         let cell = (ROOM / longest as f32).clamp(CELL_MIN, CELL_MAX).floor();
         let sprites = self.sprites(chart.theme, SIDE);
+        let fonts = self.fonts();
+        let legend = fonts.wrap(chart.legend, font_size(TEXT_PIXELS), ACROSS);
+        let below_legend = TITLE + legend.len() as f32 * LEGEND_LINE;
+        let below_names = below_legend + NAMES;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-        let height = (TITLE + strips.len() as f32 * STRIP + MARGIN) as u32;
-        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let height = (below_names + strips.len() as f32 * STRIP + MARGIN) as u32;
+        let mut page = Page::new(&sprites, fonts, WIDTH, height);
         let ink = readable_ink(sprites.style.panel, sprites.style);
-        let across = WIDTH as f32 - 2.0 * MARGIN;
-        page.write_fitting(chart.title, ink, 34.0, (MARGIN, 40.0), across);
-        page.write_fitting(chart.legend, ink, 22.0, (MARGIN, 80.0), across);
-        let names = self.fonts().names(chart.names, chart.fallback_names);
-        let mut top = TITLE;
+        page.write_fitting(chart.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), ACROSS);
+        for (line, written) in legend.into_iter().enumerate() {
+            let middle = TITLE + LEGEND_LINE * (line as f32 + 0.5);
+            page.write(written, ink, TEXT_PIXELS, (MARGIN, middle), ACROSS);
+        }
+        let names = fonts.names(chart.names, chart.fallback_names);
+        let column = ACROSS / 2.0;
+        for (place, side) in Side::ALL.into_iter().enumerate() {
+            let (left, middle) = (MARGIN + column * place as f32, below_legend + NAMES / 2.0);
+            page.stamp(Shape::Piece { side }, (left, middle - 13.0));
+            page.write_fitting(&names[side], ink, TEXT_PIXELS, (left + 36.0, middle), column - 46.0);
+        }
+        let mut top = below_names;
         for strip in &strips {
-            Drawing { page: &mut page, ink, cell, top }.strip(strip, &names);
+            Drawing { page: &mut page, ink, cell, top }.strip(strip);
             top += STRIP;
         }
         self.encode(&closed(page.canvas), &sprites)
@@ -150,17 +169,14 @@ struct Drawing<'a, 'b> {
 }
 
 impl Drawing<'_, '_> {
-    fn strip(&mut self, strip: &Strip<'_>, names: &BySide<String>) {
-        let across = WIDTH as f32 - 2.0 * MARGIN;
+    fn strip(&mut self, strip: &Strip<'_>) {
         if strip.first == 0 {
             let at = (MARGIN, self.top + HEADING / 2.0);
-            self.page.write_fitting(&strip.round.heading, self.ink, 26.0, at, across);
+            self.page.write_fitting(&strip.round.heading, self.ink, TEXT_PIXELS, at, ACROSS);
         }
         for side in Side::ALL {
             let middle = self.middle() + upward(side) * HALF * -0.55;
             self.page.stamp(Shape::Piece { side }, (MARGIN, middle - 13.0));
-            let at = (MARGIN + 36.0, middle);
-            self.page.write_fitting(&names[side], self.ink, 22.0, at, LABELS - 50.0);
         }
         let columns = strip.moves.len() + usize::from(strip.is_last);
         self.line(MARGIN + LABELS, self.cell * columns as f32);
@@ -173,7 +189,7 @@ impl Drawing<'_, '_> {
             }
             if number == 1 || number.is_multiple_of(NUMBERED) {
                 let at = (left + self.cell / 2.0, self.middle() + HALF + NUMBERS / 2.0);
-                self.page.write_centered(&number.to_string(), self.ink, 18.0, at);
+                self.page.write_centered(&number.to_string(), self.ink, NUMBER_PIXELS, at);
             }
         }
         if strip.is_last {
@@ -207,7 +223,12 @@ impl Drawing<'_, '_> {
                 self.page.draw(path, ink, 0.0, ink);
             }
             Standing::Unknown => {
-                self.page.write_centered("?", ink, 22.0, (left + self.cell / 2.0, middle - HALF / 2.0));
+                self.page.write_centered(
+                    "?",
+                    ink,
+                    TEXT_PIXELS,
+                    (left + self.cell / 2.0, middle - HALF / 2.0),
+                );
             }
         }
     }
@@ -217,7 +238,7 @@ impl Drawing<'_, '_> {
         let foot = self.middle() - HALF - 2.0;
         let path = outlines::arrow((center, foot - 22.0), (center, foot), 4.0);
         self.page.draw(path, Ink::ACCENT, 1.0, self.ink);
-        self.page.write_centered(&number.to_string(), self.ink, 18.0, (center, foot - 34.0));
+        self.page.write_centered(&number.to_string(), self.ink, NUMBER_PIXELS, (center, foot - 36.0));
     }
 
     /// A star on the part of the winner, or on the middle line.

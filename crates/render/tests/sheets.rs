@@ -260,12 +260,12 @@ fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_an
     let black = draw(&[Standing::Wins(Side::Black); 3], None, Standing::Unknown);
     let white = draw(&[Standing::Wins(Side::White); 3], None, Standing::Unknown);
     let open = draw(&[Standing::Drawn; 3], None, Standing::Unknown);
-    // The middle line of the first round is 226 pixels below the top, and its moves begin 270 pixels from the left.
+    // The middle line of the first round is 270 pixels below the top, and its moves begin 56 pixels from the left.
     let half = |pixels: &Pixels, rows: (usize, usize)| {
         let rows = rows.0..rows.1;
-        rows.flat_map(|y| pixels.rgb[(y * pixels.width + 270) * 3..][..3 * 34].to_vec()).collect::<Vec<_>>()
+        rows.flat_map(|y| pixels.rgb[(y * pixels.width + 56) * 3..][..3 * 34].to_vec()).collect::<Vec<_>>()
     };
-    let (above, below) = ((188, 218), (234, 264));
+    let (above, below) = ((232, 262), (278, 308));
     assert_ne!(half(&black, above), half(&open, above), "Black's bar");
     assert_eq!(half(&black, below), half(&open, below));
     assert_ne!(half(&white, below), half(&open, below), "White's bar");
@@ -274,12 +274,26 @@ fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_an
     assert_ne!(unknown.rgb, open.rgb);
     assert_eq!(accents(&open, (0, open.height())), 0, "nothing is marked");
     let mistake = draw(&[Standing::Drawn; 3], Some(1), Standing::Unknown);
-    assert!(accents(&mistake, (138, 188)) > 40, "an arrow above the move");
+    assert!(accents(&mistake, (176, 232)) > 40, "an arrow above the move");
     for (winner, rows) in [(Side::Black, above), (Side::White, below)] {
         let won = draw(&[Standing::Drawn; 3], None, Standing::Wins(winner));
         assert!(accents(&won, rows) > 100, "a star in the half of {winner:?}");
         assert_eq!(accents(&won, rows), accents(&won, (0, won.height())), "and nowhere else");
     }
+}
+
+#[test]
+fn a_chart_is_narrow_enough_for_a_phone_and_wraps_its_legend() {
+    let rounds = [charted(&[Standing::Drawn; 45], None, Standing::Drawn)];
+    let size = |legend| {
+        let chart = Chart { legend, ..chart(Theme::Classic, &rounds) };
+        let pixels = Pixels::of(&RENDERER.chart_png(&chart).expect("a chart"));
+        (pixels.width, pixels.height())
+    };
+    let (width, height) = size("bars");
+    assert_eq!(width, 640, "a phone of 390 points shows about half of that");
+    let legend = "Bar: who could force a win (Black above, White below). Dot: nobody. Arrow: turning point.";
+    assert_eq!(size(legend), (width, height + 2 * 32), "the legend has three lines");
 }
 
 #[test]

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
+    view::{
+        component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
+        rules_topic::RulesTopic,
+    },
 };
 
 /// The custom id of a button or menu.
@@ -58,6 +61,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
         }
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
+        Action::OpenRules => CustomId::new(Kind::Rules, 0, 0, RulesTopic::ALL[0].word()),
         Action::ChooseRule { of: None } => CustomId::new(Kind::Rules, 0, 0, ""),
         Action::ChooseRule { of: Some(shown) } => on_board(Kind::Rules, *shown, String::new()),
         Action::ShowTutorial { page, opening } => {
@@ -145,10 +149,7 @@ mod tests {
     use super::*;
     use crate::{
         club::{Claim, Offer},
-        view::{
-            component_action::{ChallengeAnswer, HintStage, LineupStep},
-            rules_topic::RulesTopic,
-        },
+        view::component_action::{ChallengeAnswer, HintStage, LineupStep},
     };
 
     #[test]
@@ -187,6 +188,7 @@ mod tests {
             (Action::BeginFrom { shown, confirmed: true }, "v1:from:7:23:yes"),
             (Action::ChooseRule { of: None }, "v1:rules:0:0:"),
             (Action::ChooseRule { of: Some(shown) }, "v1:rules:7:23:"),
+            (Action::OpenRules, "v1:rules:0:0:moving"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),
             (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),

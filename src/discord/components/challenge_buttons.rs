@@ -46,8 +46,8 @@ impl Press<'_> {
             },
             Err(Refusal::NotYourChallenge) => {
                 let challenge = self.bot.club.challenge_by_id(id).await?;
-                let sentence =
-                    challenge.map(|challenge| refusals::not_your_challenge(self.locale, &challenge));
+                let sentence = challenge
+                    .map(|challenge| refusals::not_your_challenge(self.locale, &challenge, self.by.person));
                 Ok(Answer::refusal(sentence))
             }
             Err(refusal) => {

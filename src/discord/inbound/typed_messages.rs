@@ -225,6 +225,15 @@ async fn in_channel(
 
 /// The verdict where no match runs.
 async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+    // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
+    let named = is_named(bot.user, &spoken.message.content);
+    let says_yes = spoken.address == Address::Bot && small_talk::says_yes(&spoken.text);
+    if (named || says_yes)
+        && !small_talk::is_question(&spoken.text)
+        && let Some(open) = bot.club.open_challenge_for(spoken.place, spoken.author.person).await?
+    {
+        return Ok(Verdict::say(refusals::open_challenge(locale, open)));
+    }
     // A player who addresses the bot after the match is told that it is over or paused.
     let history = match spoken.address {
         Address::Bot => bot.club.match_in(spoken.place).await?,
@@ -235,8 +244,6 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
         let sentence = sentence.map(|sentence| spoken.refused(locale, sentence, &history));
         return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
-    // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
-    let named = is_named(bot.user, &spoken.message.content);
     if named && small_talk::is_question(&spoken.text) {
         return small_talk::answer_with_help(bot, locale, spoken).await;
     }

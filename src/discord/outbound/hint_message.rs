@@ -52,7 +52,7 @@ pub(crate) async fn compose(
         }
         None => return Ok(Err(text!(locale, "refused-failed"))),
     };
-    let mut message = hint::compose(locale, then, &advised, stage);
+    let mut message = hint::compose(locale, then, then.side_of(person), &advised, stage);
     if let Some(decision) = hint::shown_decision(&advised, stage) {
         let audience = resolve_audience::of_person(&bot.club, locale, person, then).await?;
         let (renderer, history) = (Arc::clone(&bot.renderer), then.clone());

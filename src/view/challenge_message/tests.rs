@@ -60,6 +60,23 @@ fn the_less_experienced_player_is_named() {
 }
 
 #[test]
+fn the_rules_are_offered_unless_both_players_have_played() {
+    let played = |kamisado, megasado| Experience { kamisado, megasado, with_variants: 0 };
+    let is_offered = |open: &Challenge, challenger, challenged| {
+        let rows = compose(Locale::English, open, &experienced(challenger, challenged)).rows;
+        let [Row::Buttons(buttons)] = &rows[..] else { panic!("one row of buttons") };
+        assert!(buttons.len() <= 5, "Discord’s limit");
+        buttons.iter().any(|button| button.action == Action::OpenRules && button.label == "Rules")
+    };
+    let asking = Challenge { threads: Threads::Ask, ..challenge(ChallengeState::Open, Proposal::default()) };
+    assert!(is_offered(&asking, played(4, 0), played(0, 0)));
+    assert!(is_offered(&asking, played(0, 0), played(0, 2)));
+    assert!(!is_offered(&asking, played(1, 0), played(0, 1)));
+    let to_anybody = Challenge { challenged: None, ..asking };
+    assert!(is_offered(&to_anybody, played(4, 0), played(0, 0)), "who accepts may be new");
+}
+
+#[test]
 fn the_advice_of_the_rulebook_is_given_to_who_is_new_to_the_game_or_its_variants() {
     let played = |kamisado, megasado, with_variants| Experience { kamisado, megasado, with_variants };
     let advised = |variants: &[Variant], challenger, challenged| {

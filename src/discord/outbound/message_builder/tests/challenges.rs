@@ -1,5 +1,7 @@
 //! The buttons of a challenge.
 
+use serde_json::json;
+
 use crate::{
     club::{
         Answer, Challenge, ChallengeContext, ChallengeId, ChallengeState, Person, Place, Player, Proposal,
@@ -41,7 +43,11 @@ fn buttons_of(challenge: &Challenge, is_place_taken: bool) -> Vec<(String, Answe
         let custom_id: CustomId = text.parse().unwrap();
         (button["label"].as_str().unwrap().to_owned(), answer(&custom_id.argument, Place(8)).unwrap())
     };
-    row["components"].as_array().unwrap().iter().map(read).collect()
+    let buttons = row["components"].as_array().unwrap();
+    // Nobody here has played yet, so the last button opens the rules.
+    let (rules, answers) = buttons.split_last().unwrap();
+    assert_eq!((&rules["label"], &rules["custom_id"]), (&json!("Rules"), &json!("v1:rules:0:0:moving")));
+    answers.iter().map(read).collect()
 }
 
 #[test]
