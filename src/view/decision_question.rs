@@ -69,7 +69,7 @@ fn writer(locale: Locale, history: &History) -> Writer {
 }
 
 /// Whether a tower jumps in a move, by the way that was typed or else by the one that the notation writes (teleport).
-fn is_jump(history: &History, decision: Decision, way: Option<Way>) -> bool {
+pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Way>) -> bool {
     let Phase::Playing(position) = history.state.phase() else { return false };
     let is_typed = |route: &Route| {
         way.is_none_or(|way| (way.direction, way.distance) == (route.direction, route.distance))

@@ -166,6 +166,29 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_reply_that_names_one_of_several_guesses_plays_it_and_a_no_plays_none() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let asked = handle.say(channel.id, channel.grace, "f2").unwrap();
+    let question = channel.reply_to(asked).await;
+    let told: Vec<&str> = question.content.split("**").skip(1).step_by(2).collect();
+    let [_, wanted] = told[..] else { panic!("two guesses: {}", question.content) };
+    let said = handle.reply(channel.id, channel.grace, question.id, "nee", true).unwrap();
+    let due = channel.reply_to(said).await;
+    assert!(due.content.contains("blue"), "what has to be moved is told: {}", due.content);
+    let third = handle.reply(channel.id, channel.grace, question.id, "the third one", true).unwrap();
+    assert_eq!(channel.reply_to(third).await.content, sentence("meant-press", &[]), "there is none");
+    handle.reply(channel.id, channel.grace, question.id, "de tweede graag", true).unwrap();
+    let board = channel.board_after(second.id).await;
+    let (played, _) = wanted.split_once(" to ").expect("a move to a square");
+    assert!(board.content.contains(played), "{played}: {}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
     let channel = open().await;
     let first = channel.begin("single").await;
@@ -174,6 +197,8 @@ async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
     channel.command(channel.ada, "draw", json!({ "round-or-match": whole })).await;
     let offered = channel.board_after(first.id).await;
     let said = handle.reply(channel.id, channel.grace, offered.id, "ok", true).unwrap();
+    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[]));
+    let said = handle.say(channel.id, channel.grace, &format!("<@{}> hayır", handle.bot())).unwrap();
     assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[]));
     channel.assert_no_violations();
 }

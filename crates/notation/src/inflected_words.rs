@@ -98,7 +98,7 @@ const FORMS: [Entry; 15] = [
             ],
             &["Violets", "Violette", "Violettes", "Pourpre"],
             &["Paarse"],
-            &["Moru", "Mora"],
+            &["Moru", "Mora", "Eflatunu", "Eflatuna"],
         ],
     ),
     color(

@@ -176,7 +176,8 @@ impl Interpreter<'_> {
     fn pass(&self, pass: Pass, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let line = pass.line(line, self.context.is_addressed);
-        let heard = heard(pass, &line, self.context.languages, game);
+        let mut heard = heard(pass, &line, self.context.languages, game);
+        heard.retain(|heard| !move_or_chat::is_beyond_board(heard, &line, self.context, game));
         if heard.is_empty() {
             let command = lone_command(pass, &line, self.context.languages, game)?;
             return Some(self.lone(command, pass));

@@ -111,11 +111,56 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
 
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
-    &["go", "goes", "going", "moves", "moving", "by"],
-    &["geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt", "um"],
-    &["va", "vais", "vas", "aller", "bouge", "bouger", "avance", "avancer", "déplacer", "jouer"],
-    &["ga", "gaat", "gaan", "zetten", "verplaats", "verplaatst", "schuif", "schuift", "speel"],
-    &["git", "gider", "gitsin", "gidiyor", "oyna", "oynar", "oynasın", "ilerler"],
+    &["go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping"],
+    &[
+        "geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt",
+        "um", "spring", "springe", "springt", "springen",
+    ],
+    &[
+        "va",
+        "vais",
+        "vas",
+        "aller",
+        "bouge",
+        "bouger",
+        "avance",
+        "avancer",
+        "déplacer",
+        "jouer",
+        "saute",
+        "sauter",
+    ],
+    &[
+        "ga",
+        "gaat",
+        "gaan",
+        "zetten",
+        "verplaats",
+        "verplaatst",
+        "schuif",
+        "schuift",
+        "speel",
+        "spring",
+        "springt",
+        "springen",
+    ],
+    &[
+        "git",
+        "gider",
+        "gitsin",
+        "gidiyor",
+        "oyna",
+        "oynar",
+        "oynasın",
+        "ilerler",
+        "sıçra",
+        "sıçrar",
+        "sıçrasın",
+        "atla",
+        "atlar",
+        "zıpla",
+        "zıplar",
+    ],
 ];
 
 /// The word for the writer in each language.
@@ -156,6 +201,31 @@ const PUSHES: [&[&str]; Language::COUNT] = [
 
 /// A word for a push that says something else in another language when it stands alone.
 const DOUBTFUL_PUSH: &str = "it";
+
+/// Words in each language that stand before the color of the square to which a tower moves.
+const TO: [&[&str]; Language::COUNT] =
+    [&["to"], &["nach", "auf", "zu", "zum"], &["vers", "sur", "à", "a"], &["naar"], &[]];
+
+/// The forms of the colors that say so without another word.
+const TO_COLORS: [&[&str]; Language::COUNT] = [
+    &[],
+    &[],
+    &[],
+    &[],
+    &[
+        "kahverengiye",
+        "yeşile",
+        "kırmızıya",
+        "sarıya",
+        "pembeye",
+        "mora",
+        "eflatuna",
+        "maviye",
+        "turuncuya",
+        "gümüşe",
+        "altına",
+    ],
+];
 
 /// What a word that is no word of the notation does in a text about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,6 +295,20 @@ pub(crate) fn plain_word(word: &str, language: Language) -> Option<PlainWord> {
     let own = WORDS[language as usize].get(word).copied();
     let is_polite = || WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Polite));
     own.or_else(|| is_polite().then_some(PlainWord::Polite))
+}
+
+/// Whether a folded word stands before the color of the square to which a tower moves.
+pub(crate) fn is_to(word: &str, language: Language) -> bool {
+    is_one_of(word, TO[language as usize])
+}
+
+/// Whether a folded color is in the form that says that a tower moves to it.
+pub(crate) fn is_to_color(word: &str, language: Language) -> bool {
+    is_one_of(word, TO_COLORS[language as usize])
+}
+
+fn is_one_of(folded: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| fold(word, Umlauts::Dropped).eq(folded.chars()))
 }
 
 /// Whether a folded word for one often says something else: `the purple one`.

@@ -8,6 +8,7 @@ use std::{
 };
 
 use hashlink::LruCache;
+use kamisado_notation::Way;
 use kamisado_rules::Decision;
 
 use crate::{club::Person, view::component_action::ShownEvent};
@@ -24,6 +25,8 @@ pub(crate) struct AskedQuestion {
     /// The state of the match that the question is about.
     pub shown: ShownEvent,
     pub decisions: Vec<Decision>,
+    /// The way that was typed, if it is the same for all of them.
+    pub way: Option<Way>,
 }
 
 impl Default for AskedQuestions {
@@ -68,7 +71,7 @@ mod tests {
 
     fn question(event: u32) -> AskedQuestion {
         let shown = ShownEvent { id: MatchId(1), event };
-        AskedQuestion { shown, decisions: vec![Decision::Choose { tower: Color::Red }] }
+        AskedQuestion { shown, decisions: vec![Decision::Choose { tower: Color::Red }], way: None }
     }
 
     #[test]

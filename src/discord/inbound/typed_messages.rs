@@ -227,8 +227,8 @@ async fn in_channel(
 async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
-    let says_yes = spoken.address == Address::Bot && small_talk::says_yes(&spoken.text);
-    if (named || says_yes)
+    let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
+    if (named || answers)
         && !small_talk::is_question(&spoken.text)
         && let Some(open) = bot.club.open_challenge_for(spoken.place, spoken.author.person).await?
     {

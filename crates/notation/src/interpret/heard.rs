@@ -90,6 +90,20 @@ impl Heard {
             && self.move_reading().is_some_and(|reading| reading.tower.is_none() && reading.from.is_none())
     }
 
+    /// Whether it names a tower and the color to which it moves, and no more.
+    pub(super) fn is_tower_to_color(&self) -> bool {
+        self.signs.has(Sign::ToColor)
+            && self.move_reading().is_some_and(|reading| {
+                let MoveReading { tower, from, direction, distance, color, square } = *reading;
+                tower.is_some()
+                    && color.is_some()
+                    && from.is_none()
+                    && direction.is_none()
+                    && distance.is_none()
+                    && square.is_none()
+            })
+    }
+
     /// Whether it is a move with direction and distance, or not a move.
     pub(super) const fn is_complete(&self) -> bool {
         match self.move_reading() {
@@ -126,7 +140,8 @@ impl Resolved {
                     }
                     _ => Vec::new(),
                 };
-                Self { legal, is_clear: false, refusal: Some(refusal) }
+                let is_clear = heard.is_tower_to_color() && legal.len() == 1;
+                Self { legal, is_clear, refusal: Some(refusal) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Weighs a reading: whether a text that nobody addressed to the bot is a move, a question to its writer, or chat.
 
-use kamisado_rules::{Direction, Match, Phase, Square, Variant};
+use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
 
 use super::{
     context::{Context, MOST_WORDS},
@@ -83,6 +83,21 @@ fn may_go_diagonally(heard: &Heard) -> bool {
     heard
         .move_reading()
         .is_some_and(|reading| reading.direction.is_none_or(|directions| !directions.iter().any(is_straight)))
+}
+
+/// Whether a text looks like a square beyond the board and is a short move only in a language that is not the writer's: on
+/// 8 × 8 squares, `i3` is Turkish for Forward 3.
+pub(super) fn is_beyond_board(heard: &Heard, line: &Line, context: &Context<'_>, game: Game) -> bool {
+    let is_column_of_larger_board = line.text.trim_start().chars().next().is_some_and(|letter| {
+        let column = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'));
+        column.is_some_and(|column| {
+            (u32::from(game.size())..u32::from(Game::Megasado.size())).contains(&column)
+        })
+    });
+    heard.signs.has(Sign::LetterAndNumber)
+        && !heard.is_square()
+        && is_column_of_larger_board
+        && !may_shorten(heard, context)
 }
 
 /// Whether a text that looks like a square is only perhaps a short move: its letter begins a direction in a language that is
@@ -189,6 +204,10 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
     }
     if heard.is_square() {
         return of_square(heard, reading, line);
+    }
+    if heard.is_tower_to_color() {
+        // "Red went to brown" is said of a move that was made, and misspelled words are guesses.
+        return if heard.is_in_full() && !is_told_of_a_move(heard) { Weight::Plays } else { Weight::Asks };
     }
     let is_sole_part =
         is_sole_part(reading, game) && !line.ends_like_a_sentence() && !is_told_of_a_move(heard);

@@ -9,11 +9,11 @@ use super::{
 use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
-    plain_words::{PlainWord, is_often_no_number, near_number, plain_word},
+    plain_words::{PlainWord, is_often_no_number, is_to, is_to_color, near_number, plain_word},
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::Sentence,
     typed_lines::Line,
-    word_lookup::Vocabulary,
+    word_lookup::{Vocabulary, colors_in_full},
     word_meanings::{Command, Heading, Word},
     word_table::{heading_letters, meanings_of_whole},
 };
@@ -155,6 +155,7 @@ fn without_plain_words<'text>(
     lists_towers: bool,
     vocabulary: Vocabulary<'_>,
 ) -> Tokens<'text> {
+    let signs = signs.with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary));
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
     for (at, token) in tokens.iter().enumerate() {
         // The letter of a square's name is no word.
@@ -197,6 +198,22 @@ fn without_plain_words<'text>(
         }
     }
     left
+}
+
+/// Whether the last word is a color to which a tower moves.
+fn names_color_to_move_to(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    let languages = || std::iter::once(vocabulary.language).chain(vocabulary.others.iter().copied());
+    let is_polite = |word: &str| plain_word(word, vocabulary.language) == Some(PlainWord::Polite);
+    let mut words = tokens.iter().rev().map_while(|token| match &token.kind {
+        Kind::Word(word) => Some(word.as_str()),
+        _ => None,
+    });
+    let Some(last) = words.by_ref().find(|word| !is_polite(word)) else { return false };
+    let before = words.next();
+    languages().any(|language| colors_in_full(last, language).is_some())
+        && languages().any(|language| {
+            is_to_color(last, language) || before.is_some_and(|before| is_to(before, language))
+        })
 }
 
 /// The word of the notation for a heading.

@@ -41,6 +41,8 @@ pub(super) enum Sign {
     NearNumber = 1 << 16,
     /// A word that says nothing stands before a number: the French `avant le 5` is said of a day.
     FillerBeforeNumber = 1 << 17,
+    /// It names the color of the square to which a tower moves by a word that says so: `red to brown`.
+    ToColor = 1 << 18,
 }
 
 /// A set of signs.

@@ -50,7 +50,7 @@ pub(super) async fn judge(
     if let Some(here) = matches.iter().position(|history| history.place == spoken.place) {
         matches = vec![matches.swap_remove(here)];
     }
-    if let Some(confirmed) = meaning::confirmed_match(bot, spoken)
+    if let Some(confirmed) = meaning::answered_match(bot, spoken)
         && let Some(meant) = matches.iter().position(|history| history.id == confirmed)
     {
         matches = vec![matches.swap_remove(meant)];

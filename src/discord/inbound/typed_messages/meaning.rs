@@ -1,14 +1,14 @@
-//! Tells what a message means in a match, and plays it: what its text says, or what a *yes* to the bot's question confirms.
+//! Tells what a message means in a match, and plays it: what its text says, or what an answer to the bot's question means.
 
 use std::sync::Arc;
 
 use kamisado_notation::Interpretation;
-use kamisado_rules::Decision;
+use kamisado_rules::{Decision, Phase};
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, CreateMessage};
 
 use super::{
     incoming_text::{Address, IncomingText},
-    small_talk,
+    small_talk::{self, AnswerToQuestion, Chosen},
     verdict::{Answer, Verdict, not_now, wait_if_late},
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, text},
-    view::component_action::ShownEvent,
+    view::{component_action::ShownEvent, decision_question},
 };
 
 /// What a message means in a match.
@@ -34,34 +34,41 @@ use crate::{
 pub(super) enum Meaning {
     /// What its text says. `seen` is the last event that the text can be about; `None` if it can be about any event.
     Text { seen: Option<u32>, meant: Interpretation },
-    /// It says *yes* to a question with several decisions, which was asked after this event.
+    /// It answers a question with several decisions, which was asked after this event, and does not say which one.
     YesToSeveral { seen: u32 },
-    /// It says *yes* while the opponent's offer is open.
-    YesToOffer,
+    /// It says *yes* or *no* while the opponent's offer is open.
+    AnswerToOffer,
 }
 
 /// The meaning of a message in a match.
 pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: TypedMove<'_>) -> Meaning {
     let person = spoken.author.person;
     let own_side = history.side_of(person);
-    if let Some(question) = confirmed(bot, spoken, history) {
+    let answer = answer_to_question(spoken);
+    if let Some(answer) = answer.filter(|&answer| answer != AnswerToQuestion::No)
+        && let Some(question) = asked(bot, spoken, history)
+    {
         let seen = question.shown.event;
-        return match question.decisions[..] {
-            [only] => Meaning::Text { seen: Some(seen), meant: Interpretation::Play(only) },
-            _ => Meaning::YesToSeveral { seen },
+        return match meant_by(answer, &question, history) {
+            Some(decision) => Meaning::Text { seen: Some(seen), meant: Interpretation::Play(decision) },
+            None => Meaning::YesToSeveral { seen },
         };
     }
-    let answers_offer = history.offer.is_some_and(|(maker, _)| own_side == Some(!maker));
-    if answers_offer && says_yes(spoken) {
-        return Meaning::YesToOffer;
+    let is_asked = history.offer.is_some_and(|(maker, _)| own_side == Some(!maker));
+    if is_asked && matches!(answer, Some(AnswerToQuestion::Yes | AnswerToQuestion::No)) {
+        return Meaning::AnswerToOffer;
     }
-    // A *yes* that answers no question is not a move, even if a word of a move begins with it, such as the Turkish word for
+    // An answer to no question is not a move, even if a word of a move begins with it: *yes* begins the Turkish word for
     // green.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&spoken.text);
-    let meant = if asks_for_moves || says_yes(spoken) {
-        submit_move::what_is_due(history)
-    } else {
-        submit_move::interpreted(typed, history, person, spoken.input)
+    let meant = match answer {
+        // While a jump is due, it needs no question.
+        Some(AnswerToQuestion::One(Chosen::WithoutJump)) => {
+            stay_due(history).map_or_else(|| submit_move::what_is_due(history), Interpretation::Play)
+        }
+        Some(_) => submit_move::what_is_due(history),
+        None if asks_for_moves => submit_move::what_is_due(history),
+        None => submit_move::interpreted(typed, history, person, spoken.input),
     };
     Meaning::Text { seen: spoken.seen(history), meant }
 }
@@ -93,7 +100,7 @@ pub(super) async fn played(
             }
             Err(refusal) => Err(refusal.into()),
         },
-        Meaning::YesToOffer => return Ok(Err(Verdict::say(text!(locale, "asked-answer-offer")))),
+        Meaning::AnswerToOffer => return Ok(Err(Verdict::say(text!(locale, "asked-answer-offer")))),
     };
     if let Err(NotPlayed::Move(_) | NotPlayed::NotUnderstood(_)) = &submitted {
         bot.inbound.asked_questions.forget(person);
@@ -109,34 +116,58 @@ pub(super) async fn played(
     }
 }
 
-/// The match of the question to which a message says *yes*, if it does.
-pub(super) fn confirmed_match(bot: &Bot, spoken: &IncomingText) -> Option<MatchId> {
-    if !says_yes(spoken) {
-        return None;
-    }
+/// The match of the question that a message answers, if it does.
+pub(super) fn answered_match(bot: &Bot, spoken: &IncomingText) -> Option<MatchId> {
+    answer_to_question(spoken)?;
     replied_to(bot, spoken)
         .map(|(shown, _)| shown)
         .or_else(|| bot.inbound.asked_questions.last_to(spoken.author.person).map(|question| question.shown))
         .map(|shown| shown.id)
 }
 
-fn says_yes(spoken: &IncomingText) -> bool {
-    spoken.address != Address::Nobody && small_talk::says_yes(&spoken.text)
+/// The answer to a question of the bot that a message is, if it is addressed to the bot.
+fn answer_to_question(spoken: &IncomingText) -> Option<AnswerToQuestion> {
+    (spoken.address != Address::Nobody).then(|| small_talk::answer_to_question(&spoken.text)).flatten()
 }
 
-/// The question about a match to which a message says *yes*: the one to which it replies, or else the last one to its
-/// writer, if the match has not changed since.
-fn confirmed(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
-    if !says_yes(spoken) {
-        return None;
+/// The decision that an answer means; `None` if it can be several.
+fn meant_by(answer: AnswerToQuestion, question: &AskedQuestion, history: &History) -> Option<Decision> {
+    let AskedQuestion { decisions, way, .. } = question;
+    let one_that = |fits: &dyn Fn(Decision) -> bool| {
+        let mut fitting = decisions.iter().copied().filter(|&decision| fits(decision));
+        fitting.next().filter(|_| fitting.next().is_none())
+    };
+    match answer {
+        AnswerToQuestion::No => None,
+        AnswerToQuestion::Yes => one_that(&|_| true),
+        AnswerToQuestion::One(Chosen::At(place)) => decisions.get(place).copied(),
+        AnswerToQuestion::One(Chosen::Last) => decisions.last().copied(),
+        AnswerToQuestion::One(jumps @ (Chosen::WithJump | Chosen::WithoutJump)) => one_that(&|decision| {
+            decision_question::is_jump(history, decision, *way) == (jumps == Chosen::WithJump)
+        }),
     }
+}
+
+/// The decision of a pushed tower not to jump, if it is due.
+fn stay_due(history: &History) -> Option<Decision> {
+    let Phase::Playing(position) = history.state.phase() else { return None };
+    position.decisions().find(|decision| matches!(decision, Decision::Stay { .. }))
+}
+
+/// The question about a match that an answer is about: the one to which it replies, or else the last one to its writer, if
+/// the match has not changed since.
+fn asked(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
+    let last = bot.inbound.asked_questions.last_to(spoken.author.person);
     if let Some((shown, codes)) = replied_to(bot, spoken) {
         let decisions: Option<Vec<Decision>> =
             codes.iter().map(|code| decision_code::decision(code, &history.state)).collect();
-        return Some(AskedQuestion { shown, decisions: decisions? }).filter(|_| shown.id == history.id);
+        let decisions = decisions?;
+        let is_it = |last: &AskedQuestion| last.shown == shown && last.decisions == decisions;
+        let way = last.filter(is_it).and_then(|last| last.way);
+        return Some(AskedQuestion { shown, decisions, way }).filter(|_| shown.id == history.id);
     }
     let now = ShownEvent { id: history.id, event: history.last_event() };
-    bot.inbound.asked_questions.last_to(spoken.author.person).filter(|question| question.shown == now)
+    last.filter(|question| question.shown == now)
 }
 
 /// The state of the match and the codes of the decisions on the buttons of the bot's question to which a message replies.
@@ -155,4 +186,42 @@ fn replied_to(bot: &Bot, spoken: &IncomingText) -> Option<(ShownEvent, Vec<Strin
     let first = asked.peek()?;
     let shown = ShownEvent { id: MatchId(first.id), event: first.event };
     Some((shown, asked.map(|custom_id| custom_id.argument).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::{Way, square_of_name};
+    use kamisado_rules::{Color, Direction, Game, MatchLength, Variant, Variants};
+
+    use super::*;
+    use crate::view::test_play::{begun, play, terms};
+
+    #[test]
+    fn an_answer_means_a_decision_of_the_question_by_its_place_or_its_jump() {
+        let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+        let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
+        play(&mut history, &["Blue Forward 1 Yellow"]);
+        // Yellow goes from f1 to the silver square j5, and may jump from there to b3 or e2.
+        let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
+        let meant = |answer, decisions: &[Decision]| {
+            let shown = ShownEvent { id: history.id, event: history.last_event() };
+            let way = Some(Way { direction: Direction::Right, distance: 4 });
+            meant_by(answer, &AskedQuestion { shown, decisions: decisions.to_vec(), way }, &history)
+        };
+        let (two, jumps) = ([to("j5"), to("b3")], [to("e2"), to("b3")]);
+        for (answer, decisions, expected) in [
+            (AnswerToQuestion::Yes, &two[..1], Some(to("j5"))),
+            (AnswerToQuestion::Yes, &two[..], None),
+            (AnswerToQuestion::No, &two[..1], None),
+            (AnswerToQuestion::One(Chosen::At(1)), &two[..], Some(to("b3"))),
+            (AnswerToQuestion::One(Chosen::At(2)), &two[..], None),
+            (AnswerToQuestion::One(Chosen::Last), &two[..], Some(to("b3"))),
+            (AnswerToQuestion::One(Chosen::WithoutJump), &two[..], Some(to("j5"))),
+            (AnswerToQuestion::One(Chosen::WithJump), &two[..], Some(to("b3"))),
+            (AnswerToQuestion::One(Chosen::WithJump), &jumps[..], None),
+            (AnswerToQuestion::One(Chosen::WithoutJump), &jumps[..], None),
+        ] {
+            assert_eq!(meant(answer, decisions), expected, "{answer:?} to {decisions:?}");
+        }
+    }
 }

@@ -39,6 +39,30 @@ enum SmallTalk {
     Draw,
     /// A *yes* to a question of the bot.
     Yes,
+    /// A *no* to a question of the bot.
+    No,
+    /// One of the decisions of a question of the bot.
+    One(Chosen),
+}
+
+/// How somebody who is asked which of several decisions is meant names one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chosen {
+    /// By its place in the question, counted from 0.
+    At(usize),
+    Last,
+    /// As the one with a jump (teleport).
+    WithJump,
+    /// As the one without a jump.
+    WithoutJump,
+}
+
+/// The answer to a question of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AnswerToQuestion {
+    Yes,
+    No,
+    One(Chosen),
 }
 
 /// Requests for help and greetings in English, German, French, Dutch and Turkish, in lower case and without punctuation.
@@ -130,6 +154,10 @@ const GREETINGS: &[&str] = &[
     "hi", "hello", "hey", "there", "hallo", "moin", "servus", "bonjour", "salut", "coucou", "hoi", "dag",
     "merhaba", "selam",
 ];
+
+/// Words of politeness, which can stand after an answer.
+const POLITE: &[&str] =
+    &["please", "pls", "bitte", "stp", "svp", "merci", "graag", "alsjeblieft", "aub", "lütfen", "lutfen"];
 
 /// Words of questions about the game and of requests for help with it.
 const ASKING: &[&str] = &[
@@ -436,6 +464,201 @@ const YES: &[&str] = &[
     "doğru",
 ];
 
+const NO: &[&str] = &[
+    "no",
+    "no thanks",
+    "no thank you",
+    "nope",
+    "nah",
+    "not that",
+    "not that one",
+    "neither",
+    "none of them",
+    "nein",
+    "nein danke",
+    "nee",
+    "nö",
+    "ne danke",
+    "keiner",
+    "keins",
+    "keiner von beiden",
+    "doch nicht",
+    "non",
+    "non merci",
+    "aucun",
+    "aucune",
+    "ni l un ni l autre",
+    "pas ça",
+    "pas celui là",
+    "pas celui la",
+    "nee dank je",
+    "nee bedankt",
+    "nee hoor",
+    "geen van beide",
+    "die niet",
+    "hayır",
+    "hayir",
+    "yok",
+    "hayır teşekkürler",
+    "hiçbiri",
+    "hicbiri",
+    "ikisi de değil",
+    "o değil",
+];
+
+const FIRST: &[&str] = &[
+    "first",
+    "the first",
+    "the first one",
+    "first one",
+    "1st",
+    "the 1st",
+    "der erste",
+    "erster",
+    "den ersten",
+    "die erste",
+    "das erste",
+    "ersteres",
+    "le premier",
+    "la première",
+    "la premiere",
+    "premier",
+    "première",
+    "de eerste",
+    "eerste",
+    "birinci",
+    "birincisi",
+    "ilki",
+    "ilk",
+];
+
+const SECOND: &[&str] = &[
+    "second",
+    "the second",
+    "the second one",
+    "second one",
+    "2nd",
+    "the 2nd",
+    "the latter",
+    "der zweite",
+    "zweiter",
+    "den zweiten",
+    "die zweite",
+    "das zweite",
+    "letzteres",
+    "le deuxième",
+    "la deuxième",
+    "le deuxieme",
+    "la deuxieme",
+    "le second",
+    "la seconde",
+    "deuxième",
+    "deuxieme",
+    "de tweede",
+    "tweede",
+    "ikinci",
+    "ikincisi",
+];
+
+const THIRD: &[&str] = &[
+    "third",
+    "the third",
+    "the third one",
+    "third one",
+    "3rd",
+    "the 3rd",
+    "der dritte",
+    "dritter",
+    "den dritten",
+    "die dritte",
+    "das dritte",
+    "le troisième",
+    "la troisième",
+    "le troisieme",
+    "la troisieme",
+    "troisième",
+    "de derde",
+    "derde",
+    "üçüncü",
+    "üçüncüsü",
+];
+
+const LAST: &[&str] = &[
+    "last",
+    "the last",
+    "the last one",
+    "last one",
+    "der letzte",
+    "den letzten",
+    "die letzte",
+    "le dernier",
+    "la dernière",
+    "dernier",
+    "de laatste",
+    "laatste",
+    "sonuncu",
+    "sonuncusu",
+];
+
+const WITH_JUMP: &[&str] = &[
+    "jump",
+    "with jump",
+    "with a jump",
+    "with the jump",
+    "the jump",
+    "the one with the jump",
+    "the one with a jump",
+    "mit sprung",
+    "mit dem sprung",
+    "der mit sprung",
+    "der mit dem sprung",
+    "avec saut",
+    "avec un saut",
+    "avec le saut",
+    "celui avec le saut",
+    "met sprong",
+    "met een sprong",
+    "met de sprong",
+    "die met de sprong",
+    "die met sprong",
+    "sıçrayarak",
+    "sıçramayla",
+    "sıçrama ile",
+    "sıçramalı",
+    "sıçramalı olan",
+];
+
+const WITHOUT_JUMP: &[&str] = &[
+    "no jump",
+    "without jump",
+    "without a jump",
+    "without the jump",
+    "without jumping",
+    "the one without the jump",
+    "the one without a jump",
+    "don t jump",
+    "ohne sprung",
+    "ohne den sprung",
+    "der ohne sprung",
+    "kein sprung",
+    "nicht springen",
+    "sans saut",
+    "sans le saut",
+    "sans sauter",
+    "celui sans saut",
+    "pas de saut",
+    "zonder sprong",
+    "zonder de sprong",
+    "zonder te springen",
+    "geen sprong",
+    "niet springen",
+    "die zonder sprong",
+    "sıçramadan",
+    "sıçramasız",
+    "sıçramasız olan",
+    "sıçrama yok",
+];
+
 const THANKS: &[&str] = &[
     "thanks",
     "thank you",
@@ -494,7 +717,9 @@ impl SmallTalk {
         if words.is_empty() {
             return asks.then_some(Self::Help);
         }
-        let phrase = Self::of_phrase(&words).or_else(|| Self::of_phrase(without_greeting(&words)));
+        let phrase = Self::of_phrase(&words)
+            .or_else(|| Self::of_phrase(without_greeting(&words)))
+            .or_else(|| Self::of_phrase(without_politeness(&words)));
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| is_about_the_game().then_some(Self::Help))
     }
@@ -509,6 +734,13 @@ impl SmallTalk {
             (TAKE_BACK, Self::TakeBack),
             (DRAW, Self::Draw),
             (YES, Self::Yes),
+            (NO, Self::No),
+            (FIRST, Self::One(Chosen::At(0))),
+            (SECOND, Self::One(Chosen::At(1))),
+            (THIRD, Self::One(Chosen::At(2))),
+            (LAST, Self::One(Chosen::Last)),
+            (WITH_JUMP, Self::One(Chosen::WithJump)),
+            (WITHOUT_JUMP, Self::One(Chosen::WithoutJump)),
         ];
         meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
     }
@@ -521,6 +753,11 @@ fn without_greeting(words: &str) -> &str {
         rest = after;
     }
     rest
+}
+
+/// The words of a phrase before a word of politeness at its end.
+fn without_politeness(words: &str) -> &str {
+    words.rsplit_once(' ').filter(|(_, last)| POLITE.contains(last)).map_or(words, |(before, _)| before)
 }
 
 /// Whether a text asks what can be moved now.
@@ -550,8 +787,14 @@ fn has_asking_word(words: &str) -> bool {
     words.split(' ').any(|word| ASKING.contains(&word))
 }
 
-pub(super) fn says_yes(text: &str) -> bool {
-    SmallTalk::of(text) == Some(SmallTalk::Yes)
+/// The answer to a question of the bot that a text is; `None` if it is none.
+pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
+    match SmallTalk::of(text)? {
+        SmallTalk::Yes => Some(AnswerToQuestion::Yes),
+        SmallTalk::No => Some(AnswerToQuestion::No),
+        SmallTalk::One(chosen) => Some(AnswerToQuestion::One(chosen)),
+        _ => None,
+    }
 }
 
 /// The words of a text in lower case with single spaces, without punctuation and emoji.
@@ -563,8 +806,8 @@ fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for anything else. Also `None` for a
-/// *yes* and for the question what can be moved, because the answer depends on a match.
+/// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for anything else. Also `None` for an
+/// answer to a question of the bot and for the question what can be moved, because the answer depends on a match.
 ///
 /// # Errors
 /// When the database fails.
@@ -579,7 +822,7 @@ pub(super) async fn judge(
         Some(SmallTalk::Resign) => Some(Verdict::say(text!(locale, "asked-resign"))),
         Some(SmallTalk::TakeBack) => Some(Verdict::say(text!(locale, "asked-take-back"))),
         Some(SmallTalk::Draw) => Some(Verdict::say(text!(locale, "asked-draw"))),
-        Some(SmallTalk::Moves | SmallTalk::Yes) | None => None,
+        Some(SmallTalk::Moves | SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
     })
 }
 
@@ -699,6 +942,14 @@ mod tests {
             ("oui, s’il te plaît", SmallTalk::Yes),
             ("Ja.", SmallTalk::Yes),
             ("EVET", SmallTalk::Yes),
+            ("No thanks", SmallTalk::No),
+            ("Hayır!", SmallTalk::No),
+            ("the second one", SmallTalk::One(Chosen::At(1))),
+            ("De tweede.", SmallTalk::One(Chosen::At(1))),
+            ("la première", SmallTalk::One(Chosen::At(0))),
+            ("den letzten, bitte", SmallTalk::One(Chosen::Last)),
+            ("zonder sprong", SmallTalk::One(Chosen::WithoutJump)),
+            ("sıçrayarak", SmallTalk::One(Chosen::WithJump)),
         ] {
             assert_eq!(SmallTalk::of(text), Some(expected), "{text}");
         }
@@ -706,7 +957,23 @@ mod tests {
 
     #[test]
     fn no_move_is_small_talk() {
-        let phrases = [HELP, BEGINNINGS, THANKS, MOVES, RESIGN, TAKE_BACK, DRAW, YES];
+        let phrases = [
+            HELP,
+            BEGINNINGS,
+            THANKS,
+            MOVES,
+            RESIGN,
+            TAKE_BACK,
+            DRAW,
+            YES,
+            NO,
+            FIRST,
+            SECOND,
+            THIRD,
+            LAST,
+            WITH_JUMP,
+            WITHOUT_JUMP,
+        ];
         for phrase in phrases.into_iter().flatten() {
             assert_eq!(&words(phrase), phrase, "it can be found");
             let heard = overhear(phrase, &Language::ALL, &Game::ALL);

@@ -104,7 +104,7 @@ pub(super) fn not_now(
             let question = CreateMessage::new()
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
-            let asked = AskedQuestion { shown, decisions: asked.decisions };
+            let asked = AskedQuestion { shown, decisions: asked.decisions, way: asked.way };
             bot.inbound.asked_questions.note(spoken.author.person, asked);
             let question = Answer { is_question: true, ..Answer::of_turn(history, question) };
             Ok(Verdict::NotNow(Some(question)))
