@@ -4,13 +4,13 @@ button-losing-move = Waar ging het mis?
 button-play-from = Vanaf hier opnieuw spelen
 lost-by-move = { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
 lost-by-move-from-draw = { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
-lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon de winst vanaf de beginstelling afdwingen.
+lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat de ander ook deed.
 lost-unknown = Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
 lost-why-home = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.
 lost-why-called = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt.
 lost-why-blocked = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
 lost-why-deadlock = Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
-lost-why-length = Vanaf daar wint { $winner } bij optimaal spel in { $count } zetten, van beide spelers samen.
+lost-why-length = Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
 lost-signs = Op de afbeelding staat de pijl voor { $better } en de stippellijn voor { $move }.
 lost-sign = Op de afbeelding staat de stippellijn voor { $move }.
 refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er niets over. Vraag het opnieuw als hun partij verder is.
@@ -27,10 +27,10 @@ hint-loss = { $reader ->
    *[other] Bij goed tegenspel kan { $player } deze ronde niet meer redden, maar dan moet { $opponent } de juiste zetten nog wel vinden.
 }
 hint-draw = Geen van beide spelers kan hier de winst afdwingen.
-hint-unknown = In de tijd die ik heb, kan ik deze stelling niet oplossen.
+hint-unknown = Deze stelling is te moeilijk om zo snel uit te rekenen.
 hint-look-tower = Kijk naar de { COLOR($tower, form: "weak") } toren.
 hint-look-home-row = Kijk naar de basislijn van { $opponent }.
-hint-look-called = Kijk naar de { COLOR($tower, form: "weak") } toren van { $opponent }: wat zou die kunnen als hij moest bewegen?
+hint-look-called = Kijk naar de { COLOR($tower, form: "weak") } toren van { $opponent }: wat zou die kunnen doen als hij aan de beurt was?
 hint-look-push = Kijk wat de { COLOR($tower, form: "weak") } toren kan wegduwen.
 hint-look-choice = Kijk welke toren hierna moet bewegen.
 hint-look-fill = { $reader ->
@@ -66,7 +66,7 @@ hint-fill-any = { $reader ->
     [player] Het kan allebei: met beide opstellingen kun je de volgende ronde winnen, wat je tegenstander ook doet.
    *[other] Het kan allebei: met beide opstellingen kan { $player } de volgende ronde winnen, wat de tegenstander ook doet.
 }
-hint-fill-none = Geen opstelling helpt: { $opponent } kan de winst in de volgende ronde met beide afdwingen, maar moet de weg nog wel vinden.
+hint-fill-none = Geen van beide opstellingen helpt: { $opponent } kan de volgende ronde hoe dan ook winnen, maar moet de juiste zetten nog wel vinden.
 hint-sign = De pijl staat voor { $move }.
 refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die afgelopen is.
 refused-hint-machine = Ik denk na over mijn eigen zet. Vraag het als je aan de beurt bent.
@@ -108,7 +108,7 @@ refused-analysis-running = { $match } wordt nog tussen mensen gespeeld. Ik analy
 refused-analysis-nothing = Er is geen zet om te analyseren.
 analysis-mark = Keerpunt. Beter: { $better }
 analysis-mark-from-draw = Keerpunt. Daarvoor stond het gelijk.
-analysis-replay-description = De ronden, zet voor zet. Bij een keerpunt staat de pijl voor de betere zet en de stippellijn voor de gespeelde.
+analysis-replay-description = De rondes, zet voor zet. Bij een keerpunt staat de pijl voor de betere zet en de stippellijn voor de gespeelde.
 analysis-waiting = { $count ->
     [one] Eén analyse gaat
    *[other] { $count } analyses gaan

@@ -183,7 +183,7 @@ command-rules = regels
     .choice-push = Sumo-duw
     .choice-filling = opnieuw opstellen
     .choice-scoring = punten en rangen
-    .choice-series = reeks ronden
+    .choice-series = reeks rondes
     .choice-tournament = toernooiopstelling
     .choice-boards = de vier borden
     .choice-notation = notatie
@@ -316,11 +316,11 @@ alone-turn-open = { $player } is aan de beurt en opent met een toren naar keuze.
 alone-turn-move = { $player } is aan de beurt en moet de **{ COLOR($tower, form: "weak") }** toren verplaatsen.
 replay-of-match = Partij { $match }, { $count ->
     [one] ronde
-   *[other] ronden
+   *[other] rondes
 } { $rounds }: { $black } (Zwart) tegen { $white } (Wit).
 replay-description = Terugblik op { $count ->
     [one] ronde
-   *[other] ronden
+   *[other] rondes
 } { $rounds }. Met /{ command-record } krijg je dezelfde zetten als tekst.
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
 settings-server-board-decider = Ze worden getekend vanaf de kant van wie aan de beurt is.

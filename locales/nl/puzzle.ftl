@@ -19,4 +19,4 @@ button-puzzle-week = Deze week
 puzzle-daily = **De puzzel van de dag**
 puzzle-daily-how = Kies een zet in het menu, dan antwoord ik alleen jou. Of antwoord op dit bericht met je zet, zo verborgen: `||links 5||`.
 puzzle-daily-before = De oplossing van de vorige, puzzel { $number }: ||**{ $move }**||
-puzzle-no-such-move = Ik kan dat niet lezen als een zet die in deze puzzel mag. Het menu toont ze allemaal.
+puzzle-no-such-move = Dat is geen zet die in deze puzzel kan. In het menu staan ze allemaal.

@@ -42,9 +42,9 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
     channel.keep_old_buttons();
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let challenge = channel.challenge("single").await;
-    for user in [stranger, channel.ada] {
-        channel.refused(&challenge, user, "Accept in a thread", &not_yours()).await;
-    }
+    channel.refused(&challenge, stranger, "Accept in a thread", &not_yours()).await;
+    let own = sentence("refused-own-challenge", &[("challenged", "Grace")]);
+    channel.refused(&challenge, channel.ada, "Accept in a thread", &own).await;
     channel.press_unanswered(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;
     channel

@@ -16,7 +16,8 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 48] = [
+const TOLD: [&str; 67] = [
+    "asked-answer-challenge",
     "asked-draw",
     "asked-resign",
     "asked-take-back",
@@ -24,8 +25,11 @@ const TOLD: [&str; 48] = [
     "refused-already-challenged",
     "refused-ambiguous-tower",
     "refused-block-oneself",
+    "refused-blocked",
     "refused-blocked-by-you",
     "refused-bot",
+    "refused-challenge-waits",
+    "refused-doctor",
     "refused-due-opening",
     "refused-empty-help",
     "refused-file-no-text",
@@ -33,21 +37,32 @@ const TOLD: [&str; 48] = [
     "refused-followed",
     "refused-half-quiet-hours",
     "refused-incomplete",
+    "refused-incomplete-direction",
+    "refused-incomplete-distance",
     "refused-level",
     "refused-manage-server",
     "refused-moderators-challenge",
     "refused-no-match-of-server",
+    "refused-no-such-color",
     "refused-no-such-match",
     "refused-no-such-round",
+    "refused-no-such-square",
     "refused-not-a-player-over",
     "refused-not-rated",
     "refused-not-your-challenge",
+    "refused-not-your-challenge-to-anybody",
     "refused-nothing-runs",
+    "refused-off-board",
+    "refused-off-board-at-once",
     "refused-offer-stands",
     "refused-offered-before",
     "refused-oneself",
+    "refused-only-ahead",
     "refused-out-of-place",
+    "refused-own-challenge",
+    "refused-own-challenge-to-anybody",
     "refused-own-offer",
+    "refused-pass",
     "refused-place-taken",
     "refused-quiet-days",
     "refused-record-line-text",
@@ -63,8 +78,12 @@ const TOLD: [&str; 48] = [
     "refused-several-run",
     "refused-sumo-marathon",
     "refused-too-many-challenges",
+    "refused-two-clocks",
+    "refused-unreachable-square",
     "refused-unwelcome",
+    "refused-wrong-color",
     "refused-wrong-start",
+    "refused-wrong-tower",
 ];
 
 pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
@@ -89,6 +108,7 @@ async fn nothing_yet(it: &mut Conversation) {
 async fn settings(it: &mut Conversation) {
     let (ada, judy) = (it.channel.ada, it.judy);
     it.command(ada, "settings server", json!({ "claim_after": 3 })).await;
+    it.command(ada, "doctor", json!({})).await;
     it.command(judy, "settings server", json!({ "ask_after": 9 })).await;
     it.command(judy, "settings server", json!({ "quiet-until": 7 })).await;
     let challengers = |it: &Conversation, name: &str| {
@@ -123,6 +143,7 @@ async fn challenges(it: &mut Conversation) {
         json!({ "opponent": ada.to_string() }),
         json!({ "opponent": robot.to_string() }),
         json!({ "opponent": grace.to_string(), "level": 0 }),
+        json!({ "opponent": grace.to_string(), "minutes": 5 }),
         json!({ "opponent": grace.to_string(), "match": marathon, "game": megasado, "variants": sumo }),
     ] {
         it.command(ada, "challenge", options).await;
@@ -132,6 +153,7 @@ async fn challenges(it: &mut Conversation) {
         it.command(ada, "challenge", against_grace.clone()).await;
         let challenge = it.message_with("button-withdraw").await;
         it.press(&challenge, mallory, "button-accept").await;
+        it.press(&challenge, ada, "button-accept").await;
         it.command(ada, "challenge", against_grace.clone()).await;
         it.press(&challenge, user, answer).await;
     }
@@ -142,6 +164,13 @@ async fn challenges(it: &mut Conversation) {
         it.command(ada, "challenge", options).await;
         posted.push(it.message_with("button-withdraw").await);
     }
+    // The last one is to anybody.
+    let to_anybody = posted.last().expect("a challenge").clone();
+    it.press(&to_anybody, ada, "button-accept").await;
+    it.press(&to_anybody, mallory, "button-withdraw").await;
+    let bot = it.channel.handle().bot();
+    it.asked(ada, &format!("<@{bot}> !")).await;
+    it.asked(it.judy, &format!("<@{bot}> ok")).await;
     let other = it.channel.handle().add_channel(it.channel.guild, "games");
     it.command_in(other, ada, "challenge", against_grace.clone()).await;
     it.command_in(other, ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
@@ -213,6 +242,7 @@ async fn offers(it: &mut Conversation) {
     let forward = direction_name(Direction::Forward, language);
     openings(it).await;
     it.play(ada, &format!("{} {forward} 4", color_name(Color::Red, language))).await;
+    replies(it).await;
     it.command_board(ada, "draw", the_match.clone()).await;
     for user in [ada, grace] {
         it.command(user, "draw", the_round.clone()).await;
@@ -229,7 +259,10 @@ async fn offers(it: &mut Conversation) {
 /// What a player who opens types that is no move, and what is asked of the bot in words.
 async fn openings(it: &mut Conversation) {
     let (ada, language) = (it.channel.ada, it.language());
-    let (red, forward) = (color_name(Color::Red, language), direction_name(Direction::Forward, language));
+    let [red, brown, silver] =
+        [Color::Red, Color::Brown, Color::Silver].map(|color| color_name(color, language));
+    let [forward, left, back] = [Direction::Forward, Direction::Left, Direction::Back]
+        .map(|direction| direction_name(direction, language));
     for text in [
         "!".to_owned(),
         red.to_owned(),
@@ -237,12 +270,34 @@ async fn openings(it: &mut Conversation) {
         format!("{red} {forward} 4 5"),
         typed_word("fill left", language).unwrap(),
         "d4-d5".to_owned(),
+        "k3".to_owned(),
+        "0".to_owned(),
+        format!("{red} {forward}"),
+        format!("{red} 4"),
+        format!("{red} e5"),
+        format!("{red} {left} 7"),
+        format!("{brown} {left} 1"),
+        format!("{red} {back} 1"),
+        format!("{silver} {forward} 1"),
     ] {
         it.command(ada, "move", json!({ "text": text })).await;
     }
     let bot = it.channel.handle().bot();
     for asked in ["resign", "take back", "draw"] {
         it.asked(ada, &format!("<@{bot}> {asked}")).await;
+    }
+}
+
+/// What a player who has to move blue from g1 types that is no legal move.
+async fn replies(it: &mut Conversation) {
+    let (grace, language) = (it.channel.grace, it.language());
+    let [blue, red, orange] =
+        [Color::Blue, Color::Red, Color::Orange].map(|color| color_name(color, language));
+    let forward = direction_name(Direction::Forward, language);
+    for text in
+        [format!("{orange} {forward} 1"), format!("{blue} {forward} 7"), format!("{blue} {forward} 5 {red}")]
+    {
+        it.command(grace, "move", json!({ "text": text })).await;
     }
 }
 

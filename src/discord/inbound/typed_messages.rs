@@ -229,7 +229,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     let named = is_named(bot.user, &spoken.message.content);
     let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
     if (named || answers)
-        && !small_talk::is_question(&spoken.text)
+        && (answers || small_talk::wishes_to_play(&spoken.text) || !small_talk::is_question(&spoken.text))
         && let Some(open) = bot.club.open_challenge_for(spoken.place, spoken.author.person).await?
     {
         return Ok(Verdict::say(refusals::open_challenge(locale, open)));

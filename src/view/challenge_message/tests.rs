@@ -143,7 +143,8 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
     let [Row::Buttons(buttons)] = &post.rows[..] else { panic!("{:?}", post.rows) };
     let answers: Vec<_> = buttons.iter().map(|button| button.action.clone()).collect();
     let action = |answer| Action::AnswerChallenge { id: posted.id, answer };
-    assert_eq!(answers, [action(ChallengeAnswer::Accept), action(ChallengeAnswer::Withdraw)]);
+    let expected = [action(ChallengeAnswer::Accept), action(ChallengeAnswer::Withdraw), Action::OpenRules];
+    assert_eq!(answers, expected);
     for (state, said) in [
         (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to anybody here."),
         (ChallengeState::Lapsed, "Nobody has accepted Al\\*ain’s challenge in time."),

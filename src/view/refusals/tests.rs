@@ -1,6 +1,6 @@
 //! Tests of the sentences about moves that cannot be played.
 
-use kamisado_rules::{Direction, Obstacle};
+use kamisado_rules::{Direction, Game, MatchTerms, Obstacle, Side};
 
 use super::*;
 use crate::{
@@ -407,4 +407,124 @@ fn where_only_addressed_messages_are_read_a_refusal_says_how_to_address() {
         let freely = not_understood_in(ENGLISH, &reason, Some(&history.state), None);
         assert!(freely.contains("Type for example") && !freely.contains("<@7>"), "{freely}");
     }
+}
+
+/// What the sentences about moves say, each at least once in the matches of the test below.
+const SHOWN: [&str; 41] = [
+    "There is no move in that.",
+    "That is too long for a move.",
+    "There is no square “k3” on this board.",
+    "First place your towers: type `setup` and the ",
+    "You open the round: move any tower",
+    "Now you must move ",
+    "First choose the tower that your opponent must move",
+    "First decide whether ",
+    "First fill the home rows",
+    "There is no silver in Kamisado",
+    "You must move ",
+    "That move ends on ",
+    "You have no tower on ",
+    "I need the direction and the number of squares.",
+    "I need the direction as well.",
+    "I need the number of squares as well.",
+    "That can be several moves. Type `",
+    "Name the square as well, such as ",
+    "That can be moves of several towers",
+    ": the board ends on ",
+    ": it stands at the edge of the board.",
+    " stands in the way on ",
+    " squares: it moves ",
+    " squares: 7 is the most.",
+    ": it has to stop on ",
+    ": it goes only forward, left or right.",
+    ": it stands on a gold or silver square, so now it goes back.",
+    ", and only sumos push.",
+    " at once.",
+    ": sumos push only their opponent’s towers.",
+    ": it is not of a lower rank.",
+    ": a tower on its own home row stays there.",
+    ": it is trapped.",
+    " goes back now, so it cannot push.",
+    " cannot go to ",
+    "I play missed turns by myself",
+    "These towers are missing: ",
+    " is there twice. Type each of the ",
+    "You have only ",
+    "You cannot choose ",
+    " cannot jump to ",
+];
+
+/// What a player can type in a state of a match, right or wrong.
+fn texts(history: &History) -> Vec<String> {
+    let game = history.state.terms().board().game;
+    let towers = game.colors().iter().map(|color| game_words::word(ENGLISH, *color)).collect::<Vec<_>>();
+    let named = &towers[history.entries.len() % towers.len()];
+    let mut texts: Vec<String> = [
+        "",
+        "k3",
+        "stay",
+        "fill left",
+        "teleport c4",
+        "silver left 1",
+        "left",
+        "2",
+        "red 2",
+        "purple 0 red",
+        "left 1 red",
+        "a1-a5",
+        "left 9",
+        "setup red",
+        "setup red red",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    texts.push("left 1 ".repeat(40));
+    texts.push(format!("setup {} red", towers.join(" ")));
+    texts.push(format!("choose {named}"));
+    texts.push(format!("{named} left 1"));
+    for direction in ["forward", "left", "right", "back", "back-left", "back-right"] {
+        texts.extend((1..=7).map(|distance| format!("{direction} {distance}")));
+    }
+    let rows = history.state.terms().board().size();
+    texts.extend((1..=rows).map(|row| format!("c{row}")));
+    texts
+}
+
+#[test]
+fn every_sentence_about_a_move_is_shown_in_some_match() {
+    let placing = MatchTerms::new(
+        kamisado_rules::Board::plain(Game::Kamisado),
+        kamisado_rules::Variants::NONE,
+        kamisado_rules::MatchLength::Standard,
+        kamisado_rules::Opening::Tournament,
+        Side::Black,
+    )
+    .unwrap();
+    let mut missing: Vec<&str> = SHOWN.to_vec();
+    let all = || std::iter::once(placing).chain(crate::view::test_play::all_terms());
+    'matches: for (seed, terms) in (0..).zip(std::iter::repeat_with(all).take(20).flatten()) {
+        let mut history = begun(terms);
+        let mut chance = Chance::new(seed);
+        for step in 0..90 {
+            if step % 3 == 0 {
+                for text in texts(&history) {
+                    let read = understand(ENGLISH, &text, terms.board().game);
+                    let sentence = match read.map(|typed| typed.decision(&history.state)) {
+                        Ok(Ok(_)) => continue,
+                        Ok(Err(refusal)) => of_move(ENGLISH, &refusal, &history.state),
+                        Err(sentence) => sentence,
+                    };
+                    missing.retain(|shown| !sentence.contains(shown));
+                }
+            }
+            if missing.is_empty() {
+                break 'matches;
+            }
+            match chance.decision(&history) {
+                Some(decision) => decide(&mut history, decision),
+                None => break,
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no match shows {missing:?}");
 }

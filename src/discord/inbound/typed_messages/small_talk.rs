@@ -261,6 +261,9 @@ const ASKING: &[&str] = &[
     "ipucu",
 ];
 
+/// The words of [`ASKING`] with which people also say that they want to play.
+const PLAYING: &[&str] = &["play", "spielen", "jouer", "spelen"];
+
 /// Questions what can be moved now.
 const MOVES: &[&str] = &[
     "what can i move",
@@ -777,6 +780,13 @@ pub(super) fn is_question(text: &str) -> bool {
     } else {
         text.contains('?') || has_asking_word(&words)
     }
+}
+
+/// Whether a text is no question, but says that its writer wants to play.
+pub(super) fn wishes_to_play(text: &str) -> bool {
+    let words = words(text);
+    let mut asking = words.split(' ').filter(|word| ASKING.contains(word)).peekable();
+    !text.contains('?') && asking.peek().is_some() && asking.all(|word| PLAYING.contains(&word))
 }
 
 fn has_number(words: &str) -> bool {
