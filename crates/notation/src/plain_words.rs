@@ -56,11 +56,11 @@ const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
 const POLITE: [&[&str]; Language::COUNT] = [
-    &["please", "pls", "plz"],
-    &["bitte"],
-    &["stp", "svp", "plait"],
-    &["alsjeblieft", "alstublieft", "aub", "ajb"],
-    &["lütfen"],
+    &["please", "pls", "plz", "thanks", "thx"],
+    &["bitte", "danke", "gern", "gerne"],
+    &["stp", "svp", "plait", "merci"],
+    &["alsjeblieft", "alstublieft", "aub", "ajb", "graag", "bedankt"],
+    &["lütfen", "teşekkürler"],
 ];
 
 /// Words in each language that stand beside the parts of a move and say nothing about it.
