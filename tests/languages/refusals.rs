@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 67] = [
+const TOLD: [&str; 66] = [
     "asked-answer-challenge",
     "asked-draw",
     "asked-resign",
@@ -78,7 +78,6 @@ const TOLD: [&str; 67] = [
     "refused-several-run",
     "refused-sumo-marathon",
     "refused-too-many-challenges",
-    "refused-two-clocks",
     "refused-unreachable-square",
     "refused-unwelcome",
     "refused-wrong-color",
@@ -143,7 +142,6 @@ async fn challenges(it: &mut Conversation) {
         json!({ "opponent": ada.to_string() }),
         json!({ "opponent": robot.to_string() }),
         json!({ "opponent": grace.to_string(), "level": 0 }),
-        json!({ "opponent": grace.to_string(), "minutes": 5 }),
         json!({ "opponent": grace.to_string(), "match": marathon, "game": megasado, "variants": sumo }),
     ] {
         it.command(ada, "challenge", options).await;
@@ -270,7 +268,7 @@ async fn openings(it: &mut Conversation) {
         format!("{red} {forward} 4 5"),
         typed_word("fill left", language).unwrap(),
         "d4-d5".to_owned(),
-        "k3".to_owned(),
+        "z9".to_owned(),
         "0".to_owned(),
         format!("{red} {forward}"),
         format!("{red} 4"),
