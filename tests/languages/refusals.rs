@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 66] = [
+const TOLD: [&str; 65] = [
     "asked-answer-challenge",
     "asked-draw",
     "asked-resign",
@@ -37,7 +37,6 @@ const TOLD: [&str; 66] = [
     "refused-followed",
     "refused-half-quiet-hours",
     "refused-incomplete",
-    "refused-incomplete-direction",
     "refused-incomplete-distance",
     "refused-level",
     "refused-manage-server",
@@ -271,7 +270,6 @@ async fn openings(it: &mut Conversation) {
         "z9".to_owned(),
         "0".to_owned(),
         format!("{red} {forward}"),
-        format!("{red} 4"),
         format!("{red} e5"),
         format!("{red} {left} 7"),
         format!("{brown} {left} 1"),

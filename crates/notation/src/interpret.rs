@@ -285,6 +285,7 @@ impl Interpreter<'_> {
         if !either.is_empty() {
             let is_named = |weighed: &Weighed| {
                 weighed.heard.pass != Pass::Misspelled && weighed.heard.names_tower_and_direction()
+                    || weighed.heard.is_tower_to_color()
                     || weighed.can_be_told()
             };
             let weight = heaviest(&|weighed| weighed.is_legal());

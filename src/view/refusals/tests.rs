@@ -410,10 +410,9 @@ fn where_only_addressed_messages_are_read_a_refusal_says_how_to_address() {
 }
 
 /// What the sentences about moves say, each at least once in the matches of the test below.
-const SHOWN: [&str; 39] = [
+const SHOWN: [&str; 38] = [
     "There is no move in that.",
     "That is too long for a move.",
-    "There is no square “z9” on this board.",
     "First place your towers: type `setup` and the ",
     "You open the round: move any tower",
     "Now you must move ",
@@ -459,7 +458,6 @@ fn texts(history: &History) -> Vec<String> {
     let named = &towers[history.entries.len() % towers.len()];
     let mut texts: Vec<String> = [
         "",
-        "z9",
         "stay",
         "fill left",
         "teleport c4",
@@ -471,6 +469,7 @@ fn texts(history: &History) -> Vec<String> {
         "left 1 red",
         "a1-a5",
         "left 9",
+        "forward 2",
         "setup red",
         "setup red red",
     ]
@@ -480,12 +479,22 @@ fn texts(history: &History) -> Vec<String> {
     texts.push(format!("setup {} red", towers.join(" ")));
     texts.push(format!("choose {named}"));
     texts.push(format!("{named} left 1"));
-    for direction in ["forward", "left", "right", "back", "back-left", "back-right"] {
-        texts.extend([1, 2, 4, 7].map(|distance| format!("{direction} {distance}")));
-    }
     let rows = history.state.terms().board().size();
     texts.extend((1..=rows).map(|row| format!("c{row}")));
     texts
+}
+
+/// Why the tower that is due cannot go the ways that it cannot go.
+fn obstructions(history: &History) -> Vec<String> {
+    let Phase::Playing(position) = history.state.phase() else { return Vec::new() };
+    let Awaiting::Move { tower } = position.awaiting() else { return Vec::new() };
+    let ways = Direction::ALL.into_iter().flat_map(|direction| (1..=7).map(move |far| (direction, far)));
+    ways.filter_map(|(direction, distance)| {
+        let obstacle = position.obstacle(tower, direction, distance)?;
+        let refusal = MoveRefusal::Obstructed { tower, direction, distance, obstacle };
+        Some(of_move(ENGLISH, &refusal, &history.state))
+    })
+    .collect()
 }
 
 #[test]
@@ -504,7 +513,10 @@ fn every_sentence_about_a_move_is_shown_in_some_match() {
         let mut history = begun(terms);
         let mut chance = Chance::new(seed);
         for step in 0..90 {
-            if step % 4 == 0 {
+            for sentence in obstructions(&history) {
+                missing.retain(|shown| !sentence.contains(shown));
+            }
+            if step % 6 == 0 {
                 for text in texts(&history) {
                     let read = understand(ENGLISH, &text, terms.board().game);
                     let sentence = match read.map(|typed| typed.decision(&history.state)) {
