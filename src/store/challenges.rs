@@ -109,7 +109,7 @@ impl Store {
         channel: u64,
         person: u64,
     ) -> Result<(bool, bool), StoreError> {
-        Ok(sqlx::query_as(
+        Ok(query_as(
             "SELECT
                  EXISTS (
                      SELECT 1 FROM challenges
