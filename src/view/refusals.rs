@@ -122,13 +122,10 @@ pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
 
 /// The sentence for a challenger who presses a button with which somebody else answers.
 fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
-    match &challenge.challenged {
-        Some(challenged) => {
-            let challenged = game_words::player(locale, challenged);
-            text!(locale, "refused-own-challenge", challenged = challenged)
-        }
-        None => text!(locale, "refused-own-challenge-to-anybody"),
-    }
+    let Some(challenged) = &challenge.challenged else {
+        return text!(locale, "refused-own-challenge-to-anybody");
+    };
+    text!(locale, "refused-own-challenge", challenged = game_words::player(locale, challenged))
 }
 
 fn not_a_player(locale: Locale, history: Option<&History>) -> String {
