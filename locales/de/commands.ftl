@@ -423,6 +423,16 @@ button-resign-no = Weiterspielen
 
 leaderboard-heading = **Rangliste** (Seite { $page } von { $pages })
 leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
+button-ratings = Wertungen
+ratings-heading = **Wertungen auf diesem Server: { GAME($game) }**
+rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } nach { $played } { $played ->
+    [one] Partie
+   *[other] Partien
+}{ $state ->
+    [provisional] , vorläufig
+   *[other] {""}
+}
+ratings-empty = Hier hat noch niemand eine Wertung: Spiel mit { COMMAND("challenge") } eine Partie gegen jemanden zu Ende.
 button-against-bot = Gegen den Bot
 against-bot-heading = **Deine Partien gegen den Bot**
 against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.

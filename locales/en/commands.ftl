@@ -431,6 +431,16 @@ button-resign-no = Play on
 
 leaderboard-heading = **Leaderboard** (page { $page } of { $pages })
 leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
+button-ratings = Ratings
+ratings-heading = **Ratings on this server: { GAME($game) }**
+rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } after { $played } { $played ->
+    [one] match
+   *[other] matches
+}{ $state ->
+    [provisional] , provisional
+   *[other] {""}
+}
+ratings-empty = Nobody here is rated yet: finish a match against somebody with { COMMAND("challenge") }.
 button-against-bot = Against the bot
 against-bot-heading = **Your matches against the bot**
 against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.

@@ -428,6 +428,17 @@ button-resign-no = Continuer
 
 leaderboard-heading = **Classement** (page { $page } sur { $pages })
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
+button-ratings = Cotes
+ratings-heading = **Cotes sur ce serveur : { GAME($game) }**
+rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $played } { $played ->
+    [one] partie
+    [many] de parties
+   *[other] parties
+}{ $state ->
+    [provisional] , provisoire
+   *[other] {""}
+}
+ratings-empty = Personne n’a encore de cote ici : termine une partie contre quelqu’un avec { COMMAND("challenge") }.
 button-against-bot = Contre le bot
 against-bot-heading = **Tes parties contre le bot**
 against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.

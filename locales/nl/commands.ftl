@@ -423,6 +423,16 @@ button-resign-no = Doorspelen
 
 leaderboard-heading = **Ranglijst** (pagina { $page } van { $pages })
 leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+button-ratings = Ratings
+ratings-heading = **Ratings op deze server: { GAME($game) }**
+rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } na { $played } { $played ->
+    [one] partij
+   *[other] partijen
+}{ $state ->
+    [provisional] , voorlopig
+   *[other] {""}
+}
+ratings-empty = Hier heeft nog niemand een rating: speel met { COMMAND("challenge") } een partij tegen iemand uit.
 button-against-bot = Tegen de bot
 against-bot-heading = **Je partijen tegen de bot**
 against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.

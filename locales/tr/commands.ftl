@@ -426,6 +426,16 @@ button-resign-no = Oynamaya devam et
 
 leaderboard-heading = **Liderlik tablosu** (sayfa { $page } / { $pages })
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
+button-ratings = Puanlama
+ratings-heading = **Bu sunucudaki puanlama: { GAME($game) }**
+rating-line = { $rank }\. { $player }: { $played } { $played ->
+    [one] maçtan
+   *[other] maçtan
+} sonra { $rating } ± { $deviation }{ $state ->
+    [provisional] , geçici
+   *[other] {""}
+}
+ratings-empty = Burada henüz kimse puanlanmadı: { COMMAND("challenge") } ile birine karşı bir maç bitir.
 button-against-bot = Bota karşı
 against-bot-heading = **Bota karşı maçların**
 against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.

@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::{config_option::Settings, exit_status::Failure, output::print};
 use crate::{
-    club::{Club, Inspection, NotedDeletions, Place, Server},
+    club::{Club, Inspection, NotedDeletions, Place, Rebuilt, Server},
     config::Config,
     discord,
     run::{now, settings},
@@ -38,6 +38,9 @@ pub(super) struct Restore {
 pub(super) struct Doctor {
     #[command(flatten)]
     settings: Settings,
+    /// Computes all ratings anew first. The bot must not be running.
+    #[arg(long)]
+    rebuild: bool,
 }
 
 impl Backup {
@@ -82,6 +85,13 @@ impl Doctor {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
         let runtime = runtime()?;
+        if self.rebuild {
+            let Rebuilt { results, ratings, changed } =
+                runtime.block_on(rebuild(&config)).map_err(finding)?;
+            print(&format!(
+                "Computed {ratings} ratings from {results} results; {changed} were noted otherwise.\n"
+            ))?;
+        }
         let inspection = runtime.block_on(inspect(&config.database, &config)).map_err(finding);
         // Discord is asked even if the database is damaged, because both can be wrong.
         let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
@@ -97,6 +107,18 @@ impl Doctor {
             (database, _) => database,
         }
     }
+}
+
+/// Computes all ratings anew. No other process may use the database.
+async fn rebuild(config: &Config) -> Result<Rebuilt, StoreError> {
+    if !config.database.exists() {
+        let source = std::io::Error::from(std::io::ErrorKind::NotFound);
+        return Err(StoreError::File { path: config.database.clone(), source });
+    }
+    let store = Store::open(&config.database).await?;
+    let rebuilt = Club::new(store.clone(), settings(config)).rebuild_ratings().await;
+    store.close().await;
+    rebuilt
 }
 
 /// Deletes from a restored database whose data was deleted since the backup was made. Returns what to tell the operator.

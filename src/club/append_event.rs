@@ -3,7 +3,7 @@
 use kamisado_rules::Side;
 
 use super::{
-    AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
+    AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes, ratings,
     running_positions,
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
@@ -70,7 +70,8 @@ async fn append_event(
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
         board_owed_to: owed_to.map(|place| place.0),
     };
-    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
+    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
+    ratings::rate(writing, history).await
 }
 
 /// Pauses a match, unless it is over or paused already. Returns whether it did.

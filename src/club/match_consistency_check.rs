@@ -12,6 +12,9 @@ const MOST_FINDINGS: usize = 20;
 /// The maximum number of wrong leaderboard rows that are reported.
 const MOST_WRONG_STANDINGS: i64 = 5;
 
+/// The maximum number of wrong ratings that are reported.
+const MOST_WRONG_RATINGS: usize = 5;
+
 /// The maximum number of places of running matches that are reported.
 const MOST_PLACES: i64 = 100;
 
@@ -53,6 +56,9 @@ impl Club {
                     "server {server}: the results of player {player} are noted otherwise than the matches tell"
                 ));
             }
+        }
+        if inspection.findings.is_empty() {
+            inspection.findings = self.rating_findings(MOST_WRONG_RATINGS).await?;
         }
         let mut last = 0;
         loop {

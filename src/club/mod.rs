@@ -40,6 +40,8 @@ mod pruning_progress;
 mod puzzle_collection;
 mod puzzle_ratings;
 mod puzzles;
+mod rating;
+mod ratings;
 mod read_cursors;
 mod reader;
 mod refusal;
@@ -92,6 +94,8 @@ pub use preferences::{
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
 pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
+pub use rating::Rating;
+pub use ratings::{RatingLine, RatingList, Rebuilt};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;

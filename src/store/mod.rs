@@ -30,6 +30,7 @@ mod players;
 mod pruning;
 mod puzzles;
 mod query;
+mod ratings;
 mod servers;
 mod settings;
 mod write_ahead_log;
@@ -62,6 +63,7 @@ pub(crate) use players::AnswerRow;
 pub use players::PlayerRow;
 pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
+pub use ratings::{RatedPersonRow, RatedResultRow, RatingRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 
 /// Inserts the Discord id of an input, unless it has been inserted before.

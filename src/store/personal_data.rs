@@ -9,7 +9,7 @@ use super::{
 
 /// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings,
 /// because many readers of JSON cannot hold integers of that size.
-const KINDS: [&str; 9] = [
+const KINDS: [&str; 11] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
                         'direct_seen', CAST(direct_seen_id AS TEXT), 'last_language', last_language)
@@ -27,6 +27,19 @@ const KINDS: [&str; 9] = [
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
      WHERE discord_id = $1 ORDER BY server_id",
+    "SELECT json_object('kind', 'rating', 'game', game, 'rating', rating, 'deviation', deviation,
+                        'volatility', volatility, 'played', played, 'rated_at', rated_at)
+     FROM players
+     JOIN rated_players ON rated_players.player_id = players.id
+     JOIN ratings ON rated_player_id = rated_players.id
+     WHERE discord_id = $1 ORDER BY game",
+    "SELECT json_object('kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
+                        'side', CASE black_id WHEN rated_players.id THEN 'black' ELSE 'white' END, 'winner', winner,
+                        'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at)
+     FROM players
+     JOIN rated_players ON rated_players.player_id = players.id
+     JOIN rated_results ON black_id = rated_players.id OR white_id = rated_players.id
+     WHERE discord_id = $1 ORDER BY rated_results.id DESC",
     "SELECT json_object('kind', 'puzzle rating', 'rating', rating)
      FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1",
     "SELECT json_object('kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', solved, 'at', at)
@@ -183,6 +196,8 @@ impl WriteTransaction {
             "DELETE FROM blocks_of_deleted WHERE blocker_id = $1",
             "DELETE FROM direct_announcements WHERE player_id = $1",
             "DELETE FROM standings WHERE player_id = $1",
+            // The results stay for the opponents' ratings, under a number that stands for nobody any more.
+            "UPDATE rated_players SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_solvers WHERE player_id = $1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL,

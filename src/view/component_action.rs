@@ -138,6 +138,8 @@ pub(crate) enum Action {
     ListMachineResults,
     /// Lists the results of all people of the server against the bot, to the presser alone.
     ListMachineResultsOfServer,
+    /// Lists the best rated people of the server, with the presser's own ratings, to the presser alone.
+    ListRatings,
     /// Shows a stage of the hint for the decision that is due after an event, to the presser alone.
     ShowHint {
         shown: ShownEvent,

@@ -9,7 +9,7 @@ use super::{
     component_row::Row,
 };
 use crate::{
-    club::{LeaderboardPage, LevelResults, MachineLevel, MachineResult},
+    club::{LeaderboardPage, LevelResults, MachineLevel, MachineResult, RatingLine, RatingList},
     text::{Locale, game_words, text},
 };
 
@@ -22,6 +22,7 @@ pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<
     let against_bot = [
         secondary(Action::ListMachineResults, text!(locale, "button-against-bot")),
         secondary(Action::ListMachineResultsOfServer, text!(locale, "button-all-against-bot")),
+        secondary(Action::ListRatings, text!(locale, "button-ratings")),
     ];
     if standings.lines.is_empty() && standings.page == 0 {
         return (text!(locale, "leaderboard-empty"), vec![Row::Buttons(against_bot.into())]);
@@ -46,6 +47,31 @@ pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<
         button(next.map_or(LeaderboardTurn::AfterLast, LeaderboardTurn::To), text!(locale, "button-next")),
     ];
     (content, vec![Row::Buttons(turns.into_iter().chain(against_bot).collect())])
+}
+
+/// The best rated people of a server in each game, with the reader's own line.
+pub(crate) fn ratings(locale: Locale, lists: &[RatingList]) -> String {
+    if lists.is_empty() {
+        return text!(locale, "ratings-empty");
+    }
+    let line = |line: &RatingLine| {
+        text!(
+            locale,
+            "rating-line",
+            rank = line.rank,
+            player = game_words::player(locale, &line.player),
+            rating = line.rating.whole().max(0).unsigned_abs(),
+            deviation = line.rating.whole_deviation(),
+            played = line.rating.played.unsigned_abs(),
+            state = if line.rating.is_provisional() { "provisional" } else { "established" }
+        )
+    };
+    let list = |list: &RatingList| {
+        let heading = text!(locale, "ratings-heading", game = list.game);
+        let own = list.own.iter().filter(|own| !list.best.contains(own));
+        std::iter::once(heading).chain(list.best.iter().chain(own).map(line)).collect::<Vec<_>>().join("\n")
+    };
+    lists.iter().map(list).collect::<Vec<_>>().join("\n")
 }
 
 /// The results of all people of a server against the bot.
@@ -99,9 +125,11 @@ pub(crate) fn against_bot(locale: Locale, results: &[(MachineLevel, BySide<Machi
 
 #[cfg(test)]
 mod tests {
+    use kamisado_rules::Game;
+
     use super::*;
     use crate::{
-        club::{LeaderboardLine, Player},
+        club::{LeaderboardLine, Player, Rating, Timestamp},
         view::message::CONTENT_MAX,
     };
 
@@ -123,7 +151,9 @@ mod tests {
     fn a_page_has_its_lines_and_does_not_turn_if_it_is_the_only_one() {
         let (content, rows) = page(Locale::English, &standings(0, 1));
         assert_eq!(content, "**Leaderboard** (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points");
-        assert_eq!(actions(&rows), [Action::ListMachineResults, Action::ListMachineResultsOfServer]);
+        let [own, all, ratings] =
+            [Action::ListMachineResults, Action::ListMachineResultsOfServer, Action::ListRatings];
+        assert_eq!(actions(&rows), [own, all, ratings]);
     }
 
     #[test]
@@ -138,14 +168,50 @@ mod tests {
         let turn = |turn, disabled| (Action::TurnPage(turn), disabled);
         let own = || (Action::ListMachineResults, false);
         let all = || (Action::ListMachineResultsOfServer, false);
-        assert_eq!(turns(0), [turn(BeforeFirst, true), turn(To(1), false), own(), all()]);
-        assert_eq!(turns(2), [turn(To(1), false), turn(AfterLast, true), own(), all()]);
+        let ratings = || (Action::ListRatings, false);
+        assert_eq!(turns(0), [turn(BeforeFirst, true), turn(To(1), false), own(), all(), ratings()]);
+        assert_eq!(turns(2), [turn(To(1), false), turn(AfterLast, true), own(), all(), ratings()]);
     }
 
     #[test]
     fn an_empty_leaderboard_says_how_to_begin() {
         let (content, _) = page(Locale::English, &LeaderboardPage { lines: Vec::new(), page: 0, pages: 1 });
         assert!(content.contains("/challenge"));
+    }
+
+    #[test]
+    fn ratings_are_listed_by_game_with_ones_own_line_last() {
+        let line = |rank, name: &str, rating, deviation, played| RatingLine {
+            rank,
+            player: Player { person: None, name: Some(name.to_owned()) },
+            rating: Rating { rating, deviation, volatility: 60_000, played, rated_at: Timestamp(0) },
+        };
+        let best = vec![line(1, "Ada", 166_231, 9_049, 12), line(2, "Bo", 150_000, 29_032, 1)];
+        let own = line(14, "Cy", 133_750, 10_999, 2);
+        let kamisado = RatingList { game: Game::Kamisado, own: Some(own), best: best.clone() };
+        let megasado = RatingList { game: Game::Megasado, own: Some(best[1].clone()), best };
+        let content = ratings(Locale::English, &[kamisado, megasado]);
+        assert_eq!(
+            content,
+            "**Ratings on this server: Kamisado**\n\
+             1\\. Ada: 1662 ± 90 after 12 matches\n\
+             2\\. Bo: 1500 ± 290 after 1 match, provisional\n\
+             14\\. Cy: 1338 ± 110 after 2 matches\n\
+             **Ratings on this server: Megasado**\n\
+             1\\. Ada: 1662 ± 90 after 12 matches\n\
+             2\\. Bo: 1500 ± 290 after 1 match, provisional"
+        );
+        let long = line(100_000, &"*_".repeat(16), 312_345, 35_000, 99_999);
+        let most = [Game::Kamisado, Game::Megasado].map(|game| RatingList {
+            game,
+            own: None,
+            best: vec![long.clone(); LINES as usize + 1],
+        });
+        for locale in Locale::ALL {
+            let length = ratings(locale, &most).chars().count();
+            assert!(length <= CONTENT_MAX, "{locale:?}: {length}");
+            assert!(!ratings(locale, &[]).is_empty());
+        }
     }
 
     #[test]

@@ -28,6 +28,7 @@ mod personal_data;
 mod pruning;
 mod puzzles;
 mod random_operations;
+mod ratings;
 mod running_positions;
 mod series;
 mod simulated_hours;

@@ -89,6 +89,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ListCommands => CustomId::new(Kind::Help, 0, 0, "commands"),
         Action::ListMachineResults => CustomId::new(Kind::Results, 0, 0, ""),
         Action::ListMachineResultsOfServer => CustomId::new(Kind::Results, 0, 0, "server"),
+        Action::ListRatings => CustomId::new(Kind::Results, 0, 0, "ratings"),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
         // The menu's number only makes the custom ids of a message distinct.
@@ -205,6 +206,7 @@ mod tests {
             (Action::ListCommands, "v1:help:0:0:commands"),
             (Action::ListMachineResults, "v1:results:0:0:"),
             (Action::ListMachineResultsOfServer, "v1:results:0:0:server"),
+            (Action::ListRatings, "v1:results:0:0:ratings"),
             (Action::ListMatches, "v1:matches:0:0:"),
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
             (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),

@@ -17,7 +17,8 @@ impl Press<'_> {
         Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
     }
 
-    /// Lists the presser's results against the bot, wherever they played, or those of all people of the server.
+    /// Lists the presser's results against the bot, wherever they played, or those of all people of the server, or the ratings
+    /// of the server.
     pub(super) async fn machine_results(&self, server: Option<Server>) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "server" {
             let Some(server) = server else {
@@ -25,6 +26,13 @@ impl Press<'_> {
             };
             let results = self.bot.club.results_against_machines_on(server).await?;
             return Ok(Answer::Private(leaderboard_page::all_against_bot(self.locale, &results)));
+        }
+        if self.custom_id.argument == "ratings" {
+            let Some(server) = server else {
+                return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
+            };
+            let lists = self.bot.club.rating_lists(server, self.by.person, leaderboard_page::LINES).await?;
+            return Ok(Answer::Private(leaderboard_page::ratings(self.locale, &lists)));
         }
         let results = self.bot.club.results_against_machines(self.by.person).await?;
         Ok(Answer::Private(leaderboard_page::against_bot(self.locale, &results)))

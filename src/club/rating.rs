@@ -1,0 +1,249 @@
+//! Ratings by Glicko-2 (M. Glickman, *Example of the Glicko-2 system*, 2022), as values.
+//!
+//! Each match is a rating period of its own. Numbers are rounded after each, so that a rating that follows match by match is
+//! the same as one that is computed again from all results.
+//!
+//! **Match length.** The winner of a match to 1, 3, 7 or 15 points has won at least 1, 2, 3 or 4 rounds, because a tower that
+//! wins again is worth 1, 3, 7 and 15 points. So a match counts as this number of games with the same outcome. Rounds are not
+//! counted one by one, because players take risks by the score of the match, and the loser's rounds are part of losing it.
+//!
+//! **The same two again and again.** A win against somebody who is rated more than 400 points lower changes no rating. So who has two
+//! accounts can lift the one over the other by 400 points and a step, and not further, however often they meet.
+
+use kamisado_rules::{BySide, MatchLength, Side};
+use skillratings::{
+    Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
+};
+
+use super::{Timestamp, time_control::DAY};
+
+/// The deviation of somebody unknown, in hundredths. No deviation is greater.
+const GREATEST_DEVIATION: i64 = 35_000;
+
+/// From this deviation on, in hundredths, a rating is provisional.
+const PROVISIONAL_DEVIATION: i64 = 11_000;
+
+/// By how much the winner may be rated higher, in hundredths, so that a win changes ratings.
+const GREATEST_LEAD: i64 = 40_000;
+
+/// How much a rating of the scale of Glicko is on the scale of Glicko-2.
+const SCALE: f64 = 173.7178;
+
+/// The system constant of Glicko-2, which bounds the changes of volatility, and the precision of its iteration.
+const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };
+
+/// A rating of a player in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The rating, in hundredths.
+    pub rating: i64,
+    /// Its deviation, in hundredths.
+    pub deviation: i64,
+    /// Its volatility, in millionths.
+    pub volatility: i64,
+    /// The number of rated matches.
+    pub played: i64,
+    /// When the last one ended.
+    pub rated_at: Timestamp,
+}
+
+/// The result of a rated match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RatedResult {
+    /// The length of the match.
+    pub(super) length: MatchLength,
+    /// Who won; `None` after a draw.
+    pub(super) winner: Option<Side>,
+    /// When it ended.
+    pub(super) ended_at: Timestamp,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "ratings are small")]
+fn real(number: i64, parts: f64) -> f64 {
+    number as f64 / parts
+}
+
+impl Rating {
+    /// The rating of somebody unknown.
+    pub(super) const fn new(at: Timestamp) -> Self {
+        Self { rating: 150_000, deviation: GREATEST_DEVIATION, volatility: 60_000, played: 0, rated_at: at }
+    }
+
+    /// Whether it is too uncertain to say much.
+    pub const fn is_provisional(self) -> bool {
+        self.deviation >= PROVISIONAL_DEVIATION
+    }
+
+    /// The rating as people read it.
+    pub const fn whole(self) -> i64 {
+        (self.rating + 50).div_euclid(100)
+    }
+
+    /// The deviation as people read it.
+    pub const fn whole_deviation(self) -> u64 {
+        (self.deviation.unsigned_abs() + 50) / 100
+    }
+
+    /// The rating at a later moment: with each day the deviation grows as by a rating period without games.
+    #[must_use]
+    pub(super) fn at(self, moment: Timestamp) -> Self {
+        let days = (moment.0.div_euclid(DAY) - self.rated_at.0.div_euclid(DAY)).max(0);
+        let volatility = real(self.volatility, 1e6) * SCALE;
+        let deviation = real(self.deviation, 100.0).hypot(volatility * real(days, 1.0).sqrt());
+        Self { deviation: ((deviation * 100.0).round() as i64).min(GREATEST_DEVIATION), ..self }
+    }
+
+    fn numbers(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: real(self.rating, 100.0),
+            deviation: real(self.deviation, 100.0),
+            volatility: real(self.volatility, 1e6),
+        }
+    }
+
+    /// The rating after a rating period with these games, each with the opponent's rating.
+    #[must_use]
+    fn after(self, games: &[(Self, Outcomes)], at: Timestamp) -> Self {
+        let games: Vec<_> = games.iter().map(|&(opponent, outcome)| (opponent.numbers(), outcome)).collect();
+        let rated = glicko2_rating_period(&self.numbers(), &games, &CONFIG);
+        let played = self.played + 1;
+        // Between ratings that are too far apart, a game says nothing that could be computed.
+        if !(rated.rating.is_finite() && rated.deviation.is_finite() && rated.volatility.is_finite()) {
+            return Self { played, rated_at: at, ..self };
+        }
+        Self {
+            rating: (rated.rating * 100.0).round() as i64,
+            deviation: ((rated.deviation * 100.0).round() as i64).min(GREATEST_DEVIATION),
+            volatility: (rated.volatility * 1e6).round() as i64,
+            played,
+            rated_at: at,
+        }
+    }
+}
+
+/// As how many games with the same outcome a match counts: the least number of rounds that its winner must win.
+const fn games(length: MatchLength) -> usize {
+    match length {
+        MatchLength::Single => 1,
+        MatchLength::Standard => 2,
+        MatchLength::Long => 3,
+        MatchLength::Marathon => 4,
+    }
+}
+
+/// The ratings of both players after a match; `None` stands for somebody without a rating.
+pub(super) fn rated(before: BySide<Option<Rating>>, result: RatedResult) -> BySide<Rating> {
+    let before = BySide::from_fn(|side| {
+        before[side].map_or(Rating::new(result.ended_at), |rating| rating.at(result.ended_at))
+    });
+    let lead = |winner: Side| before[winner].rating - before[!winner].rating;
+    if result.winner.is_some_and(|winner| lead(winner) > GREATEST_LEAD) {
+        let same = |rating: Rating| Rating { played: rating.played + 1, rated_at: result.ended_at, ..rating };
+        return BySide::from_fn(|side| same(before[side]));
+    }
+    BySide::from_fn(|side| {
+        let outcome = match result.winner {
+            None => Outcomes::DRAW,
+            Some(winner) if winner == side => Outcomes::WIN,
+            Some(_) => Outcomes::LOSS,
+        };
+        before[side].after(&vec![(before[!side], outcome); games(result.length)], result.ended_at)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: Timestamp = Timestamp(DAY / 2);
+
+    fn rating(rating: i64, deviation: i64) -> Rating {
+        Rating { rating: rating * 100, deviation: deviation * 100, ..Rating::new(NOON) }
+    }
+
+    fn win(length: MatchLength) -> RatedResult {
+        RatedResult { length, winner: Some(Side::Black), ended_at: NOON }
+    }
+
+    /// The worked example of the paper: 1464.06, 151.52 and 0.05999. It multiplies a rating that is rounded to -0.2069, without
+    /// which 1464.05 comes out.
+    #[test]
+    fn glickmans_example_comes_out_to_the_digit() {
+        let games = [
+            (rating(1400, 30), Outcomes::WIN),
+            (rating(1550, 100), Outcomes::LOSS),
+            (rating(1700, 300), Outcomes::LOSS),
+        ];
+        let after = rating(1500, 200).after(&games, NOON);
+        assert_eq!((after.rating, after.deviation), (146_405, 15_152));
+        let as_printed = format!("{:.4}", (real(after.rating, 100.0) - 1500.0) / SCALE);
+        assert_eq!(as_printed, "-0.2069");
+        let rating = as_printed.parse::<f64>().unwrap().mul_add(SCALE, 1500.0);
+        assert_eq!(format!("{rating:.2}"), "1464.06");
+        // The paper prints five decimals, without rounding the last.
+        assert_eq!(after.volatility / 10, 5_999);
+    }
+
+    #[test]
+    fn longer_matches_count_more_and_draws_between_equals_change_nothing() {
+        let gains =
+            MatchLength::ALL.map(|length| rated(BySide::default(), win(length)).black.rating - 150_000);
+        assert!(gains.is_sorted_by(|one, other| 0 < *one && one < other), "{gains:?}");
+        let drawn = RatedResult { winner: None, ..win(MatchLength::Single) };
+        let after = rated(BySide::default(), drawn);
+        assert_eq!(after.black, after.white);
+        assert_eq!(after.black.rating, 150_000);
+        assert!(after.black.deviation < GREATEST_DEVIATION);
+    }
+
+    #[test]
+    fn what_one_wins_from_a_new_opponent_follows_both_deviations() {
+        let certain = rating(1500, 50);
+        let after = rated(BySide { black: Some(certain), white: None }, win(MatchLength::Single));
+        assert!(after.black.rating - certain.rating < 1_500, "{after:?}");
+        assert!(150_000 - after.white.rating > 10_000, "{after:?}");
+    }
+
+    #[test]
+    fn the_deviation_grows_by_the_day_up_to_that_of_somebody_unknown() {
+        let known = rating(1500, 50);
+        let after = |days: i64| known.at(Timestamp(NOON.0 + days * DAY)).deviation;
+        assert_eq!(after(0), 5_000);
+        // The square root of 50² + (0.06 · 173.7178)².
+        assert_eq!(after(1), 5_107);
+        assert!(after(60) < PROVISIONAL_DEVIATION && after(120) >= PROVISIONAL_DEVIATION);
+        assert_eq!(after(100_000), GREATEST_DEVIATION);
+        assert_eq!(known.at(Timestamp(0)).deviation, 5_000, "an earlier moment of the day changes nothing");
+    }
+
+    #[test]
+    fn a_rating_is_provisional_until_its_deviation_is_below_110() {
+        assert!(Rating::new(NOON).is_provisional());
+        assert!(rating(1500, 110).is_provisional());
+        assert!(!Rating { deviation: 10_999, ..rating(1500, 0) }.is_provisional());
+    }
+
+    #[test]
+    fn who_beats_one_account_a_thousand_times_leads_by_little_more_than_400() {
+        let mut both = rated(BySide::default(), win(MatchLength::Marathon));
+        let mut at_ten = None;
+        for number in 2..=1_000 {
+            both = rated(
+                BySide { black: Some(both.black), white: Some(both.white) },
+                win(MatchLength::Marathon),
+            );
+            if number == 10 {
+                at_ten = Some((both.black.rating, both.white.rating));
+            }
+        }
+        assert_eq!(at_ten, Some((both.black.rating, both.white.rating)), "ten wins do what a thousand do");
+        // Of two unknown accounts, the one ends less than 400 points above the first rating.
+        assert!(both.black.rating - 150_000 < GREATEST_LEAD, "{both:?}");
+        assert_eq!(both.black.played, 1_000);
+        // An upset counts, however far both are apart.
+        let upset = RatedResult { winner: Some(Side::White), ..win(MatchLength::Single) };
+        let after = rated(BySide { black: Some(both.black), white: Some(both.white) }, upset);
+        assert!(after.white.rating > both.white.rating && after.black.rating < both.black.rating);
+    }
+}

@@ -1,0 +1,126 @@
+//! Which matches are rated, and what becomes of results and ratings when people and servers are deleted.
+
+use kamisado::club::{Answer, Event, KEPT_AFTER_LEAVING, Offer, Person, Rating, Rebuilt, Timestamp};
+use kamisado_rules::{Game, MatchLength};
+
+use crate::club_fixture::{HERE, SERVER, Table, actor};
+
+async fn rating(table: &Table, person: u64) -> Option<Rating> {
+    let ratings = table.club.ratings_of(Person(person)).await.unwrap();
+    assert!(ratings.iter().all(|&(game, _)| game == Game::Kamisado));
+    ratings.first().map(|&(_, rating)| rating)
+}
+
+async fn findings(table: &Table) -> Vec<String> {
+    table.another_club().inspect().await.unwrap().findings
+}
+
+#[tokio::test]
+async fn the_end_of_a_match_rates_both_players() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 3).await;
+    assert_eq!(rating(&table, 1).await, None, "a running match is not rated");
+    let over = table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
+    let (won, lost) = (rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap());
+    // Two unknown players: Glicko-2 gives and takes 162.31 points.
+    assert_eq!((won.rating, lost.rating), (166_231, 133_769));
+    assert_eq!((won.deviation, won.deviation), (lost.deviation, 29_032));
+    assert!(won.is_provisional());
+    assert_eq!((won.played, won.rated_at, won.whole()), (1, over.entries.last().unwrap().entry.at, 1_662));
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn draws_count_and_aborted_matches_do_not() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 3).await;
+    let club = &table.club;
+    club.offer(table.input(), begun.id, Person(1), Offer::Abort).await.unwrap();
+    club.answer_offer(table.input(), begun.id, Person(2), None, Offer::Abort, true).await.unwrap();
+    assert_eq!(rating(&table, 1).await, None);
+    let drawn = table.begin(MatchLength::Single).await;
+    table.play_some(&drawn, 3).await;
+    club.offer(table.input(), drawn.id, Person(1), Offer::DrawMatch).await.unwrap();
+    club.answer_offer(table.input(), drawn.id, Person(2), None, Offer::DrawMatch, true).await.unwrap();
+    let (one, two) = (rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap());
+    assert_eq!((one, one.rating), (two, 150_000));
+}
+
+#[tokio::test]
+async fn a_match_that_ends_before_a_move_is_not_rated() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
+    assert_eq!(rating(&table, 1).await, None);
+}
+
+#[tokio::test]
+async fn a_moderator_changes_the_list_of_the_server_alone() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    let over = table.play_out(begun.id).await;
+    let before = rating(&table, 1).await.unwrap();
+    table.club.take_out(table.input(), over.id).await.unwrap();
+    let after = table.club.match_by_id(over.id).await.unwrap().unwrap();
+    assert_eq!(after.entries.last().unwrap().entry.event, Event::Unrated);
+    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert_eq!(rating(&table, 1).await, Some(before));
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn results_outlive_people_and_servers() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, Timestamp(1)).await.unwrap();
+    for _ in 0..3 {
+        let begun = table.begin(MatchLength::Standard).await;
+        table.play_out(begun.id).await;
+    }
+    let (one, two) = (rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap());
+    assert_eq!(one.played, 3);
+    table.club.forget(table.input(), Person(2)).await.unwrap();
+    assert_eq!((rating(&table, 1).await, rating(&table, 2).await), (Some(one), None));
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+    // Who comes back is somebody new.
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let begun = table.club.match_in(HERE).await.unwrap().unwrap();
+    table.play_out(begun.id).await;
+    assert_eq!(rating(&table, 2).await.map(|rating| rating.played), Some(1));
+    assert!(two.played == 3 && rating(&table, 1).await.unwrap().played == 4);
+    let preferences = kamisado::club::PersonPreferences::default();
+    table.club.prefer(&actor(1), preferences).await.unwrap();
+    let kept = rating(&table, 1).await;
+    table.club.leave(SERVER, Timestamp(2_000_000)).await.unwrap();
+    let due = Timestamp(2_000_000 + KEPT_AFTER_LEAVING);
+    assert_eq!(table.club.remove_one_left_server(due).await.unwrap(), Some(SERVER));
+    assert_eq!(rating(&table, 1).await, kept, "who is still known keeps the rating");
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+    let rebuilt = table.club.rebuild_ratings().await.unwrap();
+    assert_eq!(rebuilt, Rebuilt { results: 4, ratings: 3, changed: 0 });
+}
+
+#[tokio::test]
+async fn damaged_ratings_are_found_and_computed_anew() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_out(begun.id).await;
+    let before = (rating(&table, 1).await, rating(&table, 2).await);
+    for damage in [
+        "UPDATE ratings SET rating = rating + 1 WHERE rated_player_id = 1",
+        "DELETE FROM ratings WHERE rated_player_id = 1",
+    ] {
+        table.damage(damage).await;
+        let findings = findings(&table).await;
+        assert_eq!(
+            findings,
+            ["the kamisado rating of rated player 1 is noted otherwise than the results tell"]
+        );
+        let rebuilt = table.club.rebuild_ratings().await.unwrap();
+        assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 2, changed: 1 });
+        assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
+    }
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+}
