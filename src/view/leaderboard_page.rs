@@ -16,6 +16,9 @@ use crate::{
 /// The maximum number of lines of a page.
 pub(crate) const LINES: u32 = 10;
 
+/// The maximum number of lines of each game in a list of ratings, besides the reader's own. Both games share a message.
+pub(crate) const RATED_LINES: u32 = 5;
+
 /// The content of a page, and its buttons if there is more than one page.
 pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<Row>) {
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
@@ -205,7 +208,7 @@ mod tests {
         let most = [Game::Kamisado, Game::Megasado].map(|game| RatingList {
             game,
             own: None,
-            best: vec![long.clone(); LINES as usize + 1],
+            best: vec![long.clone(); RATED_LINES as usize + 1],
         });
         for locale in Locale::ALL {
             let length = ratings(locale, &most).chars().count();

@@ -31,7 +31,8 @@ impl Press<'_> {
             let Some(server) = server else {
                 return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
             };
-            let lists = self.bot.club.rating_lists(server, self.by.person, leaderboard_page::LINES).await?;
+            let lists =
+                self.bot.club.rating_lists(server, self.by.person, leaderboard_page::RATED_LINES).await?;
             return Ok(Answer::Private(leaderboard_page::ratings(self.locale, &lists)));
         }
         let results = self.bot.club.results_against_machines(self.by.person).await?;
