@@ -42,7 +42,7 @@ fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
     let number = (round.path.decisions.len() - 1).to_string();
     let description = chart.description.as_deref().unwrap();
     assert!(description.contains("turning point") && description.contains(&number), "{description}");
-    assert_eq!(chart.width, Some(1200));
+    assert_eq!(chart.width, Some(640));
 }
 
 #[tokio::test(flavor = "multi_thread")]
