@@ -142,7 +142,8 @@ impl PuzzleCard {
     fn line(&self, locale: Locale, advice: Option<&Advice>) -> Vec<String> {
         let winner = game_words::word(locale, self.position().decider());
         let count = self.shipped.puzzle.distance;
-        let mut lines = vec![text!(locale, "hint-why-length", winner = winner, count = count)];
+        let length = text!(locale, "hint-why-length", reader = "other", winner = winner, count = count);
+        let mut lines = vec![length];
         let Some(advice) = advice else { return lines };
         let moves: Vec<_> =
             advice.line.iter().map(|(position, decision)| written(locale, position, *decision)).collect();

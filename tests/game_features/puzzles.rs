@@ -129,6 +129,7 @@ async fn the_solution_is_behind_a_spoiler_and_the_week_is_listed() {
     let other = ask(&channel, channel.grace, 2).await;
     let told = answer(&channel, &other, channel.grace, "Solution", |told| told.starts_with("||")).await;
     let parts: Vec<_> = told.content.split("||").collect();
+    assert!(told.content.contains("With best play") && !told.content.contains('{'), "{}", told.content);
     let move_told = solution(shown(&other), Locale::English);
     assert!(parts.len() == 3 && parts[1].contains(&move_told), "{}", told.content);
     assert!(parts[2].contains("counts as not solved"), "{}", told.content);

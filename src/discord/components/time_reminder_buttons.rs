@@ -40,11 +40,19 @@ impl Press<'_> {
             return Ok(self.refuse(&refusal, None));
         }
         let Some(read) = confirm_time_up::read_for_claim(self.bot, id).await? else {
-            return Ok(self.refuse(&Refusal::Unread(history.place), None));
+            return Ok(self.refuse(&self.why_unread(id, seen).await?, None));
         };
         match club.claim(self.input, id, by, seen, claim, &read).await {
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
+    }
+
+    /// Why a claim fails after the places of the match were not read: the match may have ended or changed meanwhile, by a
+    /// second press of the button.
+    async fn why_unread(&self, id: MatchId, seen: u32) -> Result<Refusal, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(id).await? else { return Ok(Refusal::NoMatch) };
+        let allowed = self.bot.club.may_claim(&history, self.by.person, Some(seen), self.input.at).await;
+        Ok(allowed.err().unwrap_or(Refusal::Unread(history.place)))
     }
 }
