@@ -31,6 +31,7 @@ mod own_emoji;
 mod picture_commands;
 mod privacy_and_mydata;
 mod quiet_refusals;
+mod ratings;
 mod recorded_marathon;
 mod refused_presses;
 mod settings_across_restarts;
