@@ -54,7 +54,7 @@ async fn measure(moves: usize) -> Vec<Duration> {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config {
         token: Some(Token::new(discord.token()).expect("a token")),
-        database: folder.path().join("kamisado.sqlite3"),
+        database: folder.path().join("kamisado.sqlite3").into(),
         endpoint: Endpoint::Proxy(format!("http://{}", discord.address())),
         sends_per_second: 1000,
         ..Config::default()

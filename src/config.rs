@@ -1,7 +1,8 @@
-//! The configuration: environment variables override a TOML file, which overrides the defaults. The token is set by the
-//! environment only.
+//! The configuration: environment variables override a TOML file, which overrides the defaults. The token and the password
+//! of the database are set by the environment or by files of their own.
 
 mod bounded;
+mod database_address;
 mod error;
 mod token;
 
@@ -15,8 +16,11 @@ use std::{
 use serde::Deserialize;
 
 use bounded::{Bounded, Hours};
+use database_address::DatabaseParts;
 pub use error::ConfigError;
 pub use token::Token;
+
+use crate::store::Database;
 
 /// The configuration file that is read if none is named and this one exists.
 pub const DEFAULT_FILE: &str = "config.toml";
@@ -29,8 +33,8 @@ const PREFIX: &str = "KAMISADO_";
 pub struct Config {
     /// The bot's token. The bot needs it to run; the commands that only read the database do not.
     pub token: Option<Token>,
-    /// The database file.
-    pub database: PathBuf,
+    /// The database.
+    pub database: Database,
     /// The time after which an unanswered challenge lapses.
     pub challenge_lifetime: Duration,
     /// The interval of the periodic jobs: lapsing challenges, expired clocks, reminders, removal of the data of servers
@@ -112,6 +116,8 @@ pub enum LogFormat {
 #[serde(deny_unknown_fields, default)]
 struct Partial {
     database: Option<PathBuf>,
+    database_password_file: Option<PathBuf>,
+    database_files: Option<PathBuf>,
     challenge_hours: Option<Hours>,
     housekeeping_milliseconds: Option<Bounded<100, 60_000>>,
     proxy: Option<String>,
@@ -145,7 +151,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             token: None,
-            database: PathBuf::from("kamisado.sqlite3"),
+            database: PathBuf::from("kamisado.sqlite3").into(),
             challenge_lifetime: Duration::from_hours(24),
             housekeeping_interval: Duration::from_secs(30),
             endpoint: Endpoint::Discord,
@@ -191,31 +197,37 @@ impl Config {
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
         let mut config = Self::default();
-        let mut endpoint = EndpointParts::default();
+        let (mut endpoint, mut database) = (EndpointParts::default(), DatabaseParts::default());
         if let Some((path, text)) = read(file)? {
             let partial = toml::from_str(&text).map_err(|error| file_error(path, &text, &error))?;
-            config.apply(partial, &mut endpoint);
+            config.apply(partial, &mut endpoint, &mut database);
         }
         let (mut token, mut token_file) = (None, None);
         for (name, value) in environment {
             match name.as_str() {
                 "DISCORD_TOKEN" => token = Some(value),
+                "KAMISADO_DATABASE_PASSWORD" => database.set_password(&value),
                 "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
+                // Names the server of the tests, which the programs that they start inherit.
+                "KAMISADO_TEST_POSTGRES" => {}
                 _ => {
                     if let Some(key) = name.strip_prefix(PREFIX) {
                         let partial = parse_variable(key, &value)
                             .map_err(|message| ConfigError::Variable { name: name.clone(), message })?;
-                        config.apply(partial, &mut endpoint);
+                        config.apply(partial, &mut endpoint, &mut database);
                     }
                 }
             }
         }
         config.endpoint = endpoint.join()?;
+        if let Some(database) = database.join()? {
+            config.database = database;
+        }
         config.token = token::from_environment(token, token_file)?;
         Ok(config)
     }
 
-    fn apply(&mut self, partial: Partial, endpoint: &mut EndpointParts) {
+    fn apply(&mut self, partial: Partial, endpoint: &mut EndpointParts, database: &mut DatabaseParts) {
         fn set<T>(setting: &mut T, value: Option<T>) {
             if let Some(value) = value {
                 *setting = value;
@@ -226,7 +238,9 @@ impl Config {
         ) -> Option<Duration> {
             value.map(|value| Duration::from_millis(value.get()))
         }
-        set(&mut self.database, partial.database);
+        set(&mut database.place, partial.database.map(Some));
+        set(&mut database.password_file, partial.database_password_file.map(Some));
+        set(&mut database.files, partial.database_files.map(Some));
         set(&mut self.challenge_lifetime, partial.challenge_hours.map(Hours::duration));
         set(&mut self.housekeeping_interval, milliseconds(partial.housekeeping_milliseconds));
         set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));

@@ -3,7 +3,7 @@
 //!
 //! serenity is used in this module only.
 
-mod backoff;
+pub(crate) mod backoff;
 pub(crate) mod bot;
 mod channel_history;
 mod channel_visibility;

@@ -7,7 +7,11 @@ mod database_maintenance;
 mod logging;
 mod stop_signals;
 
-use std::{path::Path, process::ExitCode};
+use std::{
+    path::Path,
+    pin::{Pin, pin},
+    process::ExitCode,
+};
 
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
@@ -20,7 +24,7 @@ pub(crate) use database_maintenance::now;
 use crate::{
     club::{Club, Settings, Timestamp},
     config::{Config, ConfigError},
-    discord::{self, DiscordTime, HttpError, ServeError},
+    discord::{self, DiscordTime, HttpError, ServeError, backoff::Backoff},
     store::{Store, StoreError},
 };
 
@@ -173,7 +177,8 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
 /// When the token is missing, the database cannot be used, or Discord refuses this bot.
 pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
-    let store = Store::open(&config.database).await?;
+    let mut shutdown = pin!(shutdown);
+    let Some(store) = open_database(&config, shutdown.as_mut()).await? else { return Ok(()) };
     let club = Club::new(store, settings(&config));
     let deletions = club.apply_noted_deletions(now()).await?;
     if deletions.applied > 0 {
@@ -202,6 +207,24 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
         () = database_maintenance::update_alive_mark(&club) => Ok(()),
         () = database_maintenance::prune(&club, &time) => Ok(()),
         () = database_maintenance::check_for_damage(&club, config.housekeeping_interval) => Ok(()),
+    }
+}
+
+/// Opens the database. Waits for a server that cannot be reached; `None` if the bot is stopped meanwhile.
+async fn open_database(
+    config: &Config,
+    mut shutdown: Pin<&mut impl Future<Output = ()>>,
+) -> Result<Option<Store>, StoreError> {
+    let mut backoff = Backoff::of(config);
+    loop {
+        match Store::open(&config.database).await {
+            Err(error @ StoreError::Unreachable(_)) => warn!(%error, "waiting for the database server"),
+            opened => return opened.map(Some),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(backoff.wait()) => {}
+            () = &mut shutdown => return Ok(None),
+        }
     }
 }
 

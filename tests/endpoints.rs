@@ -40,7 +40,7 @@ impl Club {
         let directory = tempfile::tempdir().unwrap();
         let config = Config {
             token: Some(Token::new(discord.token()).unwrap()),
-            database: directory.path().join("kamisado.sqlite3"),
+            database: directory.path().join("kamisado.sqlite3").into(),
             endpoint: Endpoint::Proxy(format!("http://{}", discord.address())),
             gateway_patience: Duration::from_secs(5),
             retry_first: Duration::from_millis(20),

@@ -86,6 +86,30 @@ async fn a_bot_that_cannot_reach_discord_stops_too() {
     assert_eq!(end_of(bot).await.code(), Some(0));
 }
 
+#[cfg(feature = "postgres")]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreachable_database_server_is_waited_for_until_a_signal() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let log = folder.path().join("log");
+    // No server listens on this port.
+    let mut bot = program(&discord, &folder)
+        .env("KAMISADO_DATABASE", "postgres://kamisado@127.0.0.1:9/club")
+        .env("KAMISADO_LOG", "warn")
+        .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "10")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let has_tried_twice = async {
+        while std::fs::read_to_string(&log).unwrap().matches("waiting for the database server").count() < 2 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, has_tried_twice).await.expect("it says so");
+    assert_eq!(bot.try_wait().unwrap(), None);
+    signal(&bot, "TERM");
+    assert_eq!(end_of(bot).await.code(), Some(0));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_has_a_status_of_its_own() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());

@@ -1,4 +1,4 @@
-//! `kamisado backup`, `restore` and `doctor`: an operator's commands for the database.
+//! `kamisado backup`, `restore`, `migrate` and `doctor`: an operator's commands for the database.
 
 use std::{
     fmt::Write as _,
@@ -13,7 +13,7 @@ use crate::{
     config::Config,
     discord,
     run::{now, settings},
-    store::{self, Store, StoreError},
+    store::{self, Database, Store, StoreError},
 };
 
 #[derive(Args, Debug)]
@@ -35,6 +35,15 @@ pub(super) struct Restore {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Migrate {
+    #[command(flatten)]
+    settings: Settings,
+    /// The backup of a database that is not new: a file that `pg_dump` has written, or the name of a file for it to write.
+    #[arg(long, value_name = "FILE")]
+    backup: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Doctor {
     #[command(flatten)]
     settings: Settings,
@@ -52,9 +61,10 @@ impl Backup {
         // The copy has another name until it is checked, so that a file with the given name is always a whole backup.
         let partial = store::beside(&self.file, ".partial");
         let _ = std::fs::remove_file(&partial);
+        let database = file_of(&config.database, "pg_dump")?;
         let inspection = runtime()?.block_on(async {
-            Store::copy(&config.database, &partial).await?;
-            inspect(&partial, &config).await
+            Store::copy(database, &partial).await?;
+            inspect(&partial.clone().into(), &config).await
         });
         let inspection = inspection.map_err(finding).and_then(sound).inspect_err(|_| {
             let _ = std::fs::remove_file(&partial);
@@ -67,17 +77,31 @@ impl Backup {
 impl Restore {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
+        let database = file_of(&config.database, "pg_restore")?;
         let runtime = runtime()?;
-        let inspection = runtime.block_on(inspect(&self.file, &config)).map_err(finding).and_then(sound)?;
-        let kept = runtime.block_on(Store::replace(&config.database, &self.file)).map_err(finding)?;
+        let inspection =
+            runtime.block_on(inspect(&self.file.clone().into(), &config)).map_err(finding).and_then(sound)?;
+        let kept = runtime.block_on(Store::replace(database, &self.file)).map_err(finding)?;
         let deletions = runtime.block_on(apply_deletions(&config, kept.as_deref())).map_err(finding)?;
-        let database = config.database.display();
-        print(&format!("{database} holds {} matches, all replayed.\n", inspection.matches))?;
+        print(&format!("{} holds {} matches, all replayed.\n", database.display(), inspection.matches))?;
         print(&deletions)?;
         match kept {
             Some(kept) => print(&format!("What was there before is kept in {}.\n", kept.display())),
             None => Ok(()),
         }
+    }
+}
+
+impl Migrate {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let config = load(&self.settings, config)?;
+        let migrated = runtime()?.block_on(Store::migrate(&config.database, self.backup.as_deref()));
+        let database = &config.database;
+        print(&if migrated.map_err(finding)? {
+            format!("The database {database} now has the tables of this version.\n")
+        } else {
+            format!("The database {database} has the tables of this version.\n")
+        })
     }
 }
 
@@ -96,7 +120,7 @@ impl Doctor {
         // Discord is asked even if the database is damaged, because both can be wrong.
         let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
         let database = inspection.and_then(sound).and_then(|inspection| {
-            let database = config.database.display();
+            let database = &config.database;
             print(&format!("The database {database} is sound; {} matches replayed.\n", inspection.matches))
         });
         match (database, ask_discord(&runtime, &config, &places)) {
@@ -111,9 +135,9 @@ impl Doctor {
 
 /// Computes all ratings anew. No other process may use the database.
 async fn rebuild(config: &Config) -> Result<Rebuilt, StoreError> {
-    if !config.database.exists() {
+    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
         let source = std::io::Error::from(std::io::ErrorKind::NotFound);
-        return Err(StoreError::File { path: config.database.clone(), source });
+        return Err(StoreError::File { path: path.to_owned(), source });
     }
     let store = Store::open(&config.database).await?;
     let rebuilt = Club::new(store.clone(), settings(config)).rebuild_ratings().await;
@@ -188,10 +212,10 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)
 }
 
-/// Inspects a database in any state. A database of an earlier version is inspected in an upgraded copy.
-async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
-    match inspect_without_upgrade(path, config).await {
-        Err(StoreError::Older) => {
+/// Inspects a database in any state. A file of an earlier version is inspected in an upgraded copy.
+async fn inspect(database: &Database, config: &Config) -> Result<Inspection, StoreError> {
+    match (inspect_without_upgrade(database, config).await, database.file()) {
+        (Err(StoreError::Older), Some(path)) => {
             let folder = store::folder(path);
             let failed = |source| StoreError::File { path: folder.to_owned(), source };
             let folder = scratch(folder).map_err(failed)?;
@@ -200,8 +224,14 @@ async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError>
             let _ = std::fs::remove_dir_all(&folder);
             inspection
         }
-        other => other,
+        (other, _) => other,
     }
+}
+
+/// The file of a database; on a server, a failure that names the program of PostgreSQL for this purpose.
+fn file_of<'a>(database: &'a Database, program: &str) -> Result<&'a Path, Failure> {
+    let is_on_server = || finding(format!("the database is on a PostgreSQL server: use {program}"));
+    database.file().ok_or_else(is_on_server)
 }
 
 /// Makes a folder for temporary files within another folder.
@@ -214,11 +244,11 @@ fn scratch(within: &Path) -> std::io::Result<PathBuf> {
 async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<Inspection, StoreError> {
     Store::copy(path, copy).await?;
     Store::open(copy).await?.close().await;
-    inspect_without_upgrade(copy, config).await
+    inspect_without_upgrade(&copy.into(), config).await
 }
 
-async fn inspect_without_upgrade(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
-    let store = Store::open_to_check(path).await?;
+async fn inspect_without_upgrade(database: &Database, config: &Config) -> Result<Inspection, StoreError> {
+    let store = Store::open_to_check(database).await?;
     let inspection = Club::new(store.clone(), settings(config)).inspect().await;
     store.close().await;
     inspection

@@ -1,6 +1,6 @@
 //! The command line of the program.
 //!
-//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands need
+//! `run`, `export`, `backup`, `restore`, `migrate`, `doctor` and `healthcheck` need the bot's settings; the other commands need
 //! only their arguments.
 
 mod analyse;
@@ -104,6 +104,11 @@ enum Command {
     ///
     /// A damaged backup is refused. The old database is kept beside the new one.
     Restore(database::Restore),
+    /// Makes the tables of this version in a database on a PostgreSQL server, while no bot runs.
+    ///
+    /// A database that is not new is backed up first. A database file needs no such command: it is upgraded when the bot
+    /// starts.
+    Migrate(database::Migrate),
     /// Checks that the database is sound, replaying every match, and that Discord accepts the token, if there is one.
     Doctor(database::Doctor),
     /// Tells by its exit status whether the bot is alive.
@@ -152,6 +157,7 @@ pub fn main() -> ExitCode {
         Some(Command::Export(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Backup(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Restore(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Migrate(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Doctor(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),

@@ -55,9 +55,9 @@ impl ServerPreferences {
 
 impl From<ServerSettingsRow> for ServerPreferences {
     fn from(row: ServerSettingsRow) -> Self {
-        let hour = |hour: Option<i64>| u8::try_from(hour?).ok();
-        let quiet_hours = hour(row.quiet_from)
-            .zip(hour(row.quiet_until))
+        let small = |number: Option<i64>| u8::try_from(number?).ok();
+        let quiet_hours = small(row.quiet_from)
+            .zip(small(row.quiet_until))
             .and_then(|(from, until)| QuietHours::new(from, until));
         Self {
             theme: row.theme,
@@ -67,8 +67,8 @@ impl From<ServerSettingsRow> for ServerPreferences {
             quiet_hours,
             game: read(row.game.as_deref()),
             length: read(row.length.as_deref()),
-            ask_after: row.ask_after_days,
-            claim_after: row.claim_after_days,
+            ask_after: small(row.ask_after_days),
+            claim_after: small(row.claim_after_days),
             language: read(row.language.as_deref()),
             board_waits: row.board_waits,
             daily_puzzle: row.puzzle_channel_id.map(PuzzlePlace::from_stored),
@@ -281,8 +281,8 @@ impl Club {
             quiet_until: preferences.quiet_hours.map(|hours| i64::from(hours.until)),
             game: write(preferences.game),
             length: write(preferences.length),
-            ask_after_days: preferences.ask_after,
-            claim_after_days: preferences.claim_after,
+            ask_after_days: preferences.ask_after.map(i64::from),
+            claim_after_days: preferences.claim_after.map(i64::from),
             language: write(preferences.language),
             board_waits: preferences.board_waits,
             puzzle_channel_id: preferences.daily_puzzle.map(PuzzlePlace::stored),

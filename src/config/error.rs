@@ -56,6 +56,23 @@ pub enum ConfigError {
         /// The cause.
         source: std::io::Error,
     },
+    /// The address of the database contains a password. The error does not show it.
+    #[error(
+        "the address in database contains a password: remove it, and set KAMISADO_DATABASE_PASSWORD_FILE or \
+         KAMISADO_DATABASE_PASSWORD"
+    )]
+    PasswordInAddress,
+    /// Both the password of the database and its file are set.
+    #[error("KAMISADO_DATABASE_PASSWORD and database_password_file are both set: set one of them")]
+    TwoPasswords,
+    /// The file with the password of the database cannot be read.
+    #[error("database_password_file: cannot read {path}: {source}")]
+    PasswordFile {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
     /// The token is malformed. The error does not show it.
     #[error("the Discord token is empty or has characters that no token has")]
     TokenForm,

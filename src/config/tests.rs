@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, io::Write};
 
 use super::*;
+use crate::store::{Password, ServerDatabase};
 
 const EXAMPLE: &str = include_str!("../../config.example.toml");
 
@@ -87,10 +88,15 @@ fn a_token_in_the_file_is_not_shown() {
 fn the_environment_goes_over_the_file() {
     let config = load(
         "database = \"from-file\"\nsends_per_second = 3\n",
-        &[("KAMISADO_DATABASE", "from environment"), ("KAMISADO_CHALLENGE_HOURS", "0.5"), ("PATH", "/bin")],
+        &[
+            ("KAMISADO_DATABASE", "from environment"),
+            ("KAMISADO_CHALLENGE_HOURS", "0.5"),
+            ("KAMISADO_TEST_POSTGRES", "required"),
+            ("PATH", "/bin"),
+        ],
     )
     .unwrap();
-    assert_eq!(config.database, PathBuf::from("from environment"));
+    assert_eq!(config.database, PathBuf::from("from environment").into());
     assert_eq!(config.challenge_lifetime, Duration::from_mins(30));
     assert_eq!(config.sends_per_second, 3);
 }
@@ -146,4 +152,39 @@ fn a_token_is_read_from_its_file_and_never_printed() {
 fn a_file_that_was_named_must_be_there() {
     let missing = Path::new("no-such-directory/config.toml");
     assert!(matches!(Config::load_with(Some(missing), []), Err(ConfigError::Read { .. })));
+}
+
+#[test]
+fn a_database_on_a_server_has_its_password_from_a_file_or_the_environment() {
+    let server = |environment: &[(&str, &str)]| {
+        load("database = \"postgres://ada@db/club?sslmode=require\"", environment)
+    };
+    let expected = |password: Option<&str>| {
+        Database::Server(ServerDatabase {
+            url: "postgres://ada@db/club?sslmode=require".to_owned(),
+            password: password.map(Password::new),
+            files: PathBuf::from("kamisado.postgres"),
+        })
+    };
+    assert_eq!(server(&[]).unwrap().database, expected(None));
+    let config = server(&[("KAMISADO_DATABASE_PASSWORD", "secret")]).unwrap();
+    assert_eq!(config.database, expected(Some("secret")));
+    assert!(!format!("{config:?}").contains("secret"), "{config:?}");
+    let password = file("secret\n");
+    let path = password.path().to_str().unwrap();
+    let config = server(&[("KAMISADO_DATABASE_PASSWORD_FILE", path)]).unwrap();
+    assert_eq!(config.database, expected(Some("secret")));
+    let both = [("KAMISADO_DATABASE_PASSWORD", "a"), ("KAMISADO_DATABASE_PASSWORD_FILE", path)];
+    assert!(matches!(server(&both), Err(ConfigError::TwoPasswords)));
+    let missing = [("KAMISADO_DATABASE_PASSWORD_FILE", "/nowhere/password")];
+    assert!(matches!(server(&missing), Err(ConfigError::PasswordFile { .. })));
+}
+
+#[test]
+fn a_password_in_the_address_is_refused_and_not_shown() {
+    for address in ["postgres://ada:secret@db/club", "postgresql://db/club?user=ada&password=secret"] {
+        let error = load(&format!("database = \"{address}\""), &[]).unwrap_err();
+        assert!(matches!(error, ConfigError::PasswordInAddress), "{error}");
+        assert!(!error.to_string().contains("secret"), "{error}");
+    }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{
-    MIGRATIONS, MatchStatusRow, Store, StoreError,
+    Database, MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
     database_lock, options,
     query::{query_as, query_scalar},
@@ -73,13 +73,19 @@ fn remove_old_backups(database: &Path) -> std::io::Result<()> {
 }
 
 impl Store {
-    /// Opens an existing database for an integrity check, whatever its state, without changing it.
+    /// Opens an existing database for an integrity check without changing it: a file whatever its state, a database of a
+    /// server if it has the tables of this version.
     ///
     /// # Errors
-    /// When there is no such file, or it is no database.
-    pub async fn open_to_check(path: &Path) -> Result<Self, StoreError> {
+    /// When there is no such database, or it is none.
+    pub async fn open_to_check(database: impl Into<Database>) -> Result<Self, StoreError> {
+        let path = match database.into() {
+            Database::File(path) => path,
+            Database::Server(server) => return Self::open_on_server_to_read(&server).await,
+        };
+        let path = path.as_path();
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
-        Self::connect(path, options, true).await
+        Self::connect(path, options, true, None).await
     }
 
     /// Copies a consistent snapshot of an existing database. A bot may be running with it. The copy must not exist yet.
@@ -183,12 +189,13 @@ impl Store {
     }
 
     /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a
-    /// connection of its own, so that no other query waits for it.
+    /// connection of its own, so that no other query waits for it. A server checks its pages itself.
     ///
     /// # Errors
     /// When it cannot be read at all.
     pub(crate) async fn damage(&self) -> Result<Vec<String>, StoreError> {
-        let options = options(&self.path).create_if_missing(false).pragma("query_only", "ON");
+        let Some(file) = &self.file else { return Ok(Vec::new()) };
+        let options = options(&file.path).create_if_missing(false).pragma("query_only", "ON");
         let mut connection = SqliteConnection::connect_with(&options).await?;
         let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
         let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
@@ -201,11 +208,15 @@ impl Store {
         Ok(faults)
     }
 
-    /// The findings of SQLite's integrity check and foreign key check; empty if there are none.
+    /// The findings of SQLite's integrity check and foreign key check; empty if there are none. A server has no such checks.
     ///
     /// # Errors
     /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
     pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
+        if self.file.is_none() {
+            self.check_version().await?;
+            return Ok(Vec::new());
+        }
         let mut faults: Vec<String> =
             query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
         faults.retain(|fault| fault != "ok");

@@ -73,6 +73,7 @@ pub struct ChallengeRow {
     /// The events of the interrupted match that is continued, while the challenge is open.
     pub record: Option<String>,
     /// How many decisions that record has, or had.
+    #[sqlx(try_from = "i64")]
     pub imported: u32,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,

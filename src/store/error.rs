@@ -66,6 +66,44 @@ pub enum StoreError {
     /// An older version of the bot has written this database. Opening for reading does not migrate it.
     #[error("the database is not up to date: start this version of the bot with it once")]
     Older,
+    /// The tables on a server are not those of this version.
+    #[error(
+        "the database does not have the tables of this version: stop every process of the bot, then run `kamisado \
+         migrate`"
+    )]
+    NotMigrated,
+    /// A database on a server has tables, but not those of the bot.
+    #[error("the database holds something else than the bot's tables: name an empty one")]
+    Foreign,
+    /// The program was built without the library for PostgreSQL.
+    #[error(
+        "this program was built without PostgreSQL: build it with the feature `postgres`, or name a file"
+    )]
+    NoPostgres,
+    /// The address of the database is none.
+    #[error("the address of the database is wrong: {0}")]
+    Address(sqlx::Error),
+    /// The server cannot be reached.
+    #[error("the database server cannot be reached: start it, or mend the address in `database` ({0})")]
+    Unreachable(sqlx::Error),
+    /// The server does not let the bot in.
+    #[error(
+        "the database server does not let the bot in: check the user, the password, the name of the database and the \
+         setting of TLS ({0})"
+    )]
+    Refused(sqlx::Error),
+    /// The server is older than every supported version.
+    #[error("the database server has version {version}: PostgreSQL 15 or newer is needed")]
+    OldServer {
+        /// Its version, as the server states it.
+        version: String,
+    },
+    /// Another process holds the lock of the database on a server.
+    #[error("the database is in use by another process; stop that one first")]
+    Held,
+    /// The backup that a migration needs could not be made, or is none.
+    #[error("the database is not migrated, because there is no backup of it: {0}")]
+    NoBackup(String),
     /// A migration does not match the applied one, or failed.
     #[error("the database does not fit this version of the bot: {0}")]
     Migrate(MigrateError),
@@ -102,7 +140,7 @@ pub enum StoreError {
 impl StoreError {
     /// Whether a retry may succeed.
     pub(crate) const fn may_pass(&self) -> bool {
-        matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_))
+        matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_) | Self::Unreachable(_))
     }
 
     /// The row id of the match that cannot be read, if that is the failure.
@@ -127,7 +165,17 @@ impl StoreError {
     pub const fn is_lasting(&self) -> bool {
         matches!(
             self,
-            Self::Missing { .. } | Self::Newer { .. } | Self::Older | Self::Migrate(_) | Self::Corrupt(_)
+            Self::Missing { .. }
+                | Self::Newer { .. }
+                | Self::Older
+                | Self::Migrate(_)
+                | Self::Corrupt(_)
+                | Self::NotMigrated
+                | Self::Foreign
+                | Self::NoPostgres
+                | Self::Address(_)
+                | Self::Refused(_)
+                | Self::OldServer { .. }
         )
     }
 }
@@ -148,6 +196,11 @@ impl From<MigrateError> for StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        #[cfg(feature = "postgres")]
+        let error = match classify(error) {
+            Ok(classified) => return classified,
+            Err(other) => other,
+        };
         let Some(reported) = error.as_database_error() else {
             return Self::Database(error);
         };
@@ -165,4 +218,49 @@ impl From<sqlx::Error> for StoreError {
             _ => Self::Database(error),
         }
     }
+}
+
+/// Another process holds the lock of the database.
+#[cfg(feature = "postgres")]
+#[derive(Debug)]
+pub(super) struct HeldByAnother;
+
+#[cfg(feature = "postgres")]
+impl std::fmt::Display for HeldByAnother {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("another process holds the lock of the database")
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl std::error::Error for HeldByAnother {}
+
+/// The failure that an error of PostgreSQL or of the connection to it means; the error itself if it is another one.
+#[cfg(feature = "postgres")]
+fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
+    let code = match &error {
+        sqlx::Error::Io(_) => return Ok(StoreError::Unreachable(error)),
+        sqlx::Error::Tls(_) => return Ok(StoreError::Refused(error)),
+        sqlx::Error::Configuration(source) if source.is::<HeldByAnother>() => return Ok(StoreError::Held),
+        sqlx::Error::Database(reported) => {
+            match reported.try_downcast_ref::<sqlx::postgres::PgDatabaseError>() {
+                Some(reported) => reported.code().to_owned(),
+                None => return Err(error),
+            }
+        }
+        _ => return Err(error),
+    };
+    // postgresql.org/docs/15/errcodes-appendix.html
+    Ok(match code.as_str() {
+        "23505" => StoreError::Conflict(error),
+        "53100" => StoreError::Full(error),
+        "25006" => StoreError::ReadOnly(error),
+        "40001" | "40P01" | "55P03" => StoreError::Busy(error),
+        "XX001" | "XX002" => StoreError::Corrupt(error),
+        "3D000" => StoreError::Refused(error),
+        "57P01" | "57P02" | "57P03" | "53300" => StoreError::Unreachable(error),
+        code if code.starts_with("28") => StoreError::Refused(error),
+        code if code.starts_with("08") => StoreError::Unreachable(error),
+        _ => StoreError::Database(error),
+    })
 }

@@ -11,10 +11,13 @@ use super::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct FinishedMatchesRow {
     /// Matches of Kamisado.
+    #[sqlx(try_from = "i64")]
     pub kamisado: u32,
     /// Matches of Megasado.
+    #[sqlx(try_from = "i64")]
     pub megasado: u32,
     /// The matches that had variants.
+    #[sqlx(try_from = "i64")]
     pub with_variants: u32,
 }
 

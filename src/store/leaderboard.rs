@@ -27,6 +27,7 @@ pub struct LeaderboardRow {
 #[derive(Clone, Debug, FromRow)]
 pub struct MachineResultRow {
     /// The level of the machine.
+    #[sqlx(try_from = "i64")]
     pub level: u8,
     /// The side of the person, as a stored word.
     pub side: String,
@@ -40,6 +41,7 @@ pub struct MachineResultRow {
 #[derive(Clone, Debug, FromRow)]
 pub struct MachineBestRow {
     /// The level of the machine.
+    #[sqlx(try_from = "i64")]
     pub level: u8,
     /// The person.
     #[sqlx(flatten)]

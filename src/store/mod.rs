@@ -1,7 +1,8 @@
 //! The database: the only place where SQL is written.
 //!
-//! One connection writes, in transactions that begin IMMEDIATE; a few others read. The journal is a
-//! write-ahead log.
+//! A database is a file of SQLite or, with the feature `postgres`, a database of a PostgreSQL server. [`Store`] is the same
+//! for both, and so are the queries but for those that say otherwise with `differing!`. One connection writes, in
+//! transactions that exclude one another from their beginning; a few others read. SQLite's journal is a write-ahead log.
 //!
 //! **Architecture Invariant:** the store knows neither the rules nor Discord. It stores words, ids and times as they
 //! are given, and no other module contains SQL.
@@ -13,6 +14,7 @@ mod blocks;
 mod challenges;
 mod commit_notifications;
 mod connections;
+mod database_address;
 mod database_file;
 mod database_lock;
 mod deletion_file;
@@ -27,12 +29,16 @@ mod matches;
 mod named_timestamps;
 mod personal_data;
 mod players;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod pruning;
 mod puzzles;
 mod query;
 mod ratings;
 mod servers;
 mod settings;
+#[cfg(not(feature = "postgres"))]
+mod without_postgres;
 mod write_ahead_log;
 
 use std::{fs::File, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
@@ -42,13 +48,14 @@ use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use deletion_file::Deletions;
-use query::{Pool, Transaction, query, query_scalar};
+use query::{Pool, Transaction, differing, query, query_scalar};
 use write_ahead_log::Log;
 
 pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
 pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub(crate) use commit_notifications::DueRow;
+pub use database_address::{Database, Password, ServerDatabase};
 pub(crate) use database_file::{beside, folder};
 pub use deletion_file::UnknownDeletions;
 pub use direct_announcements::DirectAnnouncementRow;
@@ -74,7 +81,12 @@ macro_rules! keep_input {
 }
 use keep_input;
 
+/// The migrations of SQLite.
 static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// The migrations of PostgreSQL. The first one makes the tables that the migrations of SQLite up to its number have made.
+#[cfg(feature = "postgres")]
+static POSTGRES_MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// How long [`Store::empty_log`] waits for readers. Writers are blocked meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
@@ -87,24 +99,38 @@ const READERS: u32 = 2;
 pub struct Store {
     writer: Pool,
     readers: Pool,
-    log: Log,
     listeners: CommitListeners,
     /// The deletions that are noted beside the database; `None` if it was opened for reading.
     deletions: Option<Arc<Deletions>>,
+    /// What belongs to the file; `None` on a server.
+    file: Option<DatabaseFile>,
+}
+
+/// What a database that is a file has besides connections.
+#[derive(Clone, Debug)]
+struct DatabaseFile {
+    log: Log,
     /// The lock that excludes other processes while the store is open.
-    lock: Option<Arc<File>>,
+    _lock: Option<Arc<File>>,
     path: Arc<Path>,
 }
 
 impl Store {
-    /// Opens the database of a running bot: creates the file if there is none, applies migrations, and locks
-    /// it against every other process.
+    /// Opens the database of a running bot, and locks it against every other process. Creates a file if there is none, and
+    /// applies migrations to it; those of a server are applied by [`Store::migrate`] only.
     ///
     /// # Errors
-    /// When the file cannot be opened, is in use, damaged, or from a newer version; and when there is no
+    /// When the database cannot be opened, is in use, damaged, or from another version; and when there is no
     /// file, but an interrupted restore has left one beside its path.
-    pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_within(path, None).await
+    pub async fn open(database: impl Into<Database>) -> Result<Self, StoreError> {
+        match database.into() {
+            Database::File(path) => Self::open_within(&path, None).await,
+            Database::Server(server) => {
+                let store = Self::open_on_server(&server).await?;
+                store.mark_all_attempted().await?;
+                Ok(store)
+            }
+        }
     }
 
     /// Like [`Store::open`], with a limit on the size of the file, in pages. A write beyond the limit fails as on a
@@ -122,55 +148,88 @@ impl Store {
             Some(most) => options.pragma("max_page_count", most.to_string()),
             None => options,
         };
-        let mut store = Self::connect(&real, options, false).await?;
-        store.lock = Some(Arc::new(lock));
+        let mut store = Self::connect(&real, options, false, Some(Arc::new(lock))).await?;
         store.deletions = Some(Deletions::open(&real)?);
         if let Some(backup) = store.back_up_before_migrations(&real).await? {
             tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
         }
-        let Pool::Sqlite(writer) = &store.writer;
-        MIGRATIONS.run(writer).await?;
+        match &store.writer {
+            Pool::Sqlite(writer) => MIGRATIONS.run(writer).await?,
+            #[cfg(feature = "postgres")]
+            Pool::Postgres(_) => {}
+        }
         store.mark_all_attempted().await?;
         Ok(store)
+    }
+
+    /// Applies the migrations that a database on a server lacks, while no process uses it. A database with data needs a
+    /// backup: an existing file of `pg_dump`, or else one that `pg_dump` writes under this name. Returns whether there were
+    /// any. A file is migrated when it is opened, after a backup beside it.
+    ///
+    /// # Errors
+    /// When the database cannot be opened, is in use, or holds something else; and without a backup.
+    pub async fn migrate(database: impl Into<Database>, backup: Option<&Path>) -> Result<bool, StoreError> {
+        match database.into() {
+            Database::File(path) => {
+                Self::open(path).await?.close().await;
+                Ok(false)
+            }
+            Database::Server(server) => Self::migrate_server(&server, backup).await,
+        }
     }
 
     /// Opens an existing database for reading. A bot may be running with it.
     ///
     /// # Errors
-    /// When there is no such file, it cannot be read, or another version of the bot has written it.
-    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        let store = Self::connect(path, options(path).create_if_missing(false), true).await?;
-        store.check_version().await?;
-        Ok(store)
+    /// When there is no such database, it cannot be read, or another version of the bot has written it.
+    pub async fn open_to_read(database: impl Into<Database>) -> Result<Self, StoreError> {
+        match database.into() {
+            Database::File(path) => {
+                let options = options(&path).create_if_missing(false);
+                let store = Self::connect(&path, options, true, None).await?;
+                store.check_version().await?;
+                Ok(store)
+            }
+            Database::Server(server) => Self::open_on_server_to_read(&server).await,
+        }
     }
 
     /// Checks that exactly the migrations of this version have been applied.
     async fn check_version(&self) -> Result<(), StoreError> {
         let applied = self.applied_migrations().await?;
-        if let Some(&migration) = applied.iter().find(|&&version| !MIGRATIONS.version_exists(version)) {
+        let (migrations, older) = match self.writer {
+            Pool::Sqlite(_) => (&MIGRATIONS, StoreError::Older),
+            #[cfg(feature = "postgres")]
+            Pool::Postgres(_) => (&POSTGRES_MIGRATIONS, StoreError::NotMigrated),
+        };
+        if let Some(&migration) = applied.iter().find(|&&version| !migrations.version_exists(version)) {
             return Err(StoreError::Newer { migration });
         }
-        if MIGRATIONS.iter().all(|migration| applied.contains(&migration.version)) {
+        if migrations.iter().all(|migration| applied.contains(&migration.version)) {
             Ok(())
         } else {
-            Err(StoreError::Older)
+            Err(older)
         }
     }
 
     /// The versions of the migrations that have been applied, the oldest first; empty for a new database.
     async fn applied_migrations(&self) -> Result<Vec<i64>, StoreError> {
-        let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
-        if !query_scalar(query).fetch_one(&self.writer).await? {
+        let exists = query_scalar(differing! {
+            sqlite: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')",
+            postgres: "SELECT to_regclass('_sqlx_migrations') IS NOT NULL",
+        });
+        if !exists.fetch_one(&self.writer).await? {
             return Ok(Vec::new());
         }
-        let query = "SELECT version FROM _sqlx_migrations ORDER BY version";
-        Ok(query_scalar(query).fetch_all(&self.writer).await?)
+        let versions = "SELECT version FROM _sqlx_migrations ORDER BY version";
+        Ok(query_scalar(versions).fetch_all(&self.writer).await?)
     }
 
     async fn connect(
         path: &Path,
         options: SqliteConnectOptions,
         read_only: bool,
+        lock: Option<Arc<File>>,
     ) -> Result<Self, StoreError> {
         let open = |source| StoreError::opening(path, source);
         // WAL needs its shared memory to be writable, so a reader opens the file for writing and then forbids
@@ -180,9 +239,9 @@ impl Store {
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
         let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        let listeners = CommitListeners::default();
+        let file = Some(DatabaseFile { log, _lock: lock, path: path.into() });
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
-        Ok(Self { writer, readers, log, listeners, deletions: None, lock: None, path: path.into() })
+        Ok(Self { writer, readers, listeners: CommitListeners::default(), deletions: None, file })
     }
 
     /// Begins a write transaction. Dropping the transaction without a commit rolls it back. When the commit returns,
@@ -203,7 +262,7 @@ impl Store {
     async fn begin(&self, durable: bool) -> Result<WriteTransaction, StoreError> {
         Ok(WriteTransaction {
             transaction: self.writer.begin_writing(durable).await?,
-            log: self.log.clone(),
+            log: self.file.as_ref().map(|file| file.log.clone()),
             listeners: self.listeners.clone(),
             deletions: self.deletions.clone(),
             due: PendingNotifications::default(),
@@ -217,9 +276,10 @@ impl Store {
     }
 
     /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction
-    /// prevents that.
+    /// prevents that. A server keeps its log itself.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
-        let Pool::Sqlite(writer) = &self.writer;
+        #[cfg_attr(not(feature = "postgres"), expect(irrefutable_let_patterns, reason = "one database"))]
+        let Pool::Sqlite(writer) = &self.writer else { return Ok(true) };
         let mut connection = writer.acquire().await?;
         set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;
         let emptied: Result<(i64, i64, i64), _> =
@@ -240,14 +300,16 @@ impl Store {
     /// Checkpoints the write-ahead log and closes every connection.
     pub async fn close(&self) {
         self.readers.close().await;
-        self.log.close().await;
+        if let Some(file) = &self.file {
+            file.log.close().await;
+        }
         self.writer.close().await;
     }
 }
 
 pub(crate) struct WriteTransaction {
     transaction: Transaction,
-    log: Log,
+    log: Option<Log>,
     listeners: CommitListeners,
     deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
@@ -257,7 +319,9 @@ impl WriteTransaction {
     /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.transaction.commit().await?;
-        self.log.grow();
+        if let Some(log) = &self.log {
+            log.grow();
+        }
         self.listeners.publish(&self.due);
         Ok(())
     }

@@ -4,90 +4,113 @@ use futures_util::TryStreamExt;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar},
+    query::{Sql, query, query_as, query_scalar},
 };
 
 /// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings,
-/// because many readers of JSON cannot hold integers of that size.
-const KINDS: [&str; 11] = [
-    "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
+/// because many readers of JSON cannot hold integers of that size. The parameters are what begins the object of a row,
+/// what begins an object within it, what begins an array of rows, and what ends that array.
+macro_rules! kinds {
+    ($row:literal, $object:literal, $array:literal, $end:literal) => {
+        [
+            concat!("SELECT ", $row, "'kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
                         'direct_seen', CAST(direct_seen_id AS TEXT), 'last_language', last_language)
-     FROM players WHERE discord_id = $1",
-    "SELECT json_object('kind', 'settings', 'theme', theme, 'board_from', board_from,
-                        'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn,
+     FROM players WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'settings', 'theme', theme, 'board_from', board_from,
+                        'challenges_from', challenges_from, 'mention_on_turn', CAST(mention_on_turn AS INTEGER),
                         'language', language)
-     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1",
-    "SELECT json_object('kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
+     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
      JOIN blocks ON blocker_id = players.id
      JOIN players AS blocked ON blocked.id = blocked_id
-     WHERE players.discord_id = $1 ORDER BY blocked.id",
-    "SELECT json_object('kind', 'standing', 'server', CAST(server_id AS TEXT),
+     WHERE players.discord_id = $1 ORDER BY blocked.id"),
+            concat!("SELECT ", $row, "'kind', 'standing', 'server', CAST(server_id AS TEXT),
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
-     WHERE discord_id = $1 ORDER BY server_id",
-    "SELECT json_object('kind', 'rating', 'game', game, 'rating', rating, 'deviation', deviation,
+     WHERE discord_id = $1 ORDER BY server_id"),
+            concat!("SELECT ", $row, "'kind', 'rating', 'game', game, 'rating', rating, 'deviation', deviation,
                         'volatility', volatility, 'played', played, 'rated_at', rated_at)
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN ratings ON rated_player_id = rated_players.id
-     WHERE discord_id = $1 ORDER BY game",
-    "SELECT json_object('kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
+     WHERE discord_id = $1 ORDER BY game"),
+            concat!("SELECT ", $row, "'kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
                         'side', CASE black_id WHEN rated_players.id THEN 'black' ELSE 'white' END, 'winner', winner,
                         'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at)
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN rated_results ON black_id = rated_players.id OR white_id = rated_players.id
-     WHERE discord_id = $1 ORDER BY rated_results.id DESC",
-    "SELECT json_object('kind', 'puzzle rating', 'rating', rating)
-     FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1",
-    "SELECT json_object('kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', solved, 'at', at)
+     WHERE discord_id = $1 ORDER BY rated_results.id DESC"),
+            concat!("SELECT ", $row, "'kind', 'puzzle rating', 'rating', rating)
+     FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', CAST(solved AS INTEGER), 'at', at)
      FROM players JOIN puzzle_tries ON player_id = players.id
-     WHERE discord_id = $1 ORDER BY puzzle_tries.id DESC",
-    "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
+     WHERE discord_id = $1 ORDER BY puzzle_tries.id DESC"),
+            concat!("SELECT ", $row, "'kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
                         'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
-     WHERE discord_id = $1 ORDER BY direct_announcements.id",
-    "SELECT json_object('kind', 'challenge', 'id', challenges.id,
-                        'role', iif(challenger_id = players.id, 'challenger', 'challenged'),
+     WHERE discord_id = $1 ORDER BY direct_announcements.id"),
+            concat!("SELECT ", $row, "'kind', 'challenge', 'id', challenges.id,
+                        'role', CASE WHEN challenger_id = players.id THEN 'challenger' ELSE 'challenged' END,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'black', black, 'time_control', time_control,
                         'threads', threads, 'continues', continues, 'record', record, 'imported', imported,
                         'made_at', made_at, 'lapses_at', lapses_at, 'postponed', postponed,
                         'state', state, 'match', match_id, 'message', CAST(message_id AS TEXT),
-                        'announcements', (SELECT json_group_array(json_object(
+                        'announcements', (SELECT ", $array, $object, "
                                                  'owed_since', owed_since, 'attempted_at', attempted_at, 'state', state,
-                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
+                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at) ORDER BY announcements.id", $end, "
                                           FROM announcements WHERE challenge_id = challenges.id))
      FROM players JOIN challenges ON challenger_id = players.id OR challenged_id = players.id
-     WHERE discord_id = $1 ORDER BY challenges.id DESC",
-    "SELECT json_object('kind', 'match', 'id', matches.id, 'side', seats.side,
+     WHERE discord_id = $1 ORDER BY challenges.id DESC"),
+            concat!("SELECT ", $row, "'kind', 'match', 'id', matches.id, 'side', seats.side,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'time_control', time_control,
                         'thread_of', CAST(thread_of AS TEXT), 'series', series_id, 'imported', imported,
                         'began_at', began_at, 'ended_at', ended_at,
                         'status', status, 'decider', decider, 'winner', winner, 'finish', finish,
-                        'black_points', black_points, 'white_points', white_points, 'paused', paused,
+                        'black_points', black_points, 'white_points', white_points, 'paused', CAST(paused AS INTEGER),
                         'look_at', look_at, 'board_message', CAST(board_message_id AS TEXT),
                         'seen_message', CAST(seen_message_id AS TEXT), 'lineup_draft', lineup_draft,
-                        'announcements', (SELECT json_group_array(json_object(
+                        'announcements', (SELECT ", $array, $object, "
                                                  'event', event, 'notice', notice, 'owed_since', owed_since,
                                                  'attempted_at', attempted_at, 'state', state,
-                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
+                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at) ORDER BY announcements.id", $end, "
                                           FROM announcements WHERE announcements.match_id = matches.id),
-                        'events', (SELECT json_group_array(json_object(
+                        'events', (SELECT ", $array, $object, "
                                           'sequence', sequence, 'side', events.side, 'at', at, 'kind', kind, 'code', code,
                                           'rules_version', rules_version,
-                                          'input', iif(events.side = seats.side, CAST(input_id AS TEXT), NULL)))
+                                          'input', CASE WHEN events.side = seats.side THEN CAST(input_id AS TEXT) END) ORDER BY sequence", $end, "
                                    FROM events WHERE events.match_id = matches.id))
      FROM players
      JOIN seats ON seats.player_id = players.id
      JOIN matches ON matches.id = seats.match_id
-     WHERE discord_id = $1 ORDER BY matches.id DESC",
-];
+     WHERE discord_id = $1 ORDER BY matches.id DESC"),
+        ]
+    };
+}
+
+const KINDS: [&str; 11] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+
+#[cfg(feature = "postgres")]
+static KINDS_ON_POSTGRES: [&str; 11] =
+    kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
+
+/// The queries for each kind of data, for every database.
+fn kinds() -> impl Iterator<Item = Sql> {
+    #[cfg(feature = "postgres")]
+    let kinds = KINDS
+        .iter()
+        .zip(&KINDS_ON_POSTGRES)
+        .map(|(sqlite, postgres)| Sql::Each { sqlite, postgres: std::slice::from_ref(postgres) });
+    #[cfg(not(feature = "postgres"))]
+    let kinds = KINDS.into_iter().map(Sql::from);
+    kinds
+}
 
 /// The ids of a player's (`$1`) inputs, as far as events name them.
 macro_rules! own_inputs {
@@ -109,7 +132,7 @@ impl Store {
     ) -> Result<(Vec<String>, bool), StoreError> {
         let mut reading = self.readers.begin_reading().await?;
         let (mut found, mut bytes) = (Vec::new(), 0);
-        for kind in KINDS {
+        for kind in kinds() {
             let mut rows = query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading);
             while let Some(row) = rows.try_next().await? {
                 bytes += row.len() + 1;

@@ -52,12 +52,13 @@ impl Store {
 
     /// The numbers of the puzzles that a person has tried.
     pub(crate) async fn tried_puzzles(&self, discord_id: u64) -> Result<Vec<u32>, StoreError> {
-        Ok(query_scalar(
+        let tried: Vec<i64> = query_scalar(
             "SELECT puzzle FROM puzzle_tries JOIN players ON players.id = player_id WHERE discord_id = $1",
         )
         .bind(discord_id.cast_signed())
         .fetch_all(&self.readers)
-        .await?)
+        .await?;
+        Ok(tried.into_iter().filter_map(|puzzle| puzzle.try_into().ok()).collect())
     }
 
     /// The rating of a puzzle; none if nobody has tried it.
@@ -90,10 +91,11 @@ impl Store {
 
     /// The number of the newest daily puzzle of a server; none before the first one.
     pub(crate) async fn daily_puzzle(&self, server: u64) -> Result<Option<u32>, StoreError> {
-        Ok(query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = $1")
+        let puzzle: Option<i64> = query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = $1")
             .bind(server.cast_signed())
             .fetch_optional(&self.readers)
-            .await?)
+            .await?;
+        Ok(puzzle.and_then(|puzzle| puzzle.try_into().ok()))
     }
 
     /// Those who have tried puzzles on a server since a moment: more solved first, then fewer tried.

@@ -16,15 +16,81 @@ use sqlx::{
     pool::PoolConnection,
     sqlite::{SqliteArguments, SqliteRow},
 };
+#[cfg(feature = "postgres")]
+use sqlx::{
+    PgConnection, PgPool, Postgres,
+    postgres::{PgArguments, PgRow},
+};
 
-/// Joins statements to a query that runs all of them, in one round trip to the connection's thread. The rows of all are
-/// the rows of the query. The parameters are numbered across the statements.
+/// The text of a query.
+#[derive(Clone, Debug)]
+pub(super) enum Sql {
+    /// Text that every database understands.
+    Shared(SqlStr),
+    /// Texts for each database. PostgreSQL runs one statement at a time.
+    #[cfg(feature = "postgres")]
+    Each { sqlite: &'static str, postgres: &'static [&'static str] },
+}
+
+impl From<&'static str> for Sql {
+    fn from(text: &'static str) -> Self {
+        Self::Shared(text.into_sql_str())
+    }
+}
+
+impl From<AssertSqlSafe<String>> for Sql {
+    fn from(text: AssertSqlSafe<String>) -> Self {
+        Self::Shared(text.into_sql_str())
+    }
+}
+
+/// Joins statements to a query that runs all of them: on SQLite in one round trip to the connection's thread. The rows of
+/// all are the rows of the query. The parameters are numbered across the statements.
+#[cfg(feature = "postgres")]
+macro_rules! statements {
+    ($first:expr $(, $more:expr)* $(,)?) => {
+        $crate::store::query::Sql::Each {
+            sqlite: concat!($first $(, "; ", $more)*),
+            postgres: &[$first $(, $more)*],
+        }
+    };
+}
+#[cfg(not(feature = "postgres"))]
 macro_rules! statements {
     ($first:expr $(, $more:expr)* $(,)?) => {
         concat!($first $(, "; ", $more)*)
     };
 }
 pub(super) use statements;
+
+/// A query whose text differs between the databases.
+#[cfg(feature = "postgres")]
+macro_rules! differing {
+    (sqlite: $sqlite:expr, postgres: $postgres:expr $(,)?) => {
+        $crate::store::query::Sql::Each { sqlite: $sqlite, postgres: &[$postgres] }
+    };
+}
+#[cfg(not(feature = "postgres"))]
+macro_rules! differing {
+    (sqlite: $sqlite:expr, postgres: $postgres:expr $(,)?) => {
+        $sqlite
+    };
+}
+pub(super) use differing;
+
+/// Adds a value to the arguments of a query.
+macro_rules! add {
+    ($arguments:ident, $value:ident) => {
+        match $value {
+            Value::Boolean(value) => $arguments.add(value),
+            Value::Integer(value) => $arguments.add(value),
+            Value::Real(value) => $arguments.add(value),
+            Value::Text(value) => $arguments.add(value),
+            Value::Bytes(value) => $arguments.add(value),
+        }
+        .map_err(sqlx::Error::Encode)
+    };
+}
 
 /// A value of a parameter. `None` is NULL.
 #[derive(Clone, Debug)]
@@ -69,22 +135,30 @@ values! {
 #[derive(Clone, Debug)]
 pub(super) enum Pool {
     Sqlite(SqlitePool),
+    #[cfg(feature = "postgres")]
+    Postgres(PgPool),
 }
 
 /// A connection of a pool.
 pub(super) enum Connection {
     Sqlite(PoolConnection<Sqlite>),
+    #[cfg(feature = "postgres")]
+    Postgres(PoolConnection<Postgres>),
 }
 
 /// A transaction. Dropping it rolls it back.
 pub(super) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
+    #[cfg(feature = "postgres")]
+    Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
 impl Pool {
     pub(super) async fn acquire(&self) -> sqlx::Result<Connection> {
         match self {
             Self::Sqlite(pool) => Ok(Connection::Sqlite(pool.acquire().await?)),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(pool) => Ok(Connection::Postgres(pool.acquire().await?)),
         }
     }
 
@@ -92,6 +166,11 @@ impl Pool {
     pub(super) async fn begin_reading(&self) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => Ok(Transaction::Sqlite(pool.begin_with("BEGIN DEFERRED").await?)),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Ok(Transaction::Postgres(pool.begin_with(begin).await?))
+            }
         }
     }
 
@@ -108,12 +187,25 @@ impl Pool {
                 };
                 Ok(Transaction::Sqlite(pool.begin_with(begin).await?))
             }
+            // The lock does what IMMEDIATE does: what a transaction reads stays true until it ends. Locking the row of
+            // the match would not: the number of open challenges, or that a channel is free, stands in no one row.
+            #[cfg(feature = "postgres")]
+            Self::Postgres(pool) => {
+                let begin = if durable {
+                    "BEGIN; SELECT pg_advisory_xact_lock(1)"
+                } else {
+                    "BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_advisory_xact_lock(1)"
+                };
+                Ok(Transaction::Postgres(pool.begin_with(begin).await?))
+            }
         }
     }
 
     pub(super) async fn close(&self) {
         match self {
             Self::Sqlite(pool) => pool.close().await,
+            #[cfg(feature = "postgres")]
+            Self::Postgres(pool) => pool.close().await,
         }
     }
 }
@@ -122,6 +214,8 @@ impl Transaction {
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         match self {
             Self::Sqlite(transaction) => transaction.commit().await,
+            #[cfg(feature = "postgres")]
+            Self::Postgres(transaction) => transaction.commit().await,
         }
     }
 }
@@ -130,6 +224,8 @@ impl Transaction {
 pub(super) enum Executor<'c> {
     Pool(&'c Pool),
     Sqlite(&'c mut SqliteConnection),
+    #[cfg(feature = "postgres")]
+    Postgres(&'c mut PgConnection),
 }
 
 impl<'c> From<&'c Pool> for Executor<'c> {
@@ -142,6 +238,8 @@ impl<'c> From<&'c mut Connection> for Executor<'c> {
     fn from(connection: &'c mut Connection) -> Self {
         match connection {
             Connection::Sqlite(connection) => Self::Sqlite(connection),
+            #[cfg(feature = "postgres")]
+            Connection::Postgres(connection) => Self::Postgres(connection),
         }
     }
 }
@@ -150,6 +248,8 @@ impl<'c> From<&'c mut Transaction> for Executor<'c> {
     fn from(transaction: &'c mut Transaction) -> Self {
         match transaction {
             Transaction::Sqlite(transaction) => Self::Sqlite(transaction),
+            #[cfg(feature = "postgres")]
+            Transaction::Postgres(transaction) => Self::Postgres(transaction),
         }
     }
 }
@@ -160,30 +260,91 @@ impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
         match executor {
             Executor::Pool(pool) => Self::Pool(pool),
             Executor::Sqlite(connection) => Self::Sqlite(connection),
+            #[cfg(feature = "postgres")]
+            Executor::Postgres(connection) => Self::Postgres(connection),
         }
     }
 }
 
-/// Runs a query by a method of the library. Its futures are boxed, so that those of callers stay small.
-macro_rules! run {
-    ($executor:expr, $query:expr, $method:ident) => {{
-        let (sql, arguments) = $query.into_sqlite()?;
-        let query = sqlx::query_with(sql, arguments);
-        match $executor.into() {
-            Executor::Pool(Pool::Sqlite(pool)) => pool.$method(query).await?,
-            Executor::Sqlite(connection) => connection.$method(query).await?,
+/// What statements return, which are sent to PostgreSQL one after the other.
+#[cfg(feature = "postgres")]
+trait Joined: Default {
+    /// Adds what a later statement returns.
+    fn add_later(&mut self, later: Self);
+}
+
+#[cfg(feature = "postgres")]
+impl Joined for u64 {
+    fn add_later(&mut self, later: Self) {
+        *self += later;
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl<T> Joined for Vec<T> {
+    fn add_later(&mut self, mut later: Self) {
+        self.append(&mut later);
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl<T> Joined for Option<T> {
+    fn add_later(&mut self, later: Self) {
+        if self.is_none() {
+            *self = later;
         }
+    }
+}
+
+/// Runs a query by a method of the library, and converts what that returns. The futures of those methods are boxed, so that
+/// the futures of callers stay small.
+macro_rules! run {
+    ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {
+        match $executor.into() {
+            Executor::Pool(Pool::Sqlite(pool)) => run!(@sqlite pool, $query, $method, |$result| $output),
+            Executor::Sqlite(connection) => run!(@sqlite connection, $query, $method, |$result| $output),
+            #[cfg(feature = "postgres")]
+            Executor::Pool(Pool::Postgres(pool)) => run!(@postgres pool, $query, $method, |$result| $output),
+            #[cfg(feature = "postgres")]
+            Executor::Postgres(connection) => {
+                run!(@postgres &mut *connection, $query, $method, |$result| $output)
+            }
+        }
+    };
+    (@sqlite $executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
+        let (sql, arguments) = $query.into_sqlite()?;
+        let $result = $executor.$method(sqlx::query_with(sql, arguments)).await?;
+        Ok($output)
+    }};
+    (@postgres $executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
+        let mut joined = Default::default();
+        for sql in $query.sql.of_postgres() {
+            let query = sqlx::query_with(sql, $query.postgres_arguments()?);
+            let $result = $executor.$method(query).await?;
+            Joined::add_later(&mut joined, $output);
+        }
+        Ok(joined)
     }};
 }
 
 /// A row that every database can decode.
-pub(super) trait Row: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static {}
+#[cfg(feature = "postgres")]
+pub(super) trait Row:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
+{
+}
+#[cfg(feature = "postgres")]
+impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static> Row for T {}
 
+/// A row that every database can decode.
+#[cfg(not(feature = "postgres"))]
+pub(super) trait Row: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static {}
+#[cfg(not(feature = "postgres"))]
 impl<T: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static> Row for T {}
 
 /// A query whose rows, if it has any, are left aside.
 pub(super) struct Query {
-    sql: SqlStr,
+    sql: Sql,
     values: Vec<Value>,
 }
 
@@ -195,8 +356,8 @@ pub(super) struct RowQuery<R, T> {
 }
 
 /// A query whose rows, if it has any, are left aside.
-pub(super) fn query(sql: impl SqlSafeStr) -> Query {
-    Query { sql: sql.into_sql_str(), values: Vec::new() }
+pub(super) fn query(sql: impl Into<Sql>) -> Query {
+    Query { sql: sql.into(), values: Vec::new() }
 }
 
 /// A query that ends with `VALUES` and this many rows of parameters.
@@ -211,12 +372,12 @@ pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize) 
 }
 
 /// A query whose rows are decoded by the names of their columns, or as tuples.
-pub(super) fn query_as<R: Row>(sql: impl SqlSafeStr) -> RowQuery<R, R> {
+pub(super) fn query_as<R: Row>(sql: impl Into<Sql>) -> RowQuery<R, R> {
     RowQuery { query: query(sql), convert: |row| row, rows: PhantomData }
 }
 
 /// A query whose rows have one column.
-pub(super) fn query_scalar<T>(sql: impl SqlSafeStr) -> RowQuery<(T,), T>
+pub(super) fn query_scalar<T>(sql: impl Into<Sql>) -> RowQuery<(T,), T>
 where
     (T,): Row,
 {
@@ -232,23 +393,50 @@ impl Query {
 
     /// Runs the query and returns how many rows it changed.
     pub(super) async fn execute<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<u64> {
-        Ok(run!(executor, self, execute).rows_affected())
+        run!(executor, self, execute, |done| done.rows_affected())
     }
 
     fn into_sqlite(self) -> sqlx::Result<(SqlStr, SqliteArguments)> {
         let mut arguments = SqliteArguments::default();
         arguments.reserve(self.values.len(), 0);
         for value in self.values {
-            let added = match value {
-                Value::Boolean(value) => arguments.add(value),
-                Value::Integer(value) => arguments.add(value),
-                Value::Real(value) => arguments.add(value),
-                Value::Text(value) => arguments.add(value),
-                Value::Bytes(value) => arguments.add(value),
-            };
-            added.map_err(sqlx::Error::Encode)?;
+            add!(arguments, value)?;
         }
-        Ok((self.sql, arguments))
+        let sql = match self.sql {
+            Sql::Shared(sql) => sql,
+            #[cfg(feature = "postgres")]
+            Sql::Each { sqlite, .. } => sqlite.into_sql_str(),
+        };
+        Ok((sql, arguments))
+    }
+
+    /// A query of one statement for PostgreSQL.
+    #[cfg(feature = "postgres")]
+    fn into_postgres(self) -> sqlx::Result<(SqlStr, PgArguments)> {
+        let sql = self.sql.of_postgres().next().unwrap_or_else(|| "".into_sql_str());
+        Ok((sql, self.postgres_arguments()?))
+    }
+
+    /// The values for PostgreSQL. Each statement of several gets all of them.
+    #[cfg(feature = "postgres")]
+    fn postgres_arguments(&self) -> sqlx::Result<PgArguments> {
+        let mut arguments = PgArguments::default();
+        for value in self.values.iter().cloned() {
+            add!(arguments, value)?;
+        }
+        Ok(arguments)
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl Sql {
+    /// The statements for PostgreSQL.
+    fn of_postgres(&self) -> impl Iterator<Item = SqlStr> {
+        let (shared, own) = match self {
+            Self::Shared(sql) => (Some(sql.clone()), [].as_slice()),
+            Self::Each { postgres, .. } => (None, *postgres),
+        };
+        shared.into_iter().chain(own.iter().map(|sql| sql.into_sql_str()))
     }
 }
 
@@ -260,16 +448,18 @@ impl<R: Row, T> RowQuery<R, T> {
     }
 
     pub(super) async fn fetch_all<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<Vec<T>> {
-        let rows = run!(executor, self.query, fetch_all);
-        rows.iter().map(|row| R::from_row(row).map(self.convert)).collect()
+        run!(executor, self.query, fetch_all, |rows| {
+            rows.iter().map(|row| R::from_row(row).map(self.convert)).collect::<sqlx::Result<_>>()?
+        })
     }
 
     pub(super) async fn fetch_optional<'c>(
         self,
         executor: impl Into<Executor<'c>>,
     ) -> sqlx::Result<Option<T>> {
-        let row = run!(executor, self.query, fetch_optional);
-        row.map(|row| R::from_row(&row).map(self.convert)).transpose()
+        run!(executor, self.query, fetch_optional, |row| {
+            row.map(|row| R::from_row(&row).map(self.convert)).transpose()?
+        })
     }
 
     pub(super) async fn fetch_one<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<T> {
@@ -281,15 +471,23 @@ impl<R: Row, T> RowQuery<R, T> {
     where
         T: Send + 'c,
     {
-        let (sql, arguments) = match self.query.into_sqlite() {
-            Ok(query) => query,
-            Err(error) => return stream::once(ready(Err(error))).boxed(),
-        };
-        let query = sqlx::query_as_with::<_, R, _>(sql, arguments);
+        let convert = self.convert;
+        macro_rules! rows {
+            ($query:expr, $executor:expr) => {
+                $query.map(|(sql, arguments)| sqlx::query_as_with::<_, R, _>(sql, arguments).fetch($executor))
+            };
+        }
         let rows = match executor.into() {
-            Executor::Pool(Pool::Sqlite(pool)) => query.fetch(pool),
-            Executor::Sqlite(connection) => query.fetch(connection),
+            Executor::Pool(Pool::Sqlite(pool)) => rows!(self.query.into_sqlite(), pool),
+            Executor::Sqlite(connection) => rows!(self.query.into_sqlite(), connection),
+            #[cfg(feature = "postgres")]
+            Executor::Pool(Pool::Postgres(pool)) => rows!(self.query.into_postgres(), pool),
+            #[cfg(feature = "postgres")]
+            Executor::Postgres(connection) => rows!(self.query.into_postgres(), connection),
         };
-        rows.map(move |row| row.map(self.convert)).boxed()
+        match rows {
+            Ok(rows) => rows.map(move |row| row.map(convert)).boxed(),
+            Err(error) => stream::once(ready(Err(error))).boxed(),
+        }
     }
 }

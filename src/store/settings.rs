@@ -27,9 +27,9 @@ pub struct ServerSettingsRow {
     /// The match length of a challenge whose maker chooses no length, as a stored word.
     pub length: Option<String>,
     /// Quiet days after which a player is asked whether they still play.
-    pub ask_after_days: Option<u8>,
+    pub ask_after_days: Option<i64>,
     /// Quiet days after which the other player may end the match.
-    pub claim_after_days: Option<u8>,
+    pub claim_after_days: Option<i64>,
     /// The language of messages in its channels, as a stored word.
     pub language: Option<String>,
     /// Whether the board after a move waits while the move can be taken back without agreement.

@@ -6,7 +6,6 @@ use kamisado::club::{
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, actor},
@@ -570,8 +569,6 @@ async fn absences_that_touch_become_one_and_cover_the_same_time() {
     const LASTING: i64 = i64::MAX;
     let table = crate::club_fixture::Table::new().await;
     let club = &table.club;
-    let mut connection =
-        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap();
     let mut expected: Vec<(i64, i64)> = Vec::new();
     let (mut now, mut last, mut most) = (1_000_000, None, 0);
     let mut chance = StdRng::seed_from_u64(16);
@@ -599,10 +596,7 @@ async fn absences_that_touch_become_one_and_cover_the_same_time() {
             }
             last = Some(now);
         }
-        let kept: Vec<(i64, i64)> = sqlx::query_as("SELECT began_at, ended_at FROM absences")
-            .fetch_all(&mut connection)
-            .await
-            .unwrap();
+        let kept = crate::database::pairs(&table.database, "SELECT began_at, ended_at FROM absences").await;
         assert_eq!(apart(kept.clone()), apart(expected.clone()), "step {step}");
         if kept.iter().all(|&(_, ended)| ended != LASTING) {
             assert_eq!(kept.len(), apart(kept.clone()).len(), "step {step}: {kept:?}");
@@ -610,5 +604,4 @@ async fn absences_that_touch_become_one_and_cover_the_same_time() {
         }
     }
     assert!(most > 50, "many of them touch");
-    connection.close().await.unwrap();
 }

@@ -10,10 +10,11 @@ use kamisado::{
         Actor, Answer, Challenge, ChallengeParties, Club, History, Input, MatchId, Person, Place, Proposal,
         RandomDraw, Refusal, Server, Settings, Threads, Timestamp,
     },
-    store::{Store, StoreError},
+    store::{Database, Store, StoreError},
 };
 use kamisado_rules::{Decision, FillFrom, Layout, MatchLength, Phase};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::database;
 
 pub(crate) const HERE: Place = Place(100);
 pub(crate) const ELSEWHERE: Place = Place(101);
@@ -26,6 +27,8 @@ pub(crate) const LOT: RandomDraw = RandomDraw { challenger_is_black: true, layou
 pub(crate) struct Table {
     pub(crate) club: Club,
     pub(crate) store: Store,
+    pub(crate) database: Database,
+    /// The path of the database's file, or of what is kept beside a database on a server.
     pub(crate) path: PathBuf,
     pub(crate) folder: tempfile::TempDir,
     inputs: AtomicU64,
@@ -39,8 +42,9 @@ impl Table {
     pub(crate) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("club.sqlite3");
-        let (club, store) = open(&path).await;
-        Self { club, store, path, folder, inputs: AtomicU64::new(1) }
+        let database = database::new_database(&path).await;
+        let (club, store) = open(&database).await;
+        Self { club, store, database, path, folder, inputs: AtomicU64::new(1) }
     }
 
     /// A club with its database in this file. The caller owns the folder.
@@ -51,25 +55,22 @@ impl Table {
     /// A club over this store.
     pub(crate) fn over(store: Store, path: &Path) -> Self {
         let (club, folder) = (club(store.clone()), tempfile::tempdir().unwrap());
-        Self { club, store, path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
+        Self { club, store, database: path.into(), path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
     }
 
     /// Damages the database with an SQL statement.
     pub(crate) async fn damage(&self, change: &'static str) {
-        let options = SqliteConnectOptions::new().filename(&self.path).foreign_keys(false);
-        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-        let damaged = sqlx::query(change).execute(&mut connection).await.unwrap().rows_affected();
+        let damaged = database::execute(&self.database, change).await;
         assert!(damaged > 0, "nothing is damaged by {change}");
-        connection.close().await.unwrap();
     }
 
     /// The same database, opened again as after a restart.
     pub(crate) async fn restarted(self) -> Self {
-        let Self { club, store, path, folder, inputs } = self;
+        let Self { club, store, database, path, folder, inputs } = self;
         store.close().await;
         drop((club, store));
-        let (club, store) = open(&path).await;
-        Self { club, store, path, folder, inputs }
+        let (club, store) = open(&database).await;
+        Self { club, store, database, path, folder, inputs }
     }
 
     /// A second club over the same database, with empty caches.
@@ -158,17 +159,18 @@ impl Table {
     }
 }
 
-async fn open(path: &Path) -> (Club, Store) {
-    let store = reopen(path).await.unwrap();
+async fn open(database: &Database) -> (Club, Store) {
+    let store = reopen(database).await.unwrap();
     (club(store.clone()), store)
 }
 
 /// Opens a database that this process has just closed. It retries, since a process that another test is spawning at
 /// this moment may have inherited the lock.
-pub(crate) async fn reopen(path: &Path) -> Result<Store, StoreError> {
+pub(crate) async fn reopen(database: impl Into<Database>) -> Result<Store, StoreError> {
+    let database = database.into();
     let begun = std::time::Instant::now();
     loop {
-        match Store::open(path).await {
+        match Store::open(&database).await {
             Err(StoreError::InUse { .. }) if begun.elapsed().as_secs() < 5 => {
                 tokio::time::sleep(std::time::Duration::from_millis(2)).await;
             }

@@ -1,6 +1,5 @@
 use kamisado::club::{ChallengeState, DirectAnnouncement, DirectSubject, Person, Proposal, Timestamp};
 use kamisado_rules::MatchLength;
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
@@ -85,12 +84,8 @@ async fn undeliverable_announcements_owe_a_deleted_player_nothing() {
             table.club.undeliverable(&announcement, LATER).await.unwrap();
         }
     }
-    let options = SqliteConnectOptions::new().filename(&table.path);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     let to_nobody = "SELECT count(*) FROM direct_announcements JOIN players ON players.id = player_id
                      WHERE discord_id IS NULL";
-    let to_nobody: i64 = sqlx::query_scalar(to_nobody).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    assert_eq!(to_nobody, 0);
+    assert_eq!(crate::database::number(&table.database, to_nobody).await, 0);
     assert!(owed(&table).await.iter().all(|&(person, _)| person == Person(2)));
 }

@@ -1,13 +1,17 @@
 //! Data of a server that the bot has left is deleted after thirty days, and not before.
 
+use std::collections::BTreeSet;
+
 use kamisado::club::{
     Answer, ChallengeParties, KEPT_AFTER_LEAVING, PersonPreferences, Place, Proposal, Refusal, Server,
     ServerPreferences, Timestamp,
 };
 use kamisado_rules::MatchLength;
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{HERE, LOT, SERVER, Table, actor, meeting};
+use crate::{
+    club_fixture::{HERE, LOT, SERVER, Table, actor, meeting},
+    database,
+};
 
 const ENTERED: Timestamp = Timestamp(1_000_000);
 const LEFT: Timestamp = Timestamp(5_000_000_000);
@@ -138,14 +142,9 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
     assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(SERVER));
     // Inputs are stored without their server, so they are deleted only by their age.
     table.club.prune(DUE).await.unwrap();
-    let options = SqliteConnectOptions::new().filename(&table.path);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let tables: Vec<String> = sqlx::query_scalar(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_sqlx_migrations'",
-    )
-    .fetch_all(&mut connection)
-    .await
-    .unwrap();
+    let columns = database::columns(&table.database).await;
+    let tables: BTreeSet<String> =
+        columns.into_iter().map(|(table, _)| table).filter(|table| table != "_sqlx_migrations").collect();
     assert!(tables.len() > 10);
     for name in tables {
         // Results outlive the server and its matches, and name nobody.
@@ -157,11 +156,10 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
             }
             _ => "",
         };
-        let query = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {name} {of_others}"));
-        let rows: i64 = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
+        let query = format!("SELECT count(*) FROM {name} {of_others}");
+        let rows = database::number(&table.database, &query).await;
         assert_eq!(rows, 0, "{name}");
     }
-    connection.close().await.unwrap();
 }
 
 #[tokio::test]

@@ -1,17 +1,18 @@
 //! Personal data can be exported, and deleted without deleting the opponents' matches.
 
 use kamisado::club::{
-    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
-    PersonPreferences, Place, Proposal, Refusal, Seat, ShippedPuzzle, Status, Timestamp,
+    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, Person,
+    PersonPreferences, Proposal, Refusal, Seat, ShippedPuzzle, Status, Timestamp,
 };
-use kamisado::store::Store;
 use kamisado_rules::MatchLength;
 use serde_json::Value;
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, reopen};
+use crate::{
+    club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting},
+    database,
+};
 
-async fn kept(table: &Table, person: u64) -> Vec<Value> {
+pub(crate) async fn kept(table: &Table, person: u64) -> Vec<Value> {
     let (lines, is_all) = table.club.everything_about(actor(person).person, 1_000_000).await.unwrap();
     assert!(is_all);
     lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -58,7 +59,8 @@ async fn a_file_that_would_be_too_long_keeps_the_newest_matches() {
     let (some, is_all) = table.club.everything_about(actor(1).person, bytes - 1).await.unwrap();
     assert!(!is_all);
     assert_eq!(some[..], all[..all.len() - 1]);
-    assert!(some.last().unwrap().contains("\"id\":2,"), "the oldest match is left out");
+    let oldest: Value = serde_json::from_str(some.last().unwrap()).unwrap();
+    assert_eq!(oldest["id"], 2, "the oldest match is left out");
 }
 
 #[tokio::test]
@@ -97,24 +99,17 @@ async fn deleting_a_user_keeps_the_opponents_matches() {
     assert_eq!(rows, 0);
 }
 
-async fn sqlx_count(table: &Table, query: &'static str) -> i64 {
-    let mut connection = beside(table).await;
-    let count = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    count
-}
-
-async fn beside(table: &Table) -> SqliteConnection {
-    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap()
+pub(crate) async fn sqlx_count(table: &Table, query: &'static str) -> i64 {
+    database::number(&table.database, query).await
 }
 
 /// Ids as large as Discord's.
-const ADA: Person = Person(1_187_654_321_098_765_432);
-const GRACE: Person = Person(1_276_543_210_987_654_321);
-const MESSAGES: u64 = 1_300_000_000_000_000_000;
+pub(crate) const ADA: Person = Person(1_187_654_321_098_765_432);
+pub(crate) const GRACE: Person = Person(1_276_543_210_987_654_321);
+pub(crate) const MESSAGES: u64 = 1_300_000_000_000_000_000;
 
 /// A match of Ada and Grace in which Ada has moved twice. Returns the ids of her messages.
-async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
+pub(crate) async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
     let at = Timestamp(1_700_000_000_000);
     let input = |number: u64| Input { id: MESSAGES + number, at, settles: Some(HERE) };
     let meeting = ChallengeParties {
@@ -134,77 +129,6 @@ async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
         history = club.decide(input(number), history.id, by, None, decision).await.unwrap();
     }
     (history.id, [MESSAGES + 3, MESSAGES + 5])
-}
-
-/// The number of occurrences of a text or a number, as SQLite stores it, in the database file and its write-ahead log.
-fn traces(table: &Table, bytes: &[u8]) -> usize {
-    let mut log = table.path.clone().into_os_string();
-    log.push("-wal");
-    let files = [std::fs::read(&table.path).unwrap(), std::fs::read(log).unwrap_or_default()];
-    files.iter().map(|file| file.windows(bytes.len()).filter(|window| *window == bytes).count()).sum()
-}
-
-#[tokio::test]
-async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
-    let table = Table::new().await;
-    // Further rows, so that the tables have more than one page.
-    for other in 10..60 {
-        table.club.prefer(&actor(other), PersonPreferences::default()).await.unwrap();
-        table.club.block(&actor(other), &actor(other + 100)).await.unwrap();
-    }
-    let (id, messages) = a_match_with_real_numbers(&table).await;
-    table.club.note_direct_place(ADA, Place(MESSAGES + 77), MessageId(MESSAGES + 79)).await.unwrap();
-    let telling: Vec<Vec<u8>> = [b"Augusta Ada".to_vec()]
-        .into_iter()
-        .chain(
-            [ADA.0, messages[0], messages[1], MESSAGES + 77, MESSAGES + 78]
-                .map(|id| id.to_be_bytes().to_vec()),
-        )
-        .collect();
-    for bytes in &telling {
-        assert!(traces(&table, bytes) > 0, "{bytes:x?}");
-    }
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
-    for bytes in &telling {
-        assert_eq!(traces(&table, bytes), 0, "{bytes:x?}");
-    }
-    assert!(traces(&table, &GRACE.0.to_be_bytes()) > 0);
-    let own: i64 =
-        sqlx_count(&table, "SELECT count(*) FROM events WHERE side = 'black' AND input_id IS NOT NULL").await;
-    let theirs: i64 =
-        sqlx_count(&table, "SELECT count(*) FROM events WHERE side = 'white' AND input_id IS NOT NULL").await;
-    assert_eq!((own, theirs), (0, 1));
-    let stays = table.club.match_by_id(id).await.unwrap().unwrap();
-    assert_eq!(stays.last_event(), 4, "three moves and the end");
-}
-
-#[tokio::test]
-async fn a_deletion_clears_the_input_that_ended_a_pause() {
-    let table = Table::new().await;
-    let (id, _) = a_match_with_real_numbers(&table).await;
-    let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
-    table.club.undeliverable(&owed, Timestamp(1_700_000_010_000)).await.unwrap();
-    let command = Input { id: MESSAGES + 50, at: Timestamp(1_700_000_020_000), settles: None };
-    assert_eq!(table.club.show_board(command, HERE, Some(SERVER), ADA).await.unwrap(), id);
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
-    assert_eq!(traces(&table, &command.id.to_be_bytes()), 0);
-}
-
-#[tokio::test]
-async fn a_deletion_does_not_wait_for_a_reader_and_truncates_the_log_later() {
-    let table = Table::new().await;
-    a_match_with_real_numbers(&table).await;
-    let mut reader = beside(&table).await;
-    sqlx::raw_sql("BEGIN; SELECT count(*) FROM players").execute(&mut reader).await.unwrap();
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
-    assert!(!table.club.empty_log().await.unwrap());
-    assert!(traces(&table, b"Augusta Ada") > 0);
-    reader.close().await.unwrap();
-    assert!(table.club.empty_log().await.unwrap());
-    assert_eq!(traces(&table, b"Augusta Ada"), 0);
 }
 
 #[tokio::test]
@@ -231,9 +155,7 @@ async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Single).await;
     table.play_some(&begun, 0).await;
-    let mut connection = beside(&table).await;
-    sqlx::raw_sql("UPDATE events SET code = 'step purple a1'").execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    table.damage("UPDATE events SET code = 'step purple a1'").await;
     let table = table.restarted().await;
     let press = Input { id: 1_000, ..table.input() };
     let forgotten = table.club.forget(press, actor(1).person).await.unwrap();
@@ -286,73 +208,6 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
     for rows in ["SELECT count(*) FROM blocks_of_deleted", "SELECT count(*) FROM players"] {
         assert_eq!(sqlx_count(&table, rows).await, 0, "{rows}");
     }
-}
-
-/// The club after its database was replaced by a backup.
-async fn restored(table: Table, backup: &std::path::Path) -> (Table, kamisado::club::NotedDeletions) {
-    table.store.close().await;
-    let Table { path, folder, club, store, .. } = table;
-    drop((club, store));
-    Store::replace(&path, backup).await.unwrap();
-    let mut table = Table::over(reopen(&path).await.unwrap(), &path);
-    table.folder = folder;
-    let noted = table.club.apply_noted_deletions(Timestamp(1_700_000_000_000)).await.unwrap();
-    (table, noted)
-}
-
-#[tokio::test]
-async fn a_restored_backup_does_not_bring_deleted_people_back() {
-    let table = Table::new().await;
-    let begun = table.begin(MatchLength::Single).await;
-    let backup = table.folder.path().join("backup");
-    Store::copy(&table.path, &backup).await.unwrap();
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
-    let (table, noted) = restored(table, &backup).await;
-    assert_eq!((noted.applied, noted.other_key, noted.no_file), (1, 0, false));
-    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1").await, 0);
-    assert!(kept(&table, 1).await.is_empty());
-    let ended = table.club.match_by_id(begun.id).await.unwrap().unwrap();
-    assert_eq!(
-        ended.status,
-        Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
-    );
-    // Who comes back after the deletion stays, and so do they in a backup of that time.
-    let input = Input { id: 5000, ..table.input() };
-    table.club.challenge(input, &meeting(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
-    let later = table.folder.path().join("later");
-    Store::copy(&table.path, &later).await.unwrap();
-    let (table, noted) = restored(table, &later).await;
-    assert_eq!(noted.applied, 0);
-    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1").await, 1);
-}
-
-#[tokio::test]
-async fn a_restore_without_the_deletions_or_their_key_says_so() {
-    for (missing, expected) in [("deletions", (0, 0, true)), ("key", (0, 1, false))] {
-        let table = Table::new().await;
-        table.begin(MatchLength::Single).await;
-        let backup = table.folder.path().join("backup");
-        Store::copy(&table.path, &backup).await.unwrap();
-        table.club.forget(table.input(), actor(1).person).await.unwrap();
-        std::fs::remove_file(table.path.with_extension(format!("sqlite3.{missing}"))).unwrap();
-        let (_, noted) = restored(table, &backup).await;
-        assert_eq!((noted.applied, noted.other_key, noted.no_file), expected, "without the {missing}");
-    }
-}
-
-#[tokio::test]
-async fn the_files_beside_the_database_do_not_tell_who_was_deleted() {
-    let table = Table::new().await;
-    a_match_with_real_numbers(&table).await;
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
-    let read = |suffix: &str| std::fs::read(table.path.with_extension(suffix)).unwrap();
-    let (deletions, key) = (read("sqlite3.deletions"), read("sqlite3.key"));
-    assert_eq!((key.len(), deletions.split(|&byte| byte == b'\n').count()), (32, 2));
-    for bytes in [ADA.0.to_string().into_bytes(), ADA.0.to_be_bytes().to_vec(), b"Ada".to_vec()] {
-        assert!(!deletions.windows(bytes.len()).any(|window| window == bytes));
-    }
-    assert_eq!(traces(&table, &key), 0, "the key is not in the database");
 }
 
 type HandedOut = Result<(&'static str, &'static str), &'static str>;
@@ -516,15 +371,7 @@ async fn every_column_is_exported_or_has_a_reason() {
     table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), puzzle, true).await.unwrap();
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.undeliverable(&newest, Timestamp(2_000_000)).await.unwrap();
-    let mut connection = beside(&table).await;
-    let columns: Vec<(String, String)> = sqlx::query_as(
-        "SELECT tables.name, columns.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
-         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'",
-    )
-    .fetch_all(&mut connection)
-    .await
-    .unwrap();
-    connection.close().await.unwrap();
+    let columns = database::columns(&table.database).await;
     let kept = kept(&table, 1).await;
     let mut missing = Vec::new();
     for (of, column) in columns.iter().filter(|(of, _)| !OF_NOBODY.contains(&of.as_str())) {
@@ -546,20 +393,6 @@ async fn every_column_is_exported_or_has_a_reason() {
     for (of, column, _) in HANDED_OUT {
         assert!(columns.contains(&((*of).to_owned(), (*column).to_owned())), "there is no {of}.{column}");
     }
-}
-
-#[tokio::test]
-async fn the_file_holds_nothing_of_a_forgotten_name() {
-    let table = Table::new().await;
-    let finished = table.begin(MatchLength::Single).await;
-    table.play_out(finished.id).await;
-    let name = finished.seats.black.name().unwrap().to_owned().into_bytes();
-    let holds = |bytes: &[u8]| bytes.windows(name.len()).any(|window| window == name);
-    let table = table.restarted().await;
-    assert!(holds(&std::fs::read(&table.path).unwrap()));
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
-    let table = table.restarted().await;
-    assert!(!holds(&std::fs::read(&table.path).unwrap()));
 }
 
 #[tokio::test]

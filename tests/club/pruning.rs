@@ -5,7 +5,6 @@ use kamisado::club::{
     Pruned, Subject, TimeReminder,
 };
 use kamisado_rules::{Decision, MatchLength};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting},
@@ -14,15 +13,8 @@ use crate::{
 
 const TABLES: [&str; 5] = ["inputs", "announcements", "challenges", "players", "absences"];
 
-async fn look<T>(table: &Table, query: String) -> T
-where
-    T: sqlx::Type<sqlx::Sqlite> + for<'row> sqlx::Decode<'row, sqlx::Sqlite> + Send + Unpin,
-{
-    let options = SqliteConnectOptions::new().filename(&table.path);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let answer = sqlx::query_scalar(sqlx::AssertSqlSafe(query)).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    answer
+async fn look(table: &Table, query: String) -> i64 {
+    crate::database::number(&table.database, &query).await
 }
 
 async fn counts(table: &Table) -> [i64; 5] {
@@ -34,8 +26,7 @@ async fn counts(table: &Table) -> [i64; 5] {
 }
 
 async fn pages_in_use(table: &Table) -> i64 {
-    let count: i64 = look(table, "SELECT page_count FROM pragma_page_count".to_owned()).await;
-    count - look::<i64>(table, "SELECT freelist_count FROM pragma_freelist_count".to_owned()).await
+    crate::database::pages_in_use(&table.database).await
 }
 
 /// A match of some moves that ends by resignation, a declined import of a long record, and a challenge by another
@@ -175,7 +166,7 @@ async fn a_match_that_runs_for_months_keeps_its_clock_and_is_reminded_of_once() 
     assert_eq!(notices(&sent), [TimeReminder::Quiet, TimeReminder::Claimable]);
     let by = hours.waiting(begun.id).await;
     let told = "SELECT count(*) FROM announcements WHERE match_id IS NOT NULL".to_owned();
-    assert_eq!(look::<i64>(&hours.table, told).await, 3, "the board and both notices");
+    assert_eq!(look(&hours.table, told).await, 3, "the board and both notices");
     let read = hours.read(begun.id).await;
     hours.table.club.claim(hours.input(), begun.id, by, 0, Claim::Win, &read).await.unwrap();
     hours.pass(8 * DAY);
@@ -198,11 +189,11 @@ async fn pruning_keeps_owed_announcements_and_messages_of_their_match() {
     let owed = hours.table.club.owed(HERE).await.unwrap();
     assert_eq!(owed[0].subject, Subject::Board { id: begun.id, event: 2 });
     let boards = "SELECT count(*) FROM announcements WHERE match_id IS NOT NULL".to_owned();
-    assert_eq!(look::<i64>(&hours.table, boards.clone()).await, 3);
+    assert_eq!(look(&hours.table, boards.clone()).await, 3);
     hours.send(HERE).await;
     hours.pass(8 * DAY);
     hours.table.club.prune(hours.now()).await.unwrap();
-    assert_eq!(look::<i64>(&hours.table, boards).await, 1);
+    assert_eq!(look(&hours.table, boards).await, 1);
 }
 
 #[tokio::test]
@@ -234,11 +225,11 @@ async fn a_record_is_kept_until_its_challenge_is_answered() {
     for answer in [Answer::Decline, Answer::Withdraw, Answer::Accept] {
         let made = club.import(hours.input(), &meeting(1, 2, HERE), long(), &record).await.unwrap();
         let bytes = "SELECT coalesce(sum(length(record)), 0) FROM challenges".to_owned();
-        assert!(look::<i64>(&hours.table, bytes.clone()).await > 1000);
+        assert!(look(&hours.table, bytes.clone()).await > 1000);
         let by = if answer == Answer::Withdraw { 1 } else { 2 };
         let answered = club.answer(hours.input(), made.id, &actor(by), answer, LOT).await.unwrap();
         assert_eq!(answered.imported, record.len(), "how much it was is known still");
-        assert_eq!(look::<i64>(&hours.table, bytes).await, 0);
+        assert_eq!(look(&hours.table, bytes).await, 0);
     }
     let history = club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.entries.len(), record.len());

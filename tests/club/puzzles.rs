@@ -5,7 +5,6 @@ use kamisado::club::{
     Timestamp,
 };
 use kamisado_rules::MatchLength;
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor};
 
@@ -113,15 +112,9 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_shown() {
     table.play_some(&history, 2).await;
     let shown = puzzle(1);
     assert!(table.club.may_show_puzzle(shown).await.unwrap());
-    let options = SqliteConnectOptions::new().filename(&table.path);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::query("UPDATE matches SET position_hash = ? WHERE id = ?")
-        .bind(shown.puzzle.position.symmetric_hash().cast_signed())
-        .bind(history.id.0)
-        .execute(&mut connection)
-        .await
-        .unwrap();
-    connection.close().await.unwrap();
+    let hash = shown.puzzle.position.symmetric_hash().cast_signed();
+    let update = format!("UPDATE matches SET position_hash = {hash} WHERE id = {}", history.id.0);
+    assert_eq!(crate::database::execute(&table.database, &update).await, 1);
     assert!(!table.club.may_show_puzzle(shown).await.unwrap());
     let given = table.club.puzzle_for(actor(1).person, Some(1), 0).await.unwrap().unwrap();
     assert_eq!(given.number, 2, "the next one is given instead");

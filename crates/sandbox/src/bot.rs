@@ -14,7 +14,7 @@ use kamisado_standin::Handle;
 pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Config, ConfigError> {
     Ok(Config {
         token: Some(Token::new(discord.token())?),
-        database,
+        database: database.into(),
         endpoint: Endpoint::Proxy(base_address(discord)),
         ..Config::default()
     })

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use super::match_rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{
     Store, StoreError, WriteTransaction, keep_input,
-    query::{Executor, query_as, query_scalar, statements},
+    query::{Executor, differing, query_as, query_scalar},
 };
 
 /// The query for match headers, with the columns before them and the condition on matches.
@@ -112,11 +112,14 @@ impl Store {
     /// Whether a position with one of these hashes stands in a running match.
     pub(crate) async fn has_running_position(&self, hashes: &[i64]) -> Result<bool, StoreError> {
         // The cross join keeps the order: the index is searched for each hash.
-        Ok(query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM json_each($1) AS asked
-                            CROSS JOIN matches ON matches.position_hash = asked.value
-                            WHERE matches.status = 'running')",
-        )
+        Ok(query_scalar(differing! {
+            sqlite: "SELECT EXISTS (SELECT 1 FROM json_each($1) AS asked
+                                    CROSS JOIN matches ON matches.position_hash = asked.value
+                                    WHERE matches.status = 'running')",
+            postgres: "SELECT EXISTS (SELECT 1 FROM json_array_elements_text(CAST($1 AS json)) AS asked (value)
+                                      JOIN matches ON matches.position_hash = CAST(asked.value AS BIGINT)
+                                      WHERE matches.status = 'running')",
+        })
         .bind(serde_json::json!(hashes).to_string())
         .fetch_one(&self.readers)
         .await?)
@@ -319,10 +322,19 @@ impl WriteTransaction {
         after: u32,
     ) -> Result<Option<(bool, MatchParts)>, StoreError> {
         // One round trip to the connection's thread, because other writers wait.
-        let kept: Option<KeptOutline> = query_as(statements!(
-            keep_input!(),
-            select_outline!("changes() = 1 AS is_new, ", "matches.id = $3")
-        ))
+        let kept: Option<KeptOutline> = query_as(differing! {
+            sqlite: concat!(
+                keep_input!(),
+                "; ",
+                select_outline!("changes() = 1 AS is_new, ", "matches.id = $3")
+            ),
+            postgres: concat!(
+                "WITH kept AS (",
+                keep_input!(),
+                " RETURNING 1) ",
+                select_outline!("EXISTS (SELECT 1 FROM kept) AS is_new, ", "matches.id = $3")
+            ),
+        })
         .bind(input_id.cast_signed())
         .bind(at)
         .bind(id)

@@ -92,6 +92,7 @@ pub(crate) struct MatchRow {
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
     /// How many of its events are imported from a record.
+    #[sqlx(try_from = "i64")]
     pub imported: u32,
     /// The newest board message; `None` before the first.
     pub board_message_id: Option<i64>,

@@ -1,0 +1,191 @@
+//! PostgreSQL: opens and migrates a database of a server, and tells its errors apart.
+
+use std::{io::ErrorKind, path::Path, process::Stdio, str::FromStr, time::Duration};
+
+use sqlx::{
+    Connection, PgConnection, PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tokio::process::Command;
+
+use super::{
+    CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
+    deletion_file::Deletions,
+    error::HeldByAnother,
+    query::{Pool, query_scalar},
+};
+
+/// The oldest version of the server, as `server_version_num` states it.
+const OLDEST_SERVER: i32 = 150_000;
+
+/// The number of connections that read beside the writer.
+const READERS: u32 = 4;
+
+/// How long an opening waits for an answer of the server.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a caller waits for a connection. A server that is away for longer fails the call.
+const TURN_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// A connection that was unused for longer is tried out before its next use: the network may have cut it.
+const TRUSTED_IDLE: Duration = Duration::from_secs(1);
+
+/// How long an opening waits for the lock of a process that has ended: the server notices that after a moment.
+const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+
+/// The wait between two attempts to take the lock.
+const LOCK_RETRY: Duration = Duration::from_millis(20);
+
+/// Takes the lock that excludes other processes for as long as the connection lasts. Writing transactions use the lock 1.
+const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(2)";
+
+impl Store {
+    /// Opens the database of a running bot.
+    pub(super) async fn open_on_server(server: &ServerDatabase) -> Result<Store, StoreError> {
+        let options = connect_options(server)?;
+        // A pool would try again and again to take a lock that another process holds.
+        let mut connection = check_server(&options).await?;
+        lock(&mut connection).await?;
+        connection.close().await?;
+        let locked = pool(1).after_connect(|connection, _| Box::pin(lock(connection)));
+        let writer = locked.connect_with(options.clone()).await?;
+        let mut store = store(writer, options);
+        store.check_tables().await?;
+        store.deletions = Some(Deletions::open(&server.files)?);
+        Ok(store)
+    }
+
+    /// Opens the database for reading. A bot may be running with it.
+    pub(super) async fn open_on_server_to_read(server: &ServerDatabase) -> Result<Store, StoreError> {
+        let options = connect_options(server)?;
+        check_server(&options).await?.close().await?;
+        let options = options.options([("default_transaction_read_only", "on")]);
+        let store = store(pool(1).connect_with(options.clone()).await?, options);
+        store.check_tables().await?;
+        Ok(store)
+    }
+
+    /// Applies the migrations that the database lacks, while no process uses it. Returns whether there were any. A database
+    /// that is not new is migrated only after a backup: an existing file of `pg_dump`, or else one that it writes under this
+    /// name.
+    pub(super) async fn migrate_server(
+        server: &ServerDatabase,
+        backup: Option<&Path>,
+    ) -> Result<bool, StoreError> {
+        let options = connect_options(server)?;
+        let mut connection = check_server(&options).await?;
+        lock(&mut connection).await?;
+        let store = store(pool(1).connect_with(options.clone()).await?, options);
+        let checked = store.check_tables().await;
+        let is_new = store.applied_migrations().await?.is_empty();
+        store.close().await;
+        let is_up_to_date = match checked {
+            Ok(()) => true,
+            Err(StoreError::NotMigrated) => false,
+            Err(error) => return Err(error),
+        };
+        match backup {
+            Some(backup) if !is_new => back_up(server, backup).await?,
+            None if !is_new && !is_up_to_date => {
+                return Err(StoreError::NoBackup("name its file with --backup".to_owned()));
+            }
+            _ => {}
+        }
+        if is_up_to_date {
+            return Ok(false);
+        }
+        POSTGRES_MIGRATIONS.run_direct(None, &mut connection, false).await?;
+        connection.close().await?;
+        Ok(true)
+    }
+
+    /// Checks that the database has the tables of this version, and not those of something else.
+    async fn check_tables(&self) -> Result<(), StoreError> {
+        match self.check_version().await {
+            Err(StoreError::NotMigrated) if self.applied_migrations().await?.is_empty() => {
+                let tables = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())";
+                let is_foreign = query_scalar(tables).fetch_one(&self.writer).await?;
+                Err(if is_foreign { StoreError::Foreign } else { StoreError::NotMigrated })
+            }
+            checked => checked,
+        }
+    }
+}
+
+fn store(writer: PgPool, options: PgConnectOptions) -> Store {
+    let options = options.options([("default_transaction_read_only", "on")]);
+    Store {
+        writer: Pool::Postgres(writer),
+        readers: Pool::Postgres(pool(READERS).connect_lazy_with(options)),
+        listeners: CommitListeners::default(),
+        deletions: None,
+        file: None,
+    }
+}
+
+fn connect_options(server: &ServerDatabase) -> Result<PgConnectOptions, StoreError> {
+    let options = PgConnectOptions::from_str(&server.url).map_err(StoreError::Address)?;
+    let options = options.application_name("kamisado");
+    Ok(match &server.password {
+        Some(password) => options.password(password.reveal()),
+        None => options,
+    })
+}
+
+fn pool(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(TURN_TIMEOUT)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .before_acquire(|connection, meta| {
+            Box::pin(async move { Ok(meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()) })
+        })
+}
+
+/// Connects once, because a pool retries for as long as its callers wait, and checks the version of the server.
+async fn check_server(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let connecting = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options));
+    let mut connection = connecting.await.map_err(|_| sqlx::Error::Io(ErrorKind::TimedOut.into()))??;
+    let query = "SELECT current_setting('server_version_num')::int4, current_setting('server_version')";
+    let (number, version): (i32, String) = sqlx::query_as(query).fetch_one(&mut connection).await?;
+    if number < OLDEST_SERVER { Err(StoreError::OldServer { version }) } else { Ok(connection) }
+}
+
+/// Takes the lock of the database on this connection, and keeps it for as long as the connection lasts.
+async fn lock(connection: &mut PgConnection) -> sqlx::Result<()> {
+    let begun = tokio::time::Instant::now();
+    while !sqlx::query_scalar(TAKE_LOCK).fetch_one(&mut *connection).await? {
+        if begun.elapsed() > LOCK_PATIENCE {
+            return Err(sqlx::Error::Configuration(Box::new(HeldByAnother)));
+        }
+        tokio::time::sleep(LOCK_RETRY).await;
+    }
+    Ok(())
+}
+
+/// Accepts an existing backup of `pg_dump`, or makes one with this name.
+async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreError> {
+    let failed = |source| StoreError::File { path: backup.to_owned(), source };
+    if backup.try_exists().map_err(failed)? {
+        let start = std::fs::read(backup).map_err(failed)?;
+        let is_dump = start.starts_with(b"PGDMP") || start.starts_with(b"--\n-- PostgreSQL database dump");
+        let is_no_dump = || StoreError::NoBackup(format!("{} was not made by pg_dump", backup.display()));
+        return if is_dump { Ok(()) } else { Err(is_no_dump()) };
+    }
+    let mut dump = Command::new("pg_dump");
+    dump.arg("--format=custom").arg("--file").arg(backup).arg("--dbname").arg(&server.url);
+    if let Some(password) = &server.password {
+        dump.env("PGPASSWORD", password.reveal());
+    }
+    let output = dump.stdin(Stdio::null()).output().await;
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+            Err(StoreError::NoBackup(format!("pg_dump failed: {said}")))
+        }
+        Err(error) => Err(StoreError::NoBackup(format!("pg_dump cannot be started: {error}"))),
+    }
+}

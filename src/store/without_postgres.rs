@@ -1,0 +1,21 @@
+//! What a program says that was built without PostgreSQL.
+
+#![allow(clippy::unused_async, reason = "the same functions wait with PostgreSQL")]
+
+use std::path::Path;
+
+use super::{ServerDatabase, Store, StoreError};
+
+impl Store {
+    pub(super) async fn open_on_server(_: &ServerDatabase) -> Result<Self, StoreError> {
+        Err(StoreError::NoPostgres)
+    }
+
+    pub(super) async fn open_on_server_to_read(_: &ServerDatabase) -> Result<Self, StoreError> {
+        Err(StoreError::NoPostgres)
+    }
+
+    pub(super) async fn migrate_server(_: &ServerDatabase, _: Option<&Path>) -> Result<bool, StoreError> {
+        Err(StoreError::NoPostgres)
+    }
+}

@@ -1,0 +1,68 @@
+//! The tests of the club on PostgreSQL: the same that `tests/club` runs on SQLite, but for those of files, and those of the
+//! server.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+#![allow(dead_code, reason = "some helpers are for tests of files only")]
+
+mod database;
+mod opening;
+mod server;
+
+#[path = "../club/abandoned_matches.rs"]
+mod abandoned_matches;
+#[path = "../club/challenge_rules.rs"]
+mod challenge_rules;
+#[path = "../club/challenges.rs"]
+mod challenges;
+#[path = "../club/clocks.rs"]
+mod clocks;
+#[path = "../club/club_fixture.rs"]
+mod club_fixture;
+#[path = "../club/commit_notifications.rs"]
+mod commit_notifications;
+#[path = "../club/direct_announcements.rs"]
+mod direct_announcements;
+#[path = "../club/endings.rs"]
+mod endings;
+#[path = "../club/feature_combinations.rs"]
+mod feature_combinations;
+#[path = "../club/languages.rs"]
+mod languages;
+#[path = "../club/leaderboard.rs"]
+mod leaderboard;
+#[path = "../club/left_servers.rs"]
+mod left_servers;
+#[path = "../club/machine_matches.rs"]
+mod machine_matches;
+#[path = "../club/match_records.rs"]
+mod match_records;
+#[path = "../club/matches.rs"]
+mod matches;
+#[path = "../club/offers.rs"]
+mod offers;
+#[path = "../club/outbox.rs"]
+mod outbox;
+#[path = "../club/pauses.rs"]
+mod pauses;
+#[path = "../club/personal_data.rs"]
+mod personal_data;
+#[path = "../club/pruning.rs"]
+mod pruning;
+#[path = "../club/puzzles.rs"]
+mod puzzles;
+#[path = "../club/random_operations.rs"]
+mod random_operations;
+#[path = "../club/ratings.rs"]
+mod ratings;
+#[path = "../club/running_positions.rs"]
+mod running_positions;
+#[path = "../club/series.rs"]
+mod series;
+#[path = "../club/simulated_hours.rs"]
+mod simulated_hours;
+#[path = "../club/takebacks.rs"]
+mod takebacks;
+#[path = "../club/threads.rs"]
+mod threads;
+#[path = "../club/unread_answers.rs"]
+mod unread_answers;

@@ -1,0 +1,209 @@
+//! A PostgreSQL server for the tests: the one that `KAMISADO_TEST_POSTGRES` names, or a private one in a temporary folder.
+
+use std::{
+    env,
+    io::Write,
+    os::unix::{fs::chown, process::CommandExt},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{
+        Mutex, OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use kamisado::store::{Database, ServerDatabase, Store};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+/// Names the server to use, by an address of a user who may create databases. All its databases whose names begin with
+/// `kamisado_test_` are deleted. The word `required` makes the tests fail without the programs of a private server.
+const VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
+
+/// The database that is copied for each test.
+const TEMPLATE: &str = "kamisado_test_template";
+
+/// How long a private server may take to start.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A server and how its databases are addressed.
+struct Server {
+    /// What stands before the name of the database in an address.
+    before: String,
+    /// What stands after it.
+    after: String,
+    /// The process that ends the private server when this one ends.
+    guard: Option<Mutex<Child>>,
+}
+
+static SERVER: OnceLock<Server> = OnceLock::new();
+
+impl Server {
+    fn url(&self, database: &str) -> String {
+        format!("{}{database}{}", self.before, self.after)
+    }
+}
+
+/// A new database with the bot's tables. `files` is the path of the files that are kept beside it.
+pub(crate) async fn new_database(files: &Path) -> Database {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    static TEMPLATE_MADE: tokio::sync::OnceCell<()> = tokio::sync::OnceCell::const_new();
+    let server = SERVER.get_or_init(find_or_start);
+    TEMPLATE_MADE.get_or_init(|| make_template(server, files)).await;
+    let name = format!("kamisado_test_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let copy = format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE}");
+    administer(server, copy).await;
+    database(server, &name, files)
+}
+
+/// A new database without tables.
+pub(crate) async fn empty_database(files: &Path) -> Database {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let server = SERVER.get_or_init(find_or_start);
+    let name =
+        format!("kamisado_test_empty_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    administer(server, format!("CREATE DATABASE {name}")).await;
+    database(server, &name, files)
+}
+
+fn database(server: &Server, name: &str, files: &Path) -> Database {
+    Database::Server(ServerDatabase { url: server.url(name), password: None, files: files.to_owned() })
+}
+
+async fn make_template(server: &Server, files: &Path) {
+    let mut connection = PgConnection::connect(&server.url("postgres")).await.unwrap();
+    let old = "SELECT datname FROM pg_database WHERE datname LIKE 'kamisado\\_test\\_%'";
+    let old: Vec<String> = sqlx::query_scalar(old).fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    for name in old {
+        administer(server, format!("DROP DATABASE \"{name}\" WITH (FORCE)")).await;
+    }
+    administer(server, format!("CREATE DATABASE {TEMPLATE}")).await;
+    assert!(Store::migrate(database(server, TEMPLATE, files), None).await.unwrap(), "it had no tables");
+}
+
+async fn administer(server: &Server, statement: String) {
+    let mut connection = PgConnection::connect(&server.url("postgres")).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// The server that is named, or else a private one. Without either, the process ends after a line that says so.
+fn find_or_start() -> Server {
+    let named = env::var(VARIABLE).unwrap_or_default();
+    if Database::is_address(&named) {
+        let (start, options) =
+            named.split_once('?').map_or((named.as_str(), ""), |(start, rest)| (start, rest));
+        let start = start.trim_end_matches(|end: char| end != '/');
+        let after = if options.is_empty() { String::new() } else { format!("?{options}") };
+        return Server { before: start.to_owned(), after, guard: None };
+    }
+    if let Some(programs) = programs() {
+        return start(&programs, None);
+    }
+    assert!(named != "required", "the programs of PostgreSQL 15 or newer are not installed");
+    let left_out = "left out: the tests on PostgreSQL, because its programs are not installed and \
+                    KAMISADO_TEST_POSTGRES names no server\n";
+    // Written past the capture of the test harness.
+    let _ = std::io::stderr().write_all(left_out.as_bytes());
+    std::process::exit(0);
+}
+
+/// The folder with the server's programs.
+fn programs() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let installed = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut versions: Vec<u32> = installed
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(|version| *version >= 15)
+        .collect();
+    versions.sort_unstable();
+    let newest_first = versions.iter().rev();
+    folders.extend(newest_first.map(|version| format!("/usr/lib/postgresql/{version}/bin").into()));
+    folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
+}
+
+/// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
+/// runs as another user then.
+/// With a password, it asks for it.
+fn start(programs: &Path, password: Option<&str>) -> Server {
+    let folder = tempfile::Builder::new().prefix("kamisado-postgres-").tempdir().unwrap().keep();
+    let user = is_root().then(|| ordinary_user().expect("a user `postgres` or `nobody`"));
+    if let Some((user, group)) = user {
+        chown(&folder, Some(user), Some(group)).unwrap();
+    }
+    let data = folder.join("data");
+    let mut init = Command::new(programs.join("initdb"));
+    init.args(["--username=kamisado", "--encoding=UTF8", "--no-locale", "--no-sync"]);
+    if let Some(password) = password {
+        let file = folder.join("password");
+        std::fs::write(&file, password).unwrap();
+        init.arg("--auth=scram-sha-256").arg("--pwfile").arg(file);
+    } else {
+        init.arg("--auth=trust");
+    }
+    init.arg("--pgdata").arg(&data).current_dir(&folder).stdout(Stdio::null());
+    as_user(&mut init, user);
+    assert!(init.status().unwrap().success(), "initdb failed");
+    // The shell ends the server when its input does, which is when this process ends.
+    let script = r#"
+        "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
+            -c synchronous_commit=off -c max_connections=200 -c shared_buffers=64MB > "$2/log" 2>&1 &
+        read -r _
+        kill -INT $!
+        wait
+        rm -rf "$2"
+    "#;
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).current_dir(&folder);
+    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    as_user(&mut shell, user);
+    let guard = shell.spawn().unwrap();
+    let begun = Instant::now();
+    let log = || std::fs::read_to_string(folder.join("log")).unwrap_or_default();
+    while !log().contains("database system is ready to accept connections") {
+        assert!(begun.elapsed() < PATIENCE, "the server does not start: {}", log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Server {
+        before: "postgres://kamisado@localhost/".to_owned(),
+        after: format!("?host={}", folder.display()),
+        guard: Some(Mutex::new(guard)),
+    }
+}
+
+/// The address of a database of another private server, which asks for the password `right`; `None` if the programs of a
+/// private server are not installed. The server ends when the second value is dropped.
+pub(crate) fn with_passwords() -> Option<(String, impl Drop)> {
+    struct Guard(Child);
+    impl Drop for Guard {
+        fn drop(&mut self) {
+            drop(self.0.stdin.take());
+            let _ = self.0.wait();
+        }
+    }
+    let server = start(&programs()?, Some("right"));
+    let guard = server.guard?.into_inner().unwrap();
+    Some((format!("{}postgres{}", server.before, server.after), Guard(guard)))
+}
+
+fn as_user(command: &mut Command, user: Option<(u32, u32)>) {
+    if let Some((user, group)) = user {
+        command.uid(user).gid(group);
+    }
+}
+
+fn is_root() -> bool {
+    std::os::unix::fs::MetadataExt::uid(&std::fs::metadata("/proc/self").unwrap()) == 0
+}
+
+/// The ids of the user and the group as whom the server runs.
+fn ordinary_user() -> Option<(u32, u32)> {
+    let users = std::fs::read_to_string("/etc/passwd").unwrap();
+    ["postgres", "nobody"].iter().find_map(|name| {
+        let line = users.lines().find(|line| line.split(':').next() == Some(name))?;
+        let mut fields = line.split(':').skip(2);
+        Some((fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
+    })
+}
