@@ -96,6 +96,22 @@ async fn no_flag_falls_while_the_place_cannot_be_read_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_answer_in_a_direct_channel_that_the_bot_does_not_know_counts() {
+    let mut channel = open().await;
+    let board = short_of_time(&channel).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    // Her first direct message.
+    handle.direct_message(channel.ada, "red forward 4").unwrap();
+    forget_absences(&channel).await;
+    // The first requests for her channel fail, which proves nothing.
+    let on = Matcher::route("POST", "/users/@me/channels").times(2);
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    channel.start_bot().await;
+    assert_counted(&channel, &board, "Red Forward 4 Blue").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
     let channel = open().await;
     let (_, first) = begin(&channel, &json!({ "minutes": 5 })).await;

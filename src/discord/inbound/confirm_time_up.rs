@@ -16,8 +16,11 @@ use tracing::{error, info, warn};
 
 use super::read_answers::{Reading, read_place};
 use crate::{
-    club::{AnswerPlaces, Confirmation, Due, MatchId, PlacesRead},
-    discord::{backoff::Backoff, bot::Bot, id_conversion, time::until_certain},
+    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead},
+    discord::{
+        backoff::Backoff, bot::Bot, id_conversion, rate_limiter::Priority, request_failure::Failure,
+        time::until_certain,
+    },
     store::StoreError,
 };
 
@@ -111,12 +114,31 @@ pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option
 async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
     let guild = places.server.and_then(id_conversion::guild_of);
     let direct = async {
-        match places.direct {
+        match direct_place(bot, places).await {
             // Nothing can be written in a direct channel that Discord denies to the bot.
-            Some((direct, seen)) => read_place(bot, None, direct, seen, *places).await != Reading::Failed,
-            None => true,
+            Ok(Some((direct, seen))) => read_place(bot, None, direct, seen, *places).await != Reading::Failed,
+            Ok(None) => true,
+            Err(NotAnswered) => false,
         }
     };
     let (place, direct) = tokio::join!(read_place(bot, guild, places.place, places.seen, *places), direct);
     place == Reading::Complete && direct
+}
+
+/// Discord does not answer at the moment.
+struct NotAnswered;
+
+/// Where the player to decide writes direct messages to the bot, and the newest message there that was handled. `None` if
+/// nobody can write there.
+///
+/// While the club does not know that channel, Discord is asked for it: the player may have written there while the bot was
+/// away. The request creates a channel that does not exist yet, which the player does not see.
+async fn direct_place(bot: &Bot, places: &AnswerPlaces) -> Result<Option<(Place, MessageId)>, NotAnswered> {
+    let user = places.decider.and_then(id_conversion::user_of);
+    let (None, Some(user)) = (places.direct, user) else { return Ok(places.direct) };
+    match bot.api.request(Priority::Clock, user.create_dm_channel(bot.api.http())).await {
+        Ok(channel) => Ok(Some((id_conversion::place(channel.id), MessageId(0)))),
+        Err(error) if Failure::of(&error) == Failure::Temporary => Err(NotAnswered),
+        Err(_) => Ok(None),
+    }
 }

@@ -2,13 +2,13 @@
 
 use kamisado::club::{
     Announcement, AnswerPlaces, CausedBy, ChallengeState, Club, Confirmation, DirectSubject, Event, MatchId,
-    MessageId, Place, Presence, Server, ServerPreferences, Subject, Timestamp, Undelivered,
+    MessageId, Person, Place, Presence, Server, ServerPreferences, Subject, Timestamp, Undelivered,
 };
 
 use super::{
     expected::{DAY, ExpectedMatch, MINUTE},
     people::CHALLENGE_LIFETIME,
-    simulation::{GRACE, LEFT, LONGEST_SILENCE, STAYED, Simulation, count, server_of},
+    simulation::{GRACE, LEFT, LONGEST_SILENCE, STAYED, Simulation, count, direct_place, server_of},
     steps::Absence,
 };
 
@@ -82,8 +82,9 @@ impl Simulation {
 
     /// Reads everything that was typed in the places where an answer could stand.
     pub(super) async fn read_answers(&mut self, places: &AnswerPlaces) {
-        let is_there =
-            |place: Place| place == places.place || Some(place) == places.direct.map(|(direct, _)| direct);
+        // A direct channel that the club does not know is asked for.
+        let direct = places.decider.map(|Person(decider)| direct_place(decider));
+        let is_there = |place: Place| place == places.place || Some(place) == direct;
         let typed = |game: &&ExpectedMatch| game.unread.is_some_and(|unread| is_there(unread.place));
         let ids: Vec<_> = self.matches.values().filter(typed).map(|game| game.id).collect();
         for id in ids {

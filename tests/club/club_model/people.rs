@@ -9,7 +9,7 @@ use kamisado_rules::{BySide, Layout, MatchLength, Side};
 
 use super::{
     expected::{DAY, ExpectedChallenge, ExpectedMatch, MINUTE},
-    simulation::{Simulation, count, person, place, server_of},
+    simulation::{Simulation, count, direct_place, person, place, server_of},
 };
 use crate::club_fixture::{LOT, actor};
 
@@ -182,7 +182,7 @@ impl Simulation {
     /// The player to decide types a legal decision at this moment. The bot need not be there.
     pub(super) fn types_unnoticed(&mut self, id: MatchId, choice: u8, is_direct: bool) {
         let Some(by) = self.game(id).waits_for() else { return };
-        let place = self.typing_place(by, self.matches[&id].place, is_direct);
+        let place = if is_direct { direct_place(by) } else { self.matches[&id].place };
         let input = Input { settles: Some(place), ..self.input() };
         let game = self.game(id);
         game.types(input, place, game.legal_decision(choice));
@@ -374,7 +374,6 @@ impl Simulation {
         }
         self.owed_directly.retain(|&(person, _)| person != who);
         self.blocks.retain(|&(by, _)| by != who);
-        self.with_direct_place.remove(&who);
         self.deleted.insert(who);
         let (gone, kept) = self.inputs.drain(..).partition(|&(person, _)| person == who);
         self.inputs = kept;

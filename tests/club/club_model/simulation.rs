@@ -139,8 +139,6 @@ pub(super) struct Simulation {
     pub(super) with_waiting_boards: BTreeSet<u64>,
     /// Who has blocked whom.
     pub(super) blocks: BTreeSet<(u64, u64)>,
-    /// The people whose direct place the bot knows.
-    pub(super) with_direct_place: BTreeSet<u64>,
     /// The people whose data was deleted and who have not come back.
     pub(super) deleted: BTreeSet<u64>,
     /// The inputs by which somebody caused an event of a match, with that person.
@@ -173,7 +171,6 @@ impl Simulation {
             owed_directly: Vec::new(),
             with_waiting_boards: BTreeSet::new(),
             blocks: BTreeSet::new(),
-            with_direct_place: BTreeSet::new(),
             deleted: BTreeSet::new(),
             inputs: Vec::new(),
             deleted_inputs: Vec::new(),
@@ -436,16 +433,10 @@ impl Simulation {
         }
     }
 
-    /// Where an answer by a person could be typed.
-    pub(super) fn typing_place(&self, person: u64, of: Place, is_direct: bool) -> Place {
-        if is_direct && self.with_direct_place.contains(&person) { direct_place(person) } else { of }
-    }
-
     /// A person writes the bot a direct message, so that it knows the channel.
     pub(super) async fn learn_direct_place(&mut self, person: u64) {
         let id = MessageId(self.id());
         self.club().note_direct_place(Person(person), direct_place(person), id).await.unwrap();
-        self.with_direct_place.insert(person);
     }
 }
 
