@@ -39,6 +39,8 @@ told-resigned = { $opponent } gibt auf. **{ $player } gewinnt die Partie.**
 
 told-over = { $black } und { $white }, die Partie ist vorbei.
 told-no-move = Kein Turm wurde bewegt, also zählt die Partie für niemanden.
+told-ratings = **Wertung** in { GAME($game) }: { LIST($players, type: "unit") }
+told-rating = { $player } { $rating } ({ $change })
 told-standings = **Rangliste** (mit { COMMAND("leaderboard") } siehst du sie ganz)
 standing-line = { $rank }\. { $player }: { $won } von { $played } { $played ->
     [one] Partie

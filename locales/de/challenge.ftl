@@ -1,5 +1,9 @@
 challenge-open = { $challenged }, { $challenger } fordert dich zu { GAME($game) } heraus: { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } fordert alle hier zu { GAME($game) } heraus: { LIST($terms, type: "unit") }.
+challenge-stakes = **Es geht um die Wertung** in { GAME($game) }: { LIST($stakes, type: "unit") }.
+# What a win and a loss would change.
+challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-rating = Wertung von { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Offen bis { $until }.
 challenge-accepted = { $challenged } hat die Herausforderung von { $challenger } angenommen: Partie { $match } beginnt.
 rematch-accepted = Dein Gegenüber wollte das auch: Partie { $match } beginnt.

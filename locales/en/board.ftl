@@ -42,6 +42,8 @@ told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 # Both players are notified by this line.
 told-over = { $black } and { $white }, the match is over.
 told-no-move = No tower was moved, so the match counts for nobody.
+told-ratings = **Rating** in { GAME($game) }: { LIST($players, type: "unit") }
+told-rating = { $player } { $rating } ({ $change })
 told-standings = **Leaderboard** ({ COMMAND("leaderboard") } shows all of it)
 # The backslash keeps Discord from numbering the lines anew.
 standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->

@@ -2,6 +2,10 @@
 
 challenge-open = { $challenged }, { $challenger } challenges you to { GAME($game) }: { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } challenges anybody here to { GAME($game) }: { LIST($terms, type: "unit") }.
+challenge-stakes = **At stake** in the { GAME($game) } rating: { LIST($stakes, type: "unit") }.
+# What a win and a loss would change.
+challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-rating = { $player }’s rating in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Open until { $until }.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
 rematch-accepted = Your opponent has asked for it too: match { $match } begins.

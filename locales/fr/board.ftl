@@ -42,6 +42,8 @@ told-resigned = { $opponent } abandonne. **{ $player } gagne la partie.**
 
 told-over = { $black } et { $white }, la partie est finie.
 told-no-move = Aucune tour n’a bougé : la partie ne compte pour personne.
+told-ratings = **Cotes** à { GAME($game) } : { LIST($players, type: "unit") }
+told-rating = { $player } { $rating } ({ $change })
 told-standings = **Classement** ({ COMMAND("leaderboard") } le montre en entier)
 standing-line = { $rank }\. { $player } : { $won } { $won ->
     [one] victoire

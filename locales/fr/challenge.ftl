@@ -1,5 +1,9 @@
 challenge-open = { $challenged }, { $challenger } te défie à { GAME($game) } : { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } défie tout le salon à { GAME($game) } : { LIST($terms, type: "unit") }.
+challenge-stakes = **En jeu** pour les cotes à { GAME($game) } : { LIST($stakes, type: "unit") }.
+# What a win and a loss would change.
+challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-rating = { $player }, cote à { GAME($game) } : { $rating } ± { $deviation }.
 challenge-lapses = Fin du défi : { $until }.
 challenge-accepted = { $challenged } accepte le défi lancé par { $challenger } : la partie { $match } commence.
 rematch-accepted = Ton adversaire l’a demandée aussi : la partie { $match } commence.

@@ -39,6 +39,8 @@ told-resigned = { $opponent } geeft op. **{ $player } wint de partij.**
 
 told-over = { $black } en { $white }, de partij is voorbij.
 told-no-move = Er is geen toren verplaatst, dus de partij telt voor niemand.
+told-ratings = **Rating** in { GAME($game) }: { LIST($players, type: "unit") }
+told-rating = { $player } { $rating } ({ $change })
 told-standings = **Ranglijst** ({ COMMAND("leaderboard") } toont alles)
 standing-line = { $rank }\. { $player }: { $won } van { $played } { $played ->
     [one] partij

@@ -1,5 +1,9 @@
 challenge-open = { $challenged }, { $challenger } daagt je uit voor { GAME($game) }: { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } daagt iedereen hier uit voor { GAME($game) }: { LIST($terms, type: "unit") }.
+challenge-stakes = **Op het spel** voor de rating in { GAME($game) }: { LIST($stakes, type: "unit") }.
+# What a win and a loss would change.
+challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-rating = Rating van { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Geldig tot { $until }.
 challenge-accepted = { $challenged } heeft de uitdaging van { $challenger } aangenomen: partij { $match } begint.
 rematch-accepted = Je tegenstander wil het ook: partij { $match } begint.

@@ -42,6 +42,8 @@ told-resigned = { $opponent } pes etti. **{ $player } maçı kazandı.**
 
 told-over = { $black } ve { $white }, maç bitti.
 told-no-move = Hiçbir kule oynanmadı, bu yüzden maç kimsenin hanesine yazılmıyor.
+told-ratings = **Puanlama** ({ GAME($game) }): { LIST($players, type: "unit") }
+told-rating = { $player } { $rating } ({ $change })
 told-standings = **Liderlik tablosu** (tamamı: { COMMAND("leaderboard") })
 standing-line = { $rank }\. { $player }: { $played } { $played ->
     [one] maçta

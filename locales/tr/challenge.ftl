@@ -2,6 +2,10 @@
 
 challenge-open = { $challenged }, { $challenger } sana meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } buradaki herkese meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
+challenge-stakes = **Maçın puanlamaya etkisi** ({ GAME($game) }): { LIST($stakes, type: "unit") }.
+# What a win and a loss would change.
+challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-rating = { $player }, { GAME($game) } puanlaması: { $rating } ± { $deviation }.
 challenge-lapses = { $until } tarihine kadar açık.
 challenge-accepted = { $challenger } meydan okudu, { $challenged } kabul etti: { $match } maçı başlıyor.
 rematch-accepted = Rakibin de istemişti: { $match } maçı başlıyor.

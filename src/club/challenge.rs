@@ -6,7 +6,8 @@ use kamisado_rules::{
 };
 
 use super::{
-    Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
+    Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Rating, Server, Stake, TimeControl,
+    Timestamp,
     stored_word::{self, StoredWord, stored_words},
 };
 use crate::store::{ChallengeRow, FinishedMatchesRow, NewSeat, PlayerRow, StoreError};
@@ -215,6 +216,20 @@ pub struct ChallengeContext {
     pub challenged_experience: Experience,
     /// Whether a match is running in the place, so that no other one can begin there.
     pub is_place_taken: bool,
+    /// What the match would do to the ratings.
+    pub rated: RatedChallenge,
+}
+
+/// What an open challenge says about ratings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RatedChallenge {
+    /// Nothing: the match would not be rated, or nothing is known yet.
+    #[default]
+    Nothing,
+    /// Anybody may accept, and this is the challenger's rating.
+    Challenger(Rating),
+    /// What is at stake for the challenger and for the challenged player.
+    Stakes([Stake; 2]),
 }
 
 /// What a person can expect of an open challenge.

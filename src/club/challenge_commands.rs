@@ -7,7 +7,7 @@ use super::{
     Input, MatchId, Person, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp,
     WhoIsBlack, blocks,
     bot_absences::Absences,
-    challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw},
+    challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw, RatedChallenge},
     imported_record::{self, ImportedEvent, ImportedEvents},
     languages,
     start_match::{MatchSpec, start_match},
@@ -340,7 +340,27 @@ impl Club {
         let finished = self.store.finished_matches([Some(row.challenger_id), row.challenged_id]).await?;
         let [challenger_experience, challenged_experience] = finished.map(Experience::from);
         let is_place_taken = self.store.running_match(challenge.place.0).await?.is_some();
-        Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken })
+        let rated = self.rated_challenge(challenge, Timestamp(row.made_at)).await?;
+        Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated })
+    }
+
+    /// What an open challenge says about ratings. How certain they are is computed for when it was made.
+    async fn rated_challenge(
+        &self,
+        challenge: &Challenge,
+        made_at: Timestamp,
+    ) -> Result<RatedChallenge, StoreError> {
+        let Some(challenger) = challenge.challenger.person.filter(|_| challenge.imported == 0) else {
+            return Ok(RatedChallenge::Nothing);
+        };
+        let Proposal { game, length, .. } = challenge.proposal;
+        let Some(challenged) = &challenge.challenged else {
+            let rating = self.rating_in(challenger, game).await?;
+            return Ok(rating.map_or(RatedChallenge::Nothing, RatedChallenge::Challenger));
+        };
+        let Some(challenged) = challenged.person else { return Ok(RatedChallenge::Nothing) };
+        let stakes = self.stakes([challenger, challenged], (game, length), made_at).await?;
+        Ok(RatedChallenge::Stakes(stakes))
     }
 
     /// Whether the same challenger challenged the same person shortly before without success. If so, the challenged

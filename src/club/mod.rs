@@ -66,7 +66,7 @@ pub use blocks::MOST_BLOCKED;
 pub use bot_absences::Presence;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience,
-    OpenChallenge, Proposal, RandomDraw, Threads, WhoIsBlack,
+    OpenChallenge, Proposal, RandomDraw, RatedChallenge, Threads, WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};
@@ -94,7 +94,7 @@ pub use preferences::{
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
 pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
-pub use rating::Rating;
+pub use rating::{Rating, RatingChange, Stake};
 pub use ratings::{RatingLine, RatingList, Rebuilt};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;

@@ -48,6 +48,26 @@ pub struct Rating {
     pub rated_at: Timestamp,
 }
 
+/// What a match did to the rating of one of its players, in hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// The rating before.
+    pub before: i64,
+    /// The rating after.
+    pub after: i64,
+}
+
+/// What a match can do to the rating of one of its players, as people read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// The rating before the match.
+    pub rating: i64,
+    /// By how much a win raises it.
+    pub gain: i64,
+    /// By how much a loss lowers it.
+    pub loss: i64,
+}
+
 /// The result of a rated match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RatedResult {
@@ -57,6 +77,23 @@ pub(super) struct RatedResult {
     pub(super) winner: Option<Side>,
     /// When it ended.
     pub(super) ended_at: Timestamp,
+}
+
+/// A rating as people read it, of hundredths.
+const fn whole(rating: i64) -> i64 {
+    (rating + 50).div_euclid(100)
+}
+
+impl RatingChange {
+    /// The rating after the match as people read it.
+    pub const fn whole_after(self) -> i64 {
+        whole(self.after)
+    }
+
+    /// By how much people see the rating rise, or fall if it is negative.
+    pub const fn whole_change(self) -> i64 {
+        whole(self.after) - whole(self.before)
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "ratings are small")]
@@ -77,7 +114,7 @@ impl Rating {
 
     /// The rating as people read it.
     pub const fn whole(self) -> i64 {
-        (self.rating + 50).div_euclid(100)
+        whole(self.rating)
     }
 
     /// The deviation as people read it.
@@ -130,6 +167,21 @@ const fn games(length: MatchLength) -> usize {
         MatchLength::Long => 3,
         MatchLength::Marathon => 4,
     }
+}
+
+/// What a match of this length between these two players is about; `None` stands for somebody without a rating. Which of them
+/// plays Black makes no difference.
+pub(super) fn stakes(before: [Option<Rating>; 2], length: MatchLength, at: Timestamp) -> [Stake; 2] {
+    let [one, other] = before;
+    let after = |winner| {
+        rated(BySide { black: one, white: other }, RatedResult { length, winner: Some(winner), ended_at: at })
+    };
+    let (won, lost) = (after(Side::Black), after(Side::White));
+    let stake = |before: Option<Rating>, won: Rating, lost: Rating| {
+        let rating = before.unwrap_or(Rating::new(at)).whole();
+        Stake { rating, gain: won.whole() - rating, loss: rating - lost.whole() }
+    };
+    [stake(one, won.black, lost.black), stake(other, lost.white, won.white)]
 }
 
 /// The ratings of both players after a match; `None` stands for somebody without a rating.
@@ -203,6 +255,39 @@ mod tests {
         let after = rated(BySide { black: Some(certain), white: None }, win(MatchLength::Single));
         assert!(after.black.rating - certain.rating < 1_500, "{after:?}");
         assert!(150_000 - after.white.rating > 10_000, "{after:?}");
+    }
+
+    #[test]
+    fn what_is_at_stake_is_what_the_match_then_does() {
+        let (strong, weak) = (rating(1700, 60), rating(1450, 200));
+        for length in MatchLength::ALL {
+            let stakes = stakes([Some(strong), Some(weak)], length, NOON);
+            let before = BySide { black: Some(strong), white: Some(weak) };
+            for winner in Side::ALL {
+                let after = rated(before, RatedResult { length, winner: Some(winner), ended_at: NOON });
+                let told = match winner {
+                    Side::Black => [1700 + stakes[0].gain, 1450 - stakes[1].loss],
+                    Side::White => [1700 - stakes[0].loss, 1450 + stakes[1].gain],
+                };
+                assert_eq!([after.black.whole(), after.white.whole()], told);
+            }
+            assert!(stakes.iter().all(|stake| stake.gain > 0 && stake.loss > 0), "{stakes:?}");
+            assert!(stakes[0].gain < stakes[0].loss, "the favorite has less to win: {stakes:?}");
+        }
+        let unknown = stakes([None, None], MatchLength::Single, NOON);
+        assert_eq!(unknown, [Stake { rating: 1500, gain: 162, loss: 162 }; 2]);
+        // A win that changes no rating is worth nothing; an upset counts.
+        let far_apart = stakes([Some(rating(1900, 60)), Some(rating(1400, 60))], MatchLength::Single, NOON);
+        assert_eq!((far_apart[0].gain, far_apart[1].loss), (0, 0));
+        assert!(far_apart[0].loss > 0 && far_apart[1].gain > 0);
+    }
+
+    #[test]
+    fn a_change_is_the_difference_of_the_ratings_that_people_read() {
+        let change = RatingChange { before: 150_049, after: 150_951 };
+        assert_eq!((change.whole_after(), change.whole_change()), (1_510, 10));
+        let fall = RatingChange { before: 150_951, after: 150_049 };
+        assert_eq!((fall.whole_after(), fall.whole_change()), (1_500, -10));
     }
 
     #[test]

@@ -6,10 +6,12 @@ use kamisado_rules::{BySide, Game, MatchLength, Side};
 
 use super::{
     Club, History, MatchId, Person, Player, Rating, Server, Status, Timestamp,
-    rating::{RatedResult, rated},
+    rating::{RatedResult, RatingChange, Stake, rated, stakes},
     stored_word::StoredWord,
 };
-use crate::store::{RatedPersonRow, RatedResultRow, RatingRow, StoreError, WriteTransaction};
+use crate::store::{
+    RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction,
+};
 
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
@@ -56,6 +58,17 @@ impl From<RatedPersonRow> for RatingLine {
 /// The ratings of pseudonyms by game.
 type Ratings = HashMap<(i64, String), Rating>;
 
+/// What follows from the results.
+#[derive(Default)]
+struct Computed {
+    /// The ratings.
+    ratings: Ratings,
+    /// The number of results.
+    results: u64,
+    /// What results did to the ratings, where that is noted otherwise.
+    wrong_changes: Vec<(i64, RatingChangesRow)>,
+}
+
 fn row((player, game): (i64, String), rating: Rating) -> RatingRow {
     RatingRow {
         rated_player_id: player,
@@ -88,6 +101,17 @@ fn rated_by(result: &RatedResultRow, before: BySide<Option<Rating>>) -> BySide<R
     rated(before, RatedResult { length, winner, ended_at: Timestamp(result.ended_at) })
 }
 
+/// What a result has done, where these are the ratings before, as far as there were any, and after it.
+fn changes(before: BySide<Option<Rating>>, after: BySide<Rating>) -> RatingChangesRow {
+    let before = BySide::from_fn(|side| before[side].unwrap_or(Rating::new(after[side].rated_at)).rating);
+    RatingChangesRow {
+        black_before: Some(before.black),
+        black_after: Some(after.black.rating),
+        white_before: Some(before.white),
+        white_after: Some(after.white.rating),
+    }
+}
+
 /// Stores the result of a match that this transaction has just ended, and rates both players by it, if it counts.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     if !matches!(history.status, Status::Over { .. }) || !history.is_rated() {
@@ -105,6 +129,7 @@ async fn rate_match(writing: &mut WriteTransaction, id: MatchId) -> Result<(), S
         known.iter().find(|row| row.rated_player_id == players[side]).map(Rating::from)
     });
     let after = rated_by(&result, before);
+    writing.set_rating_changes(result.id, changes(before, after)).await?;
     for side in Side::ALL {
         writing.set_rating(&row((players[side], result.game.clone()), after[side])).await?;
     }
@@ -119,6 +144,36 @@ impl Club {
     pub async fn ratings_of(&self, person: Person) -> Result<Vec<(Game, Rating)>, StoreError> {
         let rows = self.store.ratings_of(person.0).await?;
         Ok(rows.iter().filter_map(|row| Some((Game::from_word(&row.game)?, row.into()))).collect())
+    }
+
+    /// What a match did to the ratings of its players, as it is stored; `None` if it was not rated.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rating_changes(&self, id: MatchId) -> Result<Option<BySide<RatingChange>>, StoreError> {
+        let Some(row) = self.store.rating_changes(id.0).await? else { return Ok(None) };
+        let change = |(before, after)| Some(RatingChange { before: before?, after: after? });
+        let black = change((row.black_before, row.black_after));
+        let white = change((row.white_before, row.white_after));
+        Ok(black.zip(white).map(|(black, white)| BySide { black, white }))
+    }
+
+    /// What a match between these two people is about at this moment.
+    pub(super) async fn stakes(
+        &self,
+        people: [Person; 2],
+        (game, length): (Game, MatchLength),
+        at: Timestamp,
+    ) -> Result<[Stake; 2], StoreError> {
+        let [one, other] = people;
+        let before = [self.rating_in(one, game).await?, self.rating_in(other, game).await?];
+        Ok(stakes(before, length, at))
+    }
+
+    /// A person's rating in a game, if they have one.
+    pub(super) async fn rating_in(&self, person: Person, game: Game) -> Result<Option<Rating>, StoreError> {
+        let ratings = self.ratings_of(person).await?;
+        Ok(ratings.into_iter().find(|&(of, _)| of == game).map(|(_, rating)| rating))
     }
 
     /// The best rated people of a server in each game, at most `most`, and the line of the person who asks. Games that nobody
@@ -147,13 +202,13 @@ impl Club {
         Ok(lists)
     }
 
-    /// All ratings, computed from the results alone, and the number of results.
-    async fn computed_ratings(&self) -> Result<(Ratings, u64), StoreError> {
-        let (mut ratings, mut results) = (Ratings::new(), 0);
+    /// All ratings, computed from the results alone.
+    async fn computed_ratings(&self) -> Result<Computed, StoreError> {
+        let Computed { mut ratings, mut results, mut wrong_changes } = Computed::default();
         let mut last = (i64::MIN, 0);
         loop {
             let page = self.store.rated_results_after(last, PAGE).await?;
-            let Some(end) = page.last() else { return Ok((ratings, results)) };
+            let Some(end) = page.last() else { return Ok(Computed { ratings, results, wrong_changes }) };
             last = (end.ended_at, end.id);
             for result in page {
                 results += 1;
@@ -161,7 +216,12 @@ impl Club {
                     Side::Black => (result.black_id, result.game.clone()),
                     Side::White => (result.white_id, result.game.clone()),
                 };
-                let after = rated_by(&result, BySide::from_fn(|side| ratings.get(&key(side)).copied()));
+                let before = BySide::from_fn(|side| ratings.get(&key(side)).copied());
+                let after = rated_by(&result, before);
+                let changes = changes(before, after);
+                if changes != result.changes {
+                    wrong_changes.push((result.id, changes));
+                }
                 for side in Side::ALL {
                     ratings.insert(key(side), after[side]);
                 }
@@ -169,10 +229,10 @@ impl Club {
         }
     }
 
-    /// The pseudonyms and games whose stored ratings differ from those that follow from the results, and all computed ratings.
-    async fn wrong_ratings(&self) -> Result<(Vec<(i64, String)>, Ratings, u64), StoreError> {
-        let (computed, results) = self.computed_ratings().await?;
-        let mut missing = computed.clone();
+    /// The pseudonyms and games whose stored ratings differ from those that follow from the results, and what follows.
+    async fn wrong_ratings(&self) -> Result<(Vec<(i64, String)>, Computed), StoreError> {
+        let computed = self.computed_ratings().await?;
+        let mut missing = computed.ratings.clone();
         let mut wrong = Vec::new();
         for stored in self.store.ratings().await? {
             let key = (stored.rated_player_id, stored.game.clone());
@@ -182,16 +242,20 @@ impl Club {
         }
         wrong.extend(missing.into_keys());
         wrong.sort();
-        Ok((wrong, computed, results))
+        Ok((wrong, computed))
     }
 
     /// What an operator is told of stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
-        let (wrong, ..) = self.wrong_ratings().await?;
+        let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
         let finding = |(player, game): (i64, String)| {
             format!("the {game} rating of rated player {player} is noted otherwise than the results tell")
         };
-        Ok(wrong.into_iter().take(most).map(finding).collect())
+        let changed = |(result, _): (i64, RatingChangesRow)| {
+            format!("what rated result {result} did to the ratings is noted otherwise than the results tell")
+        };
+        let changes = wrong_changes.into_iter().map(changed);
+        Ok(wrong.into_iter().map(finding).chain(changes).take(most).collect())
     }
 
     /// Computes all ratings anew from the results, and stores them. No match may end meanwhile.
@@ -199,12 +263,15 @@ impl Club {
     /// # Errors
     /// When the database fails; then the ratings are as before.
     pub async fn rebuild_ratings(&self) -> Result<Rebuilt, StoreError> {
-        let (wrong, computed, results) = self.wrong_ratings().await?;
-        let rebuilt = Rebuilt { results, ratings: computed.len(), changed: wrong.len() };
+        let (wrong, Computed { ratings, results, wrong_changes }) = self.wrong_ratings().await?;
+        let rebuilt = Rebuilt { results, ratings: ratings.len(), changed: wrong.len() };
         let mut writing = self.store.write().await?;
         writing.remove_ratings().await?;
-        for (key, rating) in computed {
+        for (key, rating) in ratings {
             writing.set_rating(&row(key, rating)).await?;
+        }
+        for (result, changes) in wrong_changes {
+            writing.set_rating_changes(result, changes).await?;
         }
         writing.commit().await?;
         Ok(rebuilt)
@@ -296,10 +363,10 @@ mod tests {
             play(&mut broken_off, [players[0], players[1]], Timestamp(now), &mut chance).await;
             drop(broken_off);
         }
-        let (wrong, computed, results) = club.wrong_ratings().await.unwrap();
-        assert_eq!((wrong, results), (Vec::new(), 10_000));
-        assert_eq!(computed.len(), 80, "each has played both games");
-        let played: i64 = computed.values().map(|rating| rating.played).sum();
+        let (wrong, Computed { ratings, results, wrong_changes }) = club.wrong_ratings().await.unwrap();
+        assert_eq!((wrong, wrong_changes, results), (Vec::new(), Vec::new(), 10_000));
+        assert_eq!(ratings.len(), 80, "each has played both games");
+        let played: i64 = ratings.values().map(|rating| rating.played).sum();
         assert_eq!(played, 20_000);
         let rebuilt = club.rebuild_ratings().await.unwrap();
         assert_eq!(rebuilt, Rebuilt { results: 10_000, ratings: 80, changed: 0 });

@@ -70,7 +70,7 @@ pub(crate) use players::AnswerRow;
 pub use players::PlayerRow;
 pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
-pub use ratings::{RatedPersonRow, RatedResultRow, RatingRow};
+pub use ratings::{RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 
 /// Inserts the Discord id of an input, unless it has been inserted before.

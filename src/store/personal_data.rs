@@ -38,7 +38,9 @@ macro_rules! kinds {
      WHERE discord_id = $1 ORDER BY game"),
             concat!("SELECT ", $row, "'kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
                         'side', CASE black_id WHEN rated_players.id THEN 'black' ELSE 'white' END, 'winner', winner,
-                        'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at)
+                        'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at,
+                        'black_before', black_before, 'black_after', black_after,
+                        'white_before', white_before, 'white_after', white_after)
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN rated_results ON black_id = rated_players.id OR white_id = rated_players.id

@@ -24,6 +24,22 @@ pub struct RatedResultRow {
     pub winner: Option<String>,
     /// When it ended, in milliseconds since 1970.
     pub ended_at: i64,
+    /// What it did to the ratings.
+    #[sqlx(flatten)]
+    pub changes: RatingChangesRow,
+}
+
+/// The ratings of both players before and after a rated match, in hundredths; `None` if they are not noted yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
+pub struct RatingChangesRow {
+    /// That of Black before.
+    pub black_before: Option<i64>,
+    /// That of Black after.
+    pub black_after: Option<i64>,
+    /// That of White before.
+    pub white_before: Option<i64>,
+    /// That of White after.
+    pub white_after: Option<i64>,
 }
 
 /// The rating of a pseudonym in a game.
@@ -96,7 +112,9 @@ impl Store {
         most: i64,
     ) -> Result<Vec<RatedResultRow>, StoreError> {
         Ok(query_as(
-            "SELECT id, game, length, black_id, white_id, winner, ended_at FROM rated_results
+            "SELECT id, game, length, black_id, white_id, winner, ended_at,
+                    black_before, black_after, white_before, white_after
+             FROM rated_results
              WHERE ended_at > $1 OR (ended_at = $1 AND id > $2)
              ORDER BY ended_at, id LIMIT $3",
         )
@@ -114,6 +132,16 @@ impl Store {
              ORDER BY rated_player_id, game",
         )
         .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// What a rated match did to the ratings of its players; `None` if it was not rated.
+    pub(crate) async fn rating_changes(&self, match_id: i64) -> Result<Option<RatingChangesRow>, StoreError> {
+        Ok(query_as(
+            "SELECT black_before, black_after, white_before, white_after FROM rated_results WHERE match_id = $1",
+        )
+        .bind(match_id)
+        .fetch_optional(&self.readers)
         .await?)
     }
 
@@ -162,7 +190,8 @@ impl WriteTransaction {
              CROSS JOIN (SELECT coalesce(max(ended_at), 0) AS ended_at FROM rated_results) AS latest
              WHERE matches.id = $1 AND matches.ended_at IS NOT NULL AND black.id <> white.id
              ON CONFLICT DO NOTHING
-             RETURNING id, game, length, black_id, white_id, winner, ended_at",
+             RETURNING id, game, length, black_id, white_id, winner, ended_at,
+                       black_before, black_after, white_before, white_after",
         )
         .bind(match_id)
         .fetch_optional(&mut self.transaction)
@@ -203,6 +232,26 @@ impl WriteTransaction {
         .bind(row.volatility)
         .bind(row.played)
         .bind(row.rated_at)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes what a result did to the ratings.
+    pub(crate) async fn set_rating_changes(
+        &mut self,
+        result: i64,
+        changes: RatingChangesRow,
+    ) -> Result<(), StoreError> {
+        query(
+            "UPDATE rated_results SET black_before = $2, black_after = $3, white_before = $4, white_after = $5
+             WHERE id = $1",
+        )
+        .bind(result)
+        .bind(changes.black_before)
+        .bind(changes.black_after)
+        .bind(changes.white_before)
+        .bind(changes.white_after)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

@@ -40,6 +40,15 @@ pub(crate) fn player(locale: Locale, player: &Player) -> String {
     shown.unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
+/// A number by which another one changes, with its sign.
+pub(crate) fn change(by: i64) -> String {
+    match by {
+        0 => "±0".to_owned(),
+        1.. => format!("+{by}"),
+        ..0 => format!("\u{2212}{}", by.unsigned_abs()),
+    }
+}
+
 /// The name of a person who acts or is acted on, escaped for a message.
 pub(crate) fn actor(locale: Locale, actor: &Actor) -> String {
     shown_name(locale, Some(actor.person), &actor.name, escaped)

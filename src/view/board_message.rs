@@ -18,7 +18,9 @@ use super::{
     narration, rules_page,
 };
 use crate::{
-    club::{Clock, Event, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
+    club::{
+        Clock, Event, Finish, History, LeaderboardLine, Person, RatingChange, Status, TimeControl, Timestamp,
+    },
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -33,6 +35,8 @@ pub(crate) struct Outcome {
     pub is_first: bool,
     /// The players' lines on their server's leaderboard.
     pub standings: Vec<LeaderboardLine>,
+    /// What the match did to the ratings; `None` if it was not rated.
+    pub ratings: Option<BySide<RatingChange>>,
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
     /// The tip for the turn, if the player to decide is new to the game.
@@ -138,6 +142,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.push(text!(locale, "told-over", black = black, white = white));
         ending.extend(is_decided_without_move(&replayed.then).then(|| text!(locale, "told-no-move")));
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
+        ending.extend(outcome.ratings.and_then(|changes| ratings_line(locale, replayed, &names, changes)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
     }
@@ -243,6 +248,28 @@ fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> Stri
         white_rounds = series.white,
         white = names.name(Side::White),
     )
+}
+
+/// What became of the ratings of those players whose data are kept.
+fn ratings_line(
+    locale: Locale,
+    replayed: &BoardView,
+    names: &PlayerNames,
+    changes: BySide<RatingChange>,
+) -> Option<String> {
+    let known = Side::ALL.into_iter().filter(|&side| replayed.then.seats[side].person().is_some());
+    let players = known.map(|side| {
+        text!(
+            locale,
+            "told-rating",
+            player = names.name(side),
+            rating = changes[side].whole_after(),
+            change = game_words::change(changes[side].whole_change()),
+        )
+    });
+    let players: Vec<_> = players.collect();
+    let game = replayed.then.state.terms().board().game;
+    (!players.is_empty()).then(|| text!(locale, "told-ratings", game = game, players = List::of(players)))
 }
 
 /// The lines about the time left and the deadline.

@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     club::{
-        BoardChoice, Challenge, ChallengeContext, ChallengeState, Experience, Proposal, Threads, WhoIsBlack,
+        BoardChoice, Challenge, ChallengeContext, ChallengeState, Experience, Proposal, RatedChallenge,
+        Stake, Threads, WhoIsBlack,
     },
     text::{List, Locale, game_words, text},
 };
@@ -37,7 +38,8 @@ fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
             let until = game_words::date(challenge.lapses_at);
             let invitation = invitation(locale, challenge, context, &challenger);
             let lapses = text!(locale, "challenge-lapses", until = until);
-            let lines = [Some(invitation), advice(locale, challenge, context), Some(lapses)];
+            let rated = rated(locale, challenge, context);
+            let lines = [Some(invitation), rated, advice(locale, challenge, context), Some(lapses)];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (ChallengeState::Accepted(id), challenged) => text!(
@@ -149,6 +151,37 @@ fn less_experienced(
         Ordering::Less => text!(locale, "challenge-black-less", player = challenger),
         Ordering::Greater => text!(locale, "challenge-black-less-you"),
         Ordering::Equal => text!(locale, "challenge-black-equal"),
+    }
+}
+
+/// What the match would do to the ratings, if it counts.
+fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
+    let game = challenge.proposal.game;
+    let (challenger, challenged) = names(locale, challenge);
+    match context.rated {
+        RatedChallenge::Nothing => None,
+        RatedChallenge::Challenger(rating) => Some(text!(
+            locale,
+            "challenge-rating",
+            player = challenger,
+            game = game,
+            rating = rating.whole(),
+            deviation = rating.whole_deviation(),
+        )),
+        RatedChallenge::Stakes([of_challenger, of_challenged]) => {
+            let stake = |player: String, stake: Stake| {
+                text!(
+                    locale,
+                    "challenge-stake",
+                    player = player,
+                    rating = stake.rating,
+                    gain = game_words::change(stake.gain),
+                    loss = game_words::change(-stake.loss),
+                )
+            };
+            let stakes = [stake(challenger, of_challenger), stake(challenged?, of_challenged)];
+            Some(text!(locale, "challenge-stakes", game = game, stakes = List::of(stakes)))
+        }
     }
 }
 

@@ -2,8 +2,13 @@
 
 use std::sync::Arc;
 
+use kamisado::{
+    club::{Club, Input, MatchId, Person, Settings, Timestamp},
+    store::Store,
+};
 use kamisado_standin::{Message, Options, Permissions};
 use serde_json::json;
+use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -55,5 +60,86 @@ async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_wh
             ]
         );
     }
+    channel.assert_no_violations();
+}
+
+/// The line of a message that begins with this.
+fn line(message: &Message, start: &str) -> Option<String> {
+    message.content.lines().find(|line| line.starts_with(start)).map(str::to_owned)
+}
+
+/// The numbers in a text, in order.
+fn numbers(text: &str) -> Vec<i64> {
+    let plain = text.replace('−', "-");
+    let parts = plain.split(|other: char| !(other.is_ascii_digit() || other == '-'));
+    parts.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it() {
+    let channel = open().await;
+    let withdrawn = async |challenge: Arc<Message>| {
+        channel.press(&challenge, channel.ada, "Withdraw").await;
+        challenge
+    };
+    let stakes = async |length: &str| {
+        line(&*withdrawn(channel.challenge(length).await).await, "**At stake**").expect("what is at stake")
+    };
+    // Two unknown players, whose gains and losses are equal. A longer match counts more.
+    let single = stakes("single").await;
+    assert_eq!(
+        single,
+        "**At stake** in the Kamisado rating: Ada 1500 (+162 / −162), Grace 1500 (+162 / −162)."
+    );
+    let long = stakes("long").await;
+    let [1500, gain, loss, ..] = numbers(&long)[..] else { panic!("{long}") };
+    assert!(gain == -loss && gain > 162, "{long}");
+    let first = channel.begin("single").await;
+    assert_eq!(line(&first, "**Rating**"), None);
+    let last = grace_resigns(&channel, &first).await;
+    let told = Some("**Rating** in Kamisado: Ada 1662 (+162), Grace 1338 (−162)".to_owned());
+    assert_eq!(line(&last, "**Rating**"), told);
+    // Against whom she has just lost, Grace has more to win than to lose, and Ada the other way round.
+    let now = stakes("single").await;
+    let [1662, ada_wins, ada_loses, 1338, grace_wins, grace_loses] = numbers(&now)[..] else {
+        panic!("{now}")
+    };
+    assert!(ada_wins == -grace_loses && ada_loses == -grace_wins && ada_wins < grace_wins, "{now}");
+    let anybody =
+        channel.challenge_with(json!({ "match": channel.choice("challenge", "match", "single") })).await;
+    assert_eq!(
+        line(&anybody, "Ada’s rating"),
+        Some("Ada’s rating in Kamisado: 1662 ± 290.".to_owned()),
+        "{}",
+        anybody.content
+    );
+    withdrawn(anybody).await;
+    channel.assert_no_violations();
+}
+
+/// The last board is posted by the bot's next start, when the players are rated otherwise because of other matches.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_comes_late_tells_what_the_match_did() {
+    let mut channel = open().await;
+    let first = channel.begin("single").await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let moved = channel.board_after(first.id).await;
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    {
+        let store = Store::open(&channel.database()).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
+        let input = Input { id: moved.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), settles: None };
+        club.resign(input, begun.id, Person(channel.grace.get()), None).await.unwrap();
+        store.close().await;
+    }
+    let mut database = channel.open_database().await;
+    sqlx::query("UPDATE ratings SET rating = rating + 5000").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    let last = channel.board_after(moved.id).await;
+    let told = "**Rating** in Kamisado: Ada 1662 (+162), Grace 1338 (−162)".to_owned();
+    assert_eq!(line(&last, "**Rating**"), Some(told), "{}", last.content);
     channel.assert_no_violations();
 }

@@ -2,8 +2,8 @@
 
 use kamisado::club::{
     ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
-    MachineTask, MatchId, MessageId, Offer, Person, Proposal, Refusal, Server, ServerPreferences, Status,
-    TimeControl, Timestamp, WhoIsBlack,
+    MachineTask, MatchId, MessageId, Offer, Person, Proposal, RatedChallenge, Refusal, Server,
+    ServerPreferences, Stake, Status, TimeControl, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{BySide, MatchLength, Side};
 
@@ -161,7 +161,9 @@ async fn a_standard_match_is_played_through_and_counts_for_nobody() {
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let context = table.club.challenge_context(&challenge).await.unwrap();
-    assert_eq!(context, ChallengeContext::default(), "neither has finished a match against a person");
+    let unknown = RatedChallenge::Stakes([Stake { rating: 1500, gain: 162, loss: 162 }; 2]);
+    let nothing_finished = ChallengeContext { rated: unknown, ..ChallengeContext::default() };
+    assert_eq!(context, nothing_finished, "neither has finished a match against a person");
 }
 
 #[tokio::test]

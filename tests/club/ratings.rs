@@ -1,7 +1,10 @@
 //! Which matches are rated, and what becomes of results and ratings when people and servers are deleted.
 
-use kamisado::club::{Answer, Event, KEPT_AFTER_LEAVING, Offer, Person, Rating, Rebuilt, Timestamp};
-use kamisado_rules::{Game, MatchLength};
+use kamisado::club::{
+    Answer, Challenge, Event, KEPT_AFTER_LEAVING, Offer, Person, RatedChallenge, Rating, Rebuilt, Stake,
+    Timestamp,
+};
+use kamisado_rules::{Game, MatchLength, Side};
 
 use crate::club_fixture::{HERE, SERVER, Table, actor};
 
@@ -71,6 +74,49 @@ async fn a_moderator_changes_the_list_of_the_server_alone() {
 }
 
 #[tokio::test]
+async fn what_a_match_did_to_the_ratings_stays_when_later_ones_are_rated() {
+    let table = Table::new().await;
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        let begun = table.begin(MatchLength::Single).await;
+        table.play_some(&begun, 3).await;
+        assert_eq!(table.club.rating_changes(begun.id).await.unwrap(), None, "a running match");
+        table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
+        told.push((begun.id, table.club.rating_changes(begun.id).await.unwrap().unwrap()));
+    }
+    // Each match begins where the one before has ended, and the last ends with the ratings.
+    for pair in told.windows(2) {
+        let [(_, earlier), (_, later)] = pair else { unreachable!() };
+        for side in Side::ALL {
+            let (earlier, later) = (earlier[side], later[side]);
+            assert_eq!(earlier.after, later.before);
+        }
+    }
+    let ratings = [rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap()].map(|is| is.rating);
+    let mut last = [told[2].1.black.after, told[2].1.white.after];
+    last.sort_by_key(|after| std::cmp::Reverse(*after));
+    assert_eq!(last, ratings);
+    for (id, changes) in told {
+        assert_eq!(table.club.rating_changes(id).await.unwrap(), Some(changes));
+        assert_eq!((changes.black.before + changes.white.before), 300_000);
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_at_stake_where_a_match_would_not_count() {
+    let table = Table::new().await;
+    let rated = async |challenge: &Challenge| table.club.challenge_context(challenge).await.unwrap().rated;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let equal = Stake { rating: 1500, gain: 162, loss: 162 };
+    assert_eq!(rated(&challenge).await, RatedChallenge::Stakes([equal; 2]));
+    let imported = Challenge { imported: 3, ..challenge.clone() };
+    assert_eq!(rated(&imported).await, RatedChallenge::Nothing);
+    table.answer(&challenge, 2, Answer::Decline).await.unwrap();
+    let declined = table.club.challenge_by_id(challenge.id).await.unwrap().unwrap();
+    assert_eq!(rated(&declined).await, RatedChallenge::Nothing);
+}
+
+#[tokio::test]
 async fn results_outlive_people_and_servers() {
     let table = Table::new().await;
     table.club.enter(SERVER, Timestamp(1)).await.unwrap();
@@ -106,7 +152,7 @@ async fn results_outlive_people_and_servers() {
 async fn damaged_ratings_are_found_and_computed_anew() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Single).await;
-    table.play_out(begun.id).await;
+    let over = table.play_out(begun.id).await;
     let before = (rating(&table, 1).await, rating(&table, 2).await);
     for damage in [
         "UPDATE ratings SET rating = rating + 1 WHERE rated_player_id = 1",
@@ -122,5 +168,14 @@ async fn damaged_ratings_are_found_and_computed_anew() {
         assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 2, changed: 1 });
         assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
     }
+    let changes = table.club.rating_changes(over.id).await.unwrap();
+    table.damage("UPDATE rated_results SET white_after = NULL").await;
+    assert_eq!(
+        findings(&table).await,
+        ["what rated result 1 did to the ratings is noted otherwise than the results tell"]
+    );
+    assert_eq!(table.club.rating_changes(over.id).await.unwrap(), None);
+    table.club.rebuild_ratings().await.unwrap();
+    assert_eq!(table.club.rating_changes(over.id).await.unwrap(), changes);
     assert_eq!(findings(&table).await, [] as [String; 0]);
 }

@@ -342,6 +342,37 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
 }
 
 #[test]
+fn the_end_of_a_rated_match_tells_what_became_of_the_ratings() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    happen(&mut history, Side::White, Event::Resigned);
+    let changes = BySide {
+        black: RatingChange { before: 150_300, after: 151_200 },
+        white: RatingChange { before: 150_000, after: 149_300 },
+    };
+    let said = |history: &History| {
+        let replayed = BoardView::new(history, 0, history.last_event());
+        content(ENGLISH, &replayed, &Outcome { ratings: Some(changes), ..Outcome::default() })
+    };
+    let line = |said: &str| said.lines().find(|line| line.starts_with("**Rating")).map(str::to_owned);
+    let [black, white] = Side::ALL.map(|side| match &history.seats[side] {
+        Seat::Person { name: Some(name), .. } => {
+            game_words::player(ENGLISH, &Player { person: None, name: Some(name.clone()) })
+        }
+        seat => panic!("{seat:?}"),
+    });
+    assert_eq!(
+        line(&said(&history)),
+        Some(format!("**Rating** in Kamisado: {black} 1512 (+9), {white} 1493 (\u{2212}7)"))
+    );
+    let mut deleted = history.clone();
+    deleted.seats.black = Seat::Vacant;
+    assert_eq!(line(&said(&deleted)), Some(format!("**Rating** in Kamisado: {white} 1493 (\u{2212}7)")));
+    deleted.seats.white = Seat::Vacant;
+    assert_eq!(line(&said(&deleted)), None);
+}
+
+#[test]
 fn a_resignation_is_told() {
     let mut unmoved = standard();
     happen(&mut unmoved, Side::White, Event::Resigned);

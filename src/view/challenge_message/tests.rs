@@ -3,7 +3,7 @@
 use kamisado_rules::{MatchLength, Variant, Variants};
 
 use super::*;
-use crate::club::{ChallengeId, MatchId, Person, Place, Player, Timestamp};
+use crate::club::{ChallengeId, MatchId, Person, Place, Player, Rating, Timestamp};
 
 fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
     let player = |person, name: &str| Player { person: Some(Person(person)), name: Some(name.to_owned()) };
@@ -23,7 +23,7 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
 }
 
 fn experienced(challenger_experience: Experience, challenged_experience: Experience) -> ChallengeContext {
-    ChallengeContext { challenger_experience, challenged_experience, is_place_taken: false }
+    ChallengeContext { challenger_experience, challenged_experience, ..ChallengeContext::default() }
 }
 
 /// The message of a challenge of two newcomers in a free place.
@@ -57,6 +57,29 @@ fn the_less_experienced_player_is_named() {
     let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
     let post = plain(&to_anybody);
     assert!(post.content.contains("whoever of the two has finished fewer matches plays Black"));
+}
+
+#[test]
+fn what_is_at_stake_is_told_while_the_challenge_is_open() {
+    let stakes = [Stake { rating: 1512, gain: 9, loss: 7 }, Stake { rating: 1400, gain: 0, loss: 0 }];
+    let context = ChallengeContext { rated: RatedChallenge::Stakes(stakes), ..ChallengeContext::default() };
+    let said = |state, challenged| {
+        let open = challenge(state, Proposal::default());
+        let open = if challenged { open } else { Challenge { challenged: None, ..open } };
+        compose(Locale::English, &open, &context).content
+    };
+    assert!(said(ChallengeState::Open, true).contains(
+        "\n**At stake** in the Kamisado rating: Al\\*ain 1512 (+9 / \u{2212}7), David 1400 (±0 / ±0).\n"
+    ));
+    assert!(!said(ChallengeState::Declined, true).contains("1512"));
+    assert!(!said(ChallengeState::Open, false).contains("1512"));
+    let rating =
+        Rating { rating: 151_249, deviation: 6_020, volatility: 60_000, played: 9, rated_at: Timestamp(0) };
+    let context =
+        ChallengeContext { rated: RatedChallenge::Challenger(rating), ..ChallengeContext::default() };
+    let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
+    let content = compose(Locale::English, &to_anybody, &context).content;
+    assert!(content.contains("\nAl\\*ain’s rating in Kamisado: 1512 ± 60.\n"), "{content}");
 }
 
 #[test]

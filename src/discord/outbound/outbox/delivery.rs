@@ -244,8 +244,12 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
         None => None,
     };
     // An unrated match changes no standings.
-    let standings = if history.is_rated() { club.standings_of(history.id).await? } else { Vec::new() };
-    Ok(Outcome { standings, series, ..Outcome::default() })
+    if !history.is_rated() {
+        return Ok(Outcome { series, ..Outcome::default() });
+    }
+    let standings = club.standings_of(history.id).await?;
+    let ratings = club.rating_changes(history.id).await?;
+    Ok(Outcome { standings, ratings, series, ..Outcome::default() })
 }
 
 /// The tip for the player to decide, if the game is new to that person.
