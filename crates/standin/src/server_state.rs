@@ -111,21 +111,23 @@ impl ServerState {
                     world.remove_bot(guild);
                 }
             }
-            Action::Gateway { fault } => self.apply_gateway_fault(*fault),
+            Action::Gateway { fault } => self.apply_gateway_fault(*fault, None),
             _ => {}
         }
     }
 
-    pub(crate) fn apply_gateway_fault(&self, fault: GatewayFault) {
+    /// Applies a fault to the connections of all shards, or of one. A refusal of connections, a limit of session starts and a
+    /// repeated delivery concern all shards in any case.
+    pub(crate) fn apply_gateway_fault(&self, fault: GatewayFault, shard: Option<u64>) {
         let mut world = self.lock();
         let limit = world.options.session_events;
         match fault {
-            GatewayFault::Reconnect => world.sessions.command(ConnectionCommand::Reconnect),
+            GatewayFault::Reconnect => world.sessions.command(ConnectionCommand::Reconnect, shard),
             GatewayFault::InvalidSession { resumable } => {
-                world.sessions.command(ConnectionCommand::InvalidSession { resumable });
+                world.sessions.command(ConnectionCommand::InvalidSession { resumable }, shard);
             }
-            GatewayFault::Close { code } => world.sessions.command(ConnectionCommand::Close(code)),
-            GatewayFault::Cut => world.sessions.command(ConnectionCommand::Cut),
+            GatewayFault::Close { code } => world.sessions.command(ConnectionCommand::Close(code), shard),
+            GatewayFault::Cut => world.sessions.command(ConnectionCommand::Cut, shard),
             GatewayFault::Refuse { seconds } => {
                 let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
                 world.sessions.refuse_until = Instant::now().checked_add(pause);
@@ -133,16 +135,20 @@ impl ServerState {
             GatewayFault::LimitStarts { remaining, seconds } => {
                 world.sessions.limit_starts(remaining, seconds);
             }
-            GatewayFault::Reject { code } => world.sessions.reject = (code != 0).then_some(code),
+            GatewayFault::Reject { code } => {
+                world.sessions.faults_mut(shard).reject = (code != 0).then_some(code);
+            }
             GatewayFault::RedeliverLast => world.sessions.redeliver_last(limit),
             GatewayFault::Withhold { on } => {
-                world.sessions.withheld = on;
+                world.sessions.faults_mut(shard).withheld = on;
                 world.sessions.wake();
             }
-            GatewayFault::IgnoreHeartbeats { on } => world.sessions.ignores_heartbeats = on,
+            GatewayFault::IgnoreHeartbeats { on } => {
+                world.sessions.faults_mut(shard).ignores_heartbeats = on;
+            }
             GatewayFault::ForgetSessions => {
-                world.sessions.command(ConnectionCommand::Close(4009));
-                world.sessions.forget_all();
+                world.sessions.command(ConnectionCommand::Close(4009), shard);
+                world.sessions.forget_all(shard);
             }
         }
     }

@@ -106,6 +106,13 @@ impl Generator {
         now_milliseconds().saturating_sub(self.behind)
     }
 
+    /// The first id of a later millisecond than the last id's.
+    pub(crate) fn next_millisecond(&mut self) -> Snowflake {
+        let later = ((self.last >> 22) + 1) << 22;
+        self.last = later.max(self.next().0 >> 22 << 22);
+        Snowflake(self.last)
+    }
+
     pub(crate) fn next(&mut self) -> Snowflake {
         let from_clock = self.now_milliseconds().saturating_sub(EPOCH_MILLISECONDS) << 22;
         self.last = from_clock.max(self.last + 1);

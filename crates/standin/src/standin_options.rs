@@ -37,6 +37,15 @@ pub struct Options {
     pub old_message_edits: u32,
     /// The heartbeat interval that the gateway announces (Discord: about 41 s).
     pub heartbeat_interval: Duration,
+    /// The number of shards that `GET /gateway/bot` recommends.
+    pub recommended_shards: u64,
+    /// The number of shards that may identify in the same period (Discord's `max_concurrency`).
+    pub identify_concurrency: u64,
+    /// The period in which each bucket of shards (`shard_id % max_concurrency`) may identify once (Discord: 5 s). Zero: no
+    /// limit. An identify that comes too early is answered by op 9 and is a violation.
+    pub identify_period: Duration,
+    /// The maximum number of guilds of a shard. More close the connection with 4011 (Discord: 2,500).
+    pub guilds_per_shard: usize,
     /// How long a session can be resumed after its connection has ended.
     pub session_lifetime: Duration,
     /// The maximum number of events that a session keeps for a resume.
@@ -90,6 +99,10 @@ impl Default for Options {
             old_message_age: Duration::from_hours(1),
             old_message_edits: 3,
             heartbeat_interval: Duration::from_millis(41_250),
+            recommended_shards: 1,
+            identify_concurrency: 1,
+            identify_period: Duration::ZERO,
+            guilds_per_shard: 2_500,
             session_lifetime: Duration::from_mins(3),
             session_events: 5_000,
             global_limit: None,

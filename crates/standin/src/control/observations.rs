@@ -52,6 +52,7 @@ pub(crate) async fn world(State(handle): State<Handle>) -> Json<Value> {
         .collect();
     Json(json!({
         "bot": world.bot, "version": *world.version.borrow(), "connected": world.sessions.connected(),
+        "shards": world.sessions.connected_shards(),
         "identifies": world.sessions.identifies, "resumes": world.sessions.resumes,
         "message_content": world.message_content, "guilds": guilds, "channels": channels, "users": users,
     }))

@@ -1,6 +1,6 @@
 //! Control routes that change the world and script faults.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -241,7 +241,16 @@ pub(crate) async fn clear_faults(State(handle): State<Handle>) -> Json<Value> {
     Json(json!({}))
 }
 
-pub(crate) async fn gateway(State(handle): State<Handle>, Json(body): Json<GatewayFault>) -> Json<Value> {
-    handle.gateway(body);
+pub(crate) async fn gateway(
+    State(handle): State<Handle>,
+    Query(FaultyShard { shard }): Query<FaultyShard>,
+    Json(body): Json<GatewayFault>,
+) -> Json<Value> {
+    handle.shared().apply_gateway_fault(body, shard);
     Json(json!({}))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct FaultyShard {
+    shard: Option<u64>,
 }

@@ -10,8 +10,9 @@ use tokio::sync::mpsc;
 use super::{
     intents,
     sessions::{ConnectionCommand, SessionAttachment},
+    shards::Shard,
 };
-use crate::server_state::ServerState;
+use crate::{server_state::ServerState, world::Guild};
 
 /// The maximum number of payloads that a bot may send in a minute (Discord: 120).
 const PAYLOADS_PER_MINUTE_MAX: u32 = 120;
@@ -24,6 +25,14 @@ enum ConnectionEnd {
     Cut,
     /// With a close frame.
     Close(u16, &'static str),
+}
+
+/// The answer to an identify.
+enum Identified {
+    /// A session has begun.
+    Ready,
+    /// Another shard of the same bucket has just identified.
+    TooEarly,
 }
 
 /// Runs the gateway protocol until the connection ends.
@@ -175,7 +184,10 @@ impl Connection {
                     if let (Some(attachment), Some(sequence)) = (&self.attachment, payload["d"].as_u64()) {
                         world.sessions.confirm(attachment, sequence.min(self.cursor));
                     }
-                    world.sessions.ignores_heartbeats
+                    let shard = self.attachment.as_ref().map(|attachment| attachment.shard.id);
+                    shard
+                        .map_or(world.sessions.faults, |shard| world.sessions.faults_of(shard))
+                        .ignores_heartbeats
                 };
                 if deaf {
                     return Ok(());
@@ -183,7 +195,7 @@ impl Connection {
                 send(socket, json!({ "op": 11, "s": null, "t": null, "d": null }).to_string()).await
             }
             Some(2) if self.attachment.is_some() => Err(ConnectionEnd::Close(4005, "Already authenticated.")),
-            Some(2) => self.identify(&payload["d"]),
+            Some(2) => self.identify(socket, &payload["d"]).await,
             Some(6) => self.resume(socket, &payload["d"]).await,
             Some(3 | 4 | 8 | 31 | 43) if self.attachment.is_none() => {
                 Err(ConnectionEnd::Close(4003, "Not authenticated."))
@@ -200,7 +212,16 @@ impl Connection {
             .is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == self.shared.options.token)
     }
 
-    fn identify(&mut self, data: &Value) -> Result<(), ConnectionEnd> {
+    async fn identify(&mut self, socket: &mut WebSocket, data: &Value) -> Result<(), ConnectionEnd> {
+        match self.begin_session(data)? {
+            Identified::Ready => Ok(()),
+            Identified::TooEarly => {
+                send(socket, json!({ "op": 9, "s": null, "t": null, "d": false }).to_string()).await
+            }
+        }
+    }
+
+    fn begin_session(&mut self, data: &Value) -> Result<Identified, ConnectionEnd> {
         if !self.is_token(&data["token"]) {
             return Err(ConnectionEnd::Close(4004, "Authentication failed."));
         }
@@ -210,22 +231,31 @@ impl Connection {
         if !data["properties"].is_object() {
             return Err(ConnectionEnd::Close(4002, "Error while decoding payload."));
         }
-        match (data["shard"][0].as_u64(), data["shard"][1].as_u64()) {
-            (None, None) | (Some(0), Some(1)) => {}
-            _ => return Err(ConnectionEnd::Close(4010, "Invalid shard.")),
-        }
+        let Some(shard) = Shard::asked(&data["shard"]) else {
+            return Err(ConnectionEnd::Close(4010, "Invalid shard."));
+        };
         let mut world = self.shared.lock();
         let forbidden = intents::UNSUPPORTED_PRIVILEGED_INTENTS
             | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
-        if let Some(code) = world.sessions.reject {
+        if let Some(code) = world.sessions.faults_of(shard.id).reject {
             return Err(ConnectionEnd::Close(code, "Rejected."));
         }
         if asked & forbidden != 0 {
             return Err(ConnectionEnd::Close(4014, "Disallowed intent(s)."));
         }
-        let attachment = world.sessions.identify(asked, self.sender.clone());
+        let served = |guild: &&Guild| guild.has_bot && shard.serves(Some(guild.id));
+        let guilds: Vec<_> = world.guilds.values().filter(served).cloned().collect();
+        if guilds.len() > world.options.guilds_per_shard {
+            return Err(ConnectionEnd::Close(4011, "Sharding required."));
+        }
+        let (concurrency, period) = (world.options.identify_concurrency, world.options.identify_period);
+        if let Some(early) = world.sessions.identify_buckets.identify(shard, concurrency, period) {
+            let problem = format!("shard {} of {} identifies {early:?} too early", shard.id, shard.total);
+            world.log.violation("the gateway", problem);
+            return Ok(Identified::TooEarly);
+        }
+        let attachment = world.sessions.identify(asked, shard, self.sender.clone());
         let limit = world.options.session_events;
-        let guilds: Vec<_> = world.guilds.values().filter(|guild| guild.has_bot).cloned().collect();
         let mut user = world.user_json(world.bot);
         user["verified"] = json!(true);
         user["email"] = Value::Null;
@@ -234,7 +264,7 @@ impl Connection {
             guilds.iter().map(|guild| json!({ "id": guild.id, "unavailable": true })).collect();
         let ready = json!({
             "v": 10, "user": user, "guilds": unavailable, "session_id": attachment.session,
-            "resume_gateway_url": self.shared.gateway_url(), "shard": [0, 1], "user_settings": {},
+            "resume_gateway_url": self.shared.gateway_url(), "shard": shard.json(), "user_settings": {},
             "relationships": [], "private_channels": [], "presences": [],
             "application": { "id": world.bot, "flags": application_flags(world.message_content) },
         });
@@ -248,7 +278,7 @@ impl Connection {
         world.bump_version();
         self.attachment = Some(attachment);
         self.cursor = 0;
-        Ok(())
+        Ok(Identified::Ready)
     }
 
     async fn resume(&mut self, socket: &mut WebSocket, data: &Value) -> Result<(), ConnectionEnd> {
@@ -258,11 +288,16 @@ impl Connection {
         if !self.is_token(&data["token"]) {
             return Err(ConnectionEnd::Close(4004, "Authentication failed."));
         }
-        if let Some(code) = self.shared.lock().sessions.reject {
-            return Err(ConnectionEnd::Close(code, "Rejected."));
-        }
         let (session, sequence) =
             (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
+        let rejected = {
+            let sessions = &self.shared.lock().sessions;
+            let shard = sessions.shard_of(session);
+            shard.map_or(sessions.faults, |shard| sessions.faults_of(shard.id)).reject
+        };
+        if let Some(code) = rejected {
+            return Err(ConnectionEnd::Close(code, "Rejected."));
+        }
         let resumed = {
             let mut world = self.shared.lock();
             let lifetime = world.options.session_lifetime;

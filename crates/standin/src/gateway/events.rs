@@ -8,22 +8,26 @@ use super::intents;
 use crate::{message::Message, snowflake::Snowflake, world::World};
 
 impl World {
-    /// Queues an event for all sessions that have one of `intents`, or for all sessions if `intents` is 0.
-    pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: &Value) {
+    /// Queues an event about a guild for all sessions whose shard serves it and that have one of `intents`.
+    pub(crate) fn dispatch(
+        &mut self,
+        name: &'static str,
+        intents: u64,
+        guild: Option<Snowflake>,
+        data: &Value,
+    ) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
-        for session in self.sessions.iter_mut() {
-            if intents == 0 || session.intents & intents != 0 {
-                session.push(name, &data, limit);
-            }
+        for session in self.sessions.serving(guild).filter(|session| session.intents & intents != 0) {
+            session.push(name, &data, limit);
         }
     }
 
-    /// Queues an interaction for all sessions.
-    pub(crate) fn dispatch_interaction(&mut self, data: &Value) {
+    /// Queues an interaction in a guild or in a direct message for all sessions whose shard serves it.
+    pub(crate) fn dispatch_interaction(&mut self, guild: Option<Snowflake>, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
-        for session in self.sessions.iter_mut() {
+        for session in self.sessions.serving(guild) {
             session.push_from_person("INTERACTION_CREATE", &data, limit);
         }
     }
@@ -40,7 +44,7 @@ impl World {
         let limit = self.options.session_events;
         let wanted = if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES };
         let (full, withheld): (Arc<str>, Arc<str>) = (full.to_string().into(), withheld.to_string().into());
-        for session in self.sessions.iter_mut().filter(|session| session.intents & wanted != 0) {
+        for session in self.sessions.serving(guild).filter(|session| session.intents & wanted != 0) {
             let data = if session.intents & intents::MESSAGE_CONTENT != 0 { &full } else { &withheld };
             if from_person {
                 session.push_from_person(name, data, limit);

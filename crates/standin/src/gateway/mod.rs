@@ -4,3 +4,4 @@ pub(crate) mod connection;
 mod events;
 pub(crate) mod intents;
 pub(crate) mod sessions;
+pub(crate) mod shards;

@@ -1,13 +1,16 @@
 //! Gateway sessions: event queues that outlive their connection, so that a bot can resume until they expire.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, mpsc};
 
+use super::shards::{IdentifyBuckets, Shard};
+use crate::snowflake::Snowflake;
+
 /// The maximum number of sessions kept. Sessions without a connection are dropped first.
-const SESSIONS_MAX: usize = 16;
+const SESSIONS_MAX: usize = 64;
 
 /// A command from a gateway fault to a connection.
 #[derive(Clone, Copy, Debug)]
@@ -31,16 +34,27 @@ pub(crate) struct Sessions {
     pub(crate) refuse_until: Option<Instant>,
     /// The remaining session starts that a fault has set, and the time when the fault ends.
     starts: Option<(u64, Instant)>,
+    /// The lasting faults of all shards.
+    pub(crate) faults: LastingFaults,
+    /// The lasting faults of single shards.
+    pub(crate) shard_faults: BTreeMap<u64, LastingFaults>,
+    /// When shards have identified.
+    pub(crate) identify_buckets: IdentifyBuckets,
+    /// The number of accepted identifies.
+    pub(crate) identifies: u64,
+    /// The number of accepted resumes.
+    pub(crate) resumes: u64,
+}
+
+/// Gateway faults that last until they are ended.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LastingFaults {
     /// The code with which each connection that identifies or resumes is closed.
     pub(crate) reject: Option<u16>,
     /// Whether events are withheld.
     pub(crate) withheld: bool,
     /// Whether heartbeats are not acknowledged.
     pub(crate) ignores_heartbeats: bool,
-    /// The number of accepted identifies.
-    pub(crate) identifies: u64,
-    /// The number of accepted resumes.
-    pub(crate) resumes: u64,
 }
 
 /// An event in a session's queue.
@@ -61,6 +75,7 @@ impl Dispatch {
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) intents: u64,
+    shard: Shard,
     sequence: u64,
     events: VecDeque<Dispatch>,
     /// The last event caused by a person: a message, a command or a component.
@@ -80,6 +95,7 @@ struct Connection {
 #[derive(Clone, Debug)]
 pub(crate) struct SessionAttachment {
     pub(crate) session: String,
+    pub(crate) shard: Shard,
     pub(crate) number: u64,
     pub(crate) wake: Arc<Notify>,
 }
@@ -104,10 +120,16 @@ impl Sessions {
         }
     }
 
+    /// The shard of a session. `None` if there is no such session.
+    pub(crate) fn shard_of(&self, id: &str) -> Option<Shard> {
+        self.by_id.get(id).map(|session| session.shard)
+    }
+
     /// Starts a session for a connection.
     pub(crate) fn identify(
         &mut self,
         intents: u64,
+        shard: Shard,
         commands: mpsc::UnboundedSender<ConnectionCommand>,
     ) -> SessionAttachment {
         self.identifies += 1;
@@ -120,6 +142,7 @@ impl Sessions {
         let id = format!("{:08x}-stand-in-session", self.next);
         let session = Session {
             intents,
+            shard,
             sequence: 0,
             events: VecDeque::new(),
             last_from_person: None,
@@ -128,7 +151,7 @@ impl Sessions {
             disconnected: None,
         };
         self.by_id.insert(id.clone(), session);
-        self.attach(&id, commands)
+        self.attach(&id, shard, commands)
     }
 
     /// Resumes a session after the event `sequence`. Returns `None` if the session does not exist, has expired or has
@@ -153,11 +176,17 @@ impl Sessions {
         {
             return None;
         }
+        let shard = session.shard;
         self.resumes += 1;
-        Some(Ok(self.attach(id, commands)))
+        Some(Ok(self.attach(id, shard, commands)))
     }
 
-    fn attach(&mut self, id: &str, commands: mpsc::UnboundedSender<ConnectionCommand>) -> SessionAttachment {
+    fn attach(
+        &mut self,
+        id: &str,
+        shard: Shard,
+        commands: mpsc::UnboundedSender<ConnectionCommand>,
+    ) -> SessionAttachment {
         self.next += 1;
         let number = self.next;
         let mut wake = Arc::new(Notify::new());
@@ -167,7 +196,7 @@ impl Sessions {
             session.disconnected = None;
             wake = Arc::clone(&session.wake);
         }
-        SessionAttachment { session: id.to_owned(), number, wake }
+        SessionAttachment { session: id.to_owned(), shard, number, wake }
     }
 
     /// Marks a connection as ended. Its session can be resumed.
@@ -185,9 +214,27 @@ impl Sessions {
         self.by_id.remove(&attachment.session);
     }
 
-    /// Drops all sessions, so that no resume succeeds.
-    pub(crate) fn forget_all(&mut self) {
-        self.by_id.clear();
+    /// Drops all sessions, or those of one shard, so that no resume succeeds.
+    pub(crate) fn forget_all(&mut self, shard: Option<u64>) {
+        self.by_id.retain(|_, session| shard.is_some_and(|shard| session.shard.id != shard));
+    }
+
+    /// The lasting faults that strike a shard.
+    pub(crate) fn faults_of(&self, shard: u64) -> LastingFaults {
+        let own = self.shard_faults.get(&shard).copied().unwrap_or_default();
+        LastingFaults {
+            reject: self.faults.reject.or(own.reject),
+            withheld: self.faults.withheld || own.withheld,
+            ignores_heartbeats: self.faults.ignores_heartbeats || own.ignores_heartbeats,
+        }
+    }
+
+    /// The lasting faults of all shards or of one, to be changed.
+    pub(crate) fn faults_mut(&mut self, shard: Option<u64>) -> &mut LastingFaults {
+        match shard {
+            Some(shard) => self.shard_faults.entry(shard).or_default(),
+            None => &mut self.faults,
+        }
     }
 
     /// The queued events after `sequence`. `None` if the session is gone, belongs to another connection, or has dropped
@@ -201,7 +248,7 @@ impl Sessions {
         if session.connection.as_ref()?.number != attachment.number {
             return None;
         }
-        if self.withheld {
+        if self.faults_of(session.shard.id).withheld {
             return Some(Vec::new());
         }
         if session.sequence > sequence
@@ -224,18 +271,27 @@ impl Sessions {
         self.by_id.get_mut(&attachment.session).map_or(0, |session| session.push(name, data, limit))
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Session> {
-        self.by_id.values_mut()
+    /// The sessions whose shard serves a guild; `None` stands for direct messages.
+    pub(crate) fn serving(&mut self, guild: Option<Snowflake>) -> impl Iterator<Item = &mut Session> {
+        self.by_id.values_mut().filter(move |session| session.shard.serves(guild))
     }
 
     pub(crate) fn connected(&self) -> bool {
         self.by_id.values().any(|session| session.connection.is_some())
     }
 
-    /// Sends a command to all connections.
-    pub(crate) fn command(&mut self, command: ConnectionCommand) {
+    /// The shards that have a connection, in order.
+    pub(crate) fn connected_shards(&self) -> Vec<u64> {
+        let connected = self.by_id.values().filter(|session| session.connection.is_some());
+        connected.map(|session| session.shard.id).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// Sends a command to all connections, or to those of one shard.
+    pub(crate) fn command(&mut self, command: ConnectionCommand, shard: Option<u64>) {
         for session in self.by_id.values() {
-            if let Some(connection) = &session.connection {
+            if let Some(connection) = &session.connection
+                && shard.is_none_or(|shard| session.shard.id == shard)
+            {
                 // The connection may already be ending.
                 let _ = connection.commands.send(command);
             }

@@ -34,6 +34,12 @@ impl Handle {
 
     /// Applies a gateway fault at once.
     pub fn gateway(&self, fault: GatewayFault) {
-        self.shared.apply_gateway_fault(fault);
+        self.shared.apply_gateway_fault(fault, None);
+    }
+
+    /// Applies a gateway fault at once to the connections of one shard. A refusal of connections, a limit of session starts
+    /// and a repeated delivery concern all shards.
+    pub fn gateway_of_shard(&self, shard: u64, fault: GatewayFault) {
+        self.shared.apply_gateway_fault(fault, Some(shard));
     }
 }

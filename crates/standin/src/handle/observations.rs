@@ -106,6 +106,11 @@ impl Handle {
         self.shared.lock().sessions.connected()
     }
 
+    /// The shards with a connection to the gateway, in order.
+    pub fn connected_shards(&self) -> Vec<u64> {
+        self.shared.lock().sessions.connected_shards()
+    }
+
     /// The name of a channel or thread; `None` if it does not exist.
     pub fn channel_name(&self, channel: Snowflake) -> Option<String> {
         self.shared.lock().channels.get(&channel).map(|channel| channel.name.clone())

@@ -347,7 +347,8 @@ impl Handle {
         let (id, now) = (world.ids.next(), world.clock.now());
         let token = world.interactions.insert(id, record, channel, user, now);
         let event = world.interaction_json(&Envelope { id, token, kind, channel, user }, data, message);
-        world.dispatch_interaction(&event);
+        let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+        world.dispatch_interaction(guild, &event);
         world.bump_version();
         let answer = world
             .interactions

@@ -5,10 +5,12 @@ use serde_json::{Map, Value, json};
 use super::{Handle, people::known_user};
 use crate::{
     action_error::ActionError,
-    gateway::intents::GUILDS,
+    gateway::{intents::GUILDS, shards::Shard},
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},
-    world::{ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User, json::guild_json},
+    world::{
+        ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User, World, json::guild_json,
+    },
 };
 
 impl Handle {
@@ -33,31 +35,33 @@ impl Handle {
     pub fn add_guild_in(&self, name: &str, locale: &str, is_community: bool) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.ids.next();
-        let guild = Guild {
-            id,
-            name: name.to_owned(),
-            locale: locale.to_owned(),
-            is_community,
-            owner: world.owner,
-            has_bot: true,
-            joined: now_milliseconds(),
-            roles: Vec::new(),
+        insert_guild(&mut world, id, name, locale, is_community)
+    }
+
+    /// Adds a guild that belongs to this shard of a bot with `total` shards.
+    ///
+    /// # Panics
+    /// If there can be no such shard.
+    pub fn add_guild_of_shard(&self, name: &str, shard: u64, total: u64) -> Snowflake {
+        assert!(shard < total, "shard {shard} of {total}");
+        let mut world = self.shared.lock();
+        let id = loop {
+            let id = world.ids.next_millisecond();
+            if (Shard { id: shard, total }).serves(Some(id)) {
+                break id;
+            }
         };
-        let event = world.guild_create_json(&guild);
-        world.guilds.insert(id, guild);
-        world.dispatch("GUILD_CREATE", GUILDS, &event);
-        world.bump_version();
-        id
+        insert_guild(&mut world, id, name, "en-US", false)
     }
 
     /// Changes a guild's locale, and whether it is a Community server. The event `GUILD_UPDATE` tells the bot.
-    pub fn update_guild(&self, guild: Snowflake, locale: &str, is_community: bool) {
+    pub fn update_guild(&self, id: Snowflake, locale: &str, is_community: bool) {
         let mut world = self.shared.lock();
-        let Some(guild) = world.guilds.get_mut(&guild) else { return };
+        let Some(guild) = world.guilds.get_mut(&id) else { return };
         locale.clone_into(&mut guild.locale);
         guild.is_community = is_community;
         let event = guild_json(guild);
-        world.dispatch("GUILD_UPDATE", GUILDS, &event);
+        world.dispatch("GUILD_UPDATE", GUILDS, Some(id), &event);
         world.bump_version();
     }
 
@@ -66,7 +70,7 @@ impl Handle {
         let mut world = self.shared.lock();
         let id = world.insert_channel(ChannelKind::Text, Some(guild), name);
         let event = world.channels.get(&id).map(|channel| world.channel_json(channel));
-        world.dispatch("CHANNEL_CREATE", GUILDS, &event.unwrap_or_default());
+        world.dispatch("CHANNEL_CREATE", GUILDS, Some(guild), &event.unwrap_or_default());
         id
     }
 
@@ -218,7 +222,7 @@ impl Handle {
         guild.joined = now_milliseconds();
         let guild = guild.clone();
         let event = world.guild_create_json(&guild);
-        world.dispatch("GUILD_CREATE", GUILDS, &event);
+        world.dispatch("GUILD_CREATE", GUILDS, Some(guild.id), &event);
         world.bump_version();
     }
 
@@ -228,10 +232,10 @@ impl Handle {
         let Some(guild) = world.guilds.get(&guild).cloned() else { return };
         if out_of_reach {
             let event = json!({ "id": guild.id, "unavailable": true });
-            world.dispatch("GUILD_DELETE", GUILDS, &event);
+            world.dispatch("GUILD_DELETE", GUILDS, Some(guild.id), &event);
         } else {
             let event = world.guild_create_json(&guild);
-            world.dispatch("GUILD_CREATE", GUILDS, &event);
+            world.dispatch("GUILD_CREATE", GUILDS, Some(guild.id), &event);
         }
         world.bump_version();
     }
@@ -311,4 +315,23 @@ impl Handle {
         world.announce_thread("THREAD_CREATE", id);
         Ok(id)
     }
+}
+
+/// Inserts a guild with this id, and dispatches the event.
+fn insert_guild(world: &mut World, id: Snowflake, name: &str, locale: &str, is_community: bool) -> Snowflake {
+    let guild = Guild {
+        id,
+        name: name.to_owned(),
+        locale: locale.to_owned(),
+        is_community,
+        owner: world.owner,
+        has_bot: true,
+        joined: now_milliseconds(),
+        roles: Vec::new(),
+    };
+    let event = world.guild_create_json(&guild);
+    world.guilds.insert(id, guild);
+    world.dispatch("GUILD_CREATE", GUILDS, Some(id), &event);
+    world.bump_version();
+    id
 }

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     gateway::sessions::{STARTS_PER_DAY, Sessions},
     snowflake::Snowflake,
+    standin_options::Options,
     world::{Guild, World},
 };
 
@@ -18,16 +19,16 @@ pub(crate) fn gateway(url: &str) -> Reply {
 }
 
 /// `GET /gateway/bot`
-pub(crate) fn gateway_for_bot(url: &str, sessions: &Sessions) -> Reply {
+pub(crate) fn gateway_for_bot(url: &str, options: &Options, sessions: &Sessions) -> Reply {
     let (remaining, reset_after) = sessions.starts_left();
     Reply::ok(json!({
         "url": url,
-        "shards": 1,
+        "shards": options.recommended_shards,
         "session_start_limit": {
             "total": STARTS_PER_DAY,
             "remaining": remaining,
             "reset_after": u64::try_from(reset_after.as_millis()).unwrap_or(u64::MAX),
-            "max_concurrency": 1,
+            "max_concurrency": options.identify_concurrency,
         },
     }))
 }

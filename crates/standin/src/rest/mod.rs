@@ -228,7 +228,7 @@ fn dispatch(
     match (method.as_str(), route) {
         ("GET", Route::Gateway) => Ok(application::gateway(&shared.gateway_url())),
         ("GET", Route::GatewayBot) => {
-            Ok(application::gateway_for_bot(&shared.gateway_url(), &world.sessions))
+            Ok(application::gateway_for_bot(&shared.gateway_url(), &world.options, &world.sessions))
         }
         ("GET", Route::CurrentUser) => Ok(application::current_user(world)),
         ("GET", Route::User(user)) => application::user(world, *user),

@@ -354,7 +354,7 @@ impl World {
             if matches!(channel.kind, ChannelKind::Thread(_)) { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         let data = self.channel_json(&channel);
         channel.changed.send_modify(|count| *count += 1);
-        self.dispatch(event, crate::gateway::intents::GUILDS, &data);
+        self.dispatch(event, crate::gateway::intents::GUILDS, channel.guild, &data);
         self.bump_version();
         true
     }
@@ -417,18 +417,18 @@ impl World {
     /// Dispatches an event about a thread.
     pub(crate) fn announce_thread(&mut self, event: &'static str, thread: Snowflake) {
         if let Some(channel) = self.channels.get(&thread) {
-            let data = self.channel_json(channel);
-            self.dispatch(event, crate::gateway::intents::GUILDS, &data);
+            let (guild, data) = (channel.guild, self.channel_json(channel));
+            self.dispatch(event, crate::gateway::intents::GUILDS, guild, &data);
         }
         self.bump_version();
     }
 
     /// Removes the bot from a guild and dispatches the event.
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
-        if let Some(guild) = self.guilds.get_mut(&guild) {
-            guild.has_bot = false;
+        if let Some(left) = self.guilds.get_mut(&guild) {
+            left.has_bot = false;
         }
-        self.dispatch("GUILD_DELETE", crate::gateway::intents::GUILDS, &json!({ "id": guild }));
+        self.dispatch("GUILD_DELETE", crate::gateway::intents::GUILDS, Some(guild), &json!({ "id": guild }));
         self.bump_version();
     }
 

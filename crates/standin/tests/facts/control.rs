@@ -267,3 +267,16 @@ async fn a_script_uploads_a_file_and_attaches_it_to_a_command() {
     assert_eq!(body, "Round 1\n");
     assert_eq!(upload(vec![0; (10 << 20) + 1]).await.status(), 413, "as large as Discord allows");
 }
+
+#[tokio::test]
+async fn a_script_strikes_one_shard() {
+    let scene = scene().await;
+    let control = Control::of(&scene);
+    let [mut first, mut second] =
+        [Gateway::of_shard(&scene.discord, 0, 2).await, Gateway::of_shard(&scene.discord, 1, 2).await];
+    assert_eq!(control.get("/control/world").await["shards"], json!([0, 1]));
+    control.done("/control/gateway?shard=0", json!({ "kind": "close", "code": 4000 })).await;
+    assert_eq!(first.closed().await, Some(4000));
+    control.done("/control/gateway", json!({ "kind": "cut" })).await;
+    assert_eq!(second.closed().await, None);
+}

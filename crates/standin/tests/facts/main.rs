@@ -12,6 +12,7 @@ mod message_content;
 mod messages;
 mod permissions;
 mod reactions;
+mod shards;
 mod snapshots;
 mod support;
 mod threads;

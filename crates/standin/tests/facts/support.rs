@@ -193,11 +193,29 @@ impl Gateway {
     }
 
     pub(crate) async fn identify(&mut self, intents: u64) {
+        self.identify_shard(intents, Value::Null).await;
+    }
+
+    /// Identifies a shard: its number and the number of shards.
+    pub(crate) async fn identify_shard(&mut self, intents: u64, shard: Value) {
         let token = self.token.clone();
-        self.send(json!({ "op": 2, "d": {
+        let mut data = json!({
             "token": token, "intents": intents, "properties": { "os": "x", "browser": "y", "device": "z" },
-        } }))
-        .await;
+        });
+        if !shard.is_null() {
+            data["shard"] = shard;
+        }
+        self.send(json!({ "op": 2, "d": data })).await;
+    }
+
+    /// Connects, identifies this shard of `total` and receives `READY`.
+    pub(crate) async fn of_shard(discord: &StandIn, shard: u64, total: u64) -> Self {
+        let mut gateway = Self::connect(discord).await;
+        gateway.identify_shard(ALL_INTENTS, json!([shard, total])).await;
+        let ready = gateway.event("READY").await;
+        assert_eq!(ready["shard"], json!([shard, total]));
+        ready["session_id"].as_str().unwrap().clone_into(&mut gateway.session);
+        gateway
     }
 
     pub(crate) async fn resume(&mut self, session: &str, sequence: u64) {
