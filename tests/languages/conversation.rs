@@ -29,6 +29,9 @@ pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", 
 /// Has the bot mark each text of `locales/`.
 const MARKS: (&str, &str) = ("MARK_TEXTS", "1");
 
+/// Has exhibitions make a move each 100 milliseconds.
+const QUICK_EXHIBITIONS: (&str, &str) = ("KAMISADO_EXHIBITION_MILLISECONDS", "100");
+
 /// Keeps the bot's periodic jobs from running during a test.
 const NO_PERIODIC_JOBS: (&str, &str) = ("KAMISADO_HOUSEKEEPING_MILLISECONDS", "60000");
 
@@ -59,7 +62,7 @@ pub(crate) struct Conversation {
 impl Conversation {
     /// Opens a server of this language, with the bot, for matches of a game.
     pub(crate) async fn open(locale: Locale, game: &'static str) -> Self {
-        Self::begin(locale, game, Vec::new()).await
+        Self::begin(locale, game, vec![QUICK_EXHIBITIONS]).await
     }
 
     /// Opens a server of this language where time passes only by [`Conversation::pass_time`]: the periodic jobs run at
@@ -71,7 +74,7 @@ impl Conversation {
     /// Opens an English server whose bot marks each text of `locales/`: `⟦it is your turn⟧`.
     #[cfg(debug_assertions)]
     pub(crate) async fn marked(game: &'static str) -> Self {
-        Self::begin(Locale::English, game, vec![MARKS]).await
+        Self::begin(Locale::English, game, vec![MARKS, QUICK_EXHIBITIONS]).await
     }
 
     /// As [`Conversation::marked`], where time passes only by [`Conversation::pass_time`].
@@ -155,10 +158,15 @@ impl Conversation {
 
     /// Replies to the newest board with a message that the bot answers.
     pub(crate) async fn reply_to_board(&mut self, user: Snowflake, text: &str) {
+        self.answered_reply(&self.board.clone(), user, text).await;
+    }
+
+    /// Replies to a message of the bot with one that it answers.
+    pub(crate) async fn answered_reply(&mut self, message: &Message, user: Snowflake, text: &str) {
         self.look();
-        self.note(user, &format!("(reply to the board) {text}"));
+        self.note(user, &format!("(reply to the bot) {text}"));
         let handle = self.channel.handle();
-        let said = handle.reply(self.channel.id, user, self.board.id, text, true).unwrap();
+        let said = handle.reply(self.channel.id, user, message.id, text, true).unwrap();
         self.channel.reply_to(said).await;
         self.look();
     }
@@ -325,6 +333,45 @@ impl Conversation {
         found.unwrap_or_else(|| panic!("nobody is told {key}"))
     }
 
+    /// As [`Conversation::told`], of what follows a message.
+    pub(crate) async fn told_after(&mut self, message: Snowflake, key: &str) {
+        self.last_before = message;
+        self.told(key).await;
+    }
+
+    /// The newest message of the channel when somebody did something last.
+    pub(crate) const fn last_before(&self) -> Snowflake {
+        self.last_before
+    }
+
+    /// Waits for a message that one person alone sees and that follows what was done last.
+    pub(crate) async fn told_alone(&mut self, user: Snowflake) {
+        let (handle, place) = (self.channel.handle(), self.channel.id);
+        let is_told = |message: &Message| message.ephemeral_to == Some(user) && !message.loading;
+        let found = handle.wait_for_message_after(place, self.last_before, is_told, PATIENCE).await;
+        assert!(found.is_some(), "nobody is told anything");
+        self.look();
+    }
+
+    /// Waits until a message has changed so. Returns it.
+    pub(crate) async fn changed(
+        &mut self,
+        message: &Message,
+        is_meant: impl Fn(&Message) -> bool,
+    ) -> Arc<Message> {
+        let (handle, id) = (self.channel.handle(), message.id);
+        let changed = || handle.message(id).filter(|now| is_meant(now));
+        handle.wait_until(|_| changed().is_some(), PATIENCE).await;
+        self.look();
+        changed().unwrap_or_else(|| panic!("it has not changed: {}", message.content))
+    }
+
+    /// Waits until a message has the text of a key. Returns it.
+    pub(crate) async fn changed_to(&mut self, message: &Message, key: &str) -> Arc<Message> {
+        let locale = self.locale;
+        self.changed(message, |now| is_text(locale, key, &now.content)).await
+    }
+
     /// Waits for a direct message of the bot with the text of a key that follows what was done last.
     pub(crate) async fn told_directly(&mut self, user: Snowflake, key: &str) {
         let (handle, locale) = (self.channel.handle(), self.locale);
@@ -340,6 +387,20 @@ impl Conversation {
         let file = self.channel.handle().upload("match.txt", file.into());
         let options = json!({ "opponent": opponent.to_string(), "record": file.to_string() });
         self.command(self.channel.ada, "import", options).await
+    }
+
+    /// Goes on with the match of a record, in which Ada plays Black.
+    pub(crate) async fn go_on(&mut self, record: String) {
+        let file = self.channel.handle().upload("match.txt", record);
+        let options = json!({
+            "opponent": self.channel.grace.to_string(),
+            "record": file.to_string(),
+            "black": self.channel.choice("import", "black", "me"),
+        });
+        self.command(self.channel.ada, "import", options).await;
+        let challenge = self.message_with("button-accept").await;
+        self.press(&challenge, self.channel.grace, "button-accept").await;
+        self.next_board().await;
     }
 
     /// A player gives the running match up.

@@ -140,17 +140,27 @@ fn words(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_lowercase)
 }
 
-/// The pieces of the texts of a language around their variables, by key.
-static PIECES: LazyLock<BTreeMap<(&'static str, String), Vec<String>>> = LazyLock::new(|| {
+/// The wordings of the texts of a language, by key: each as its pieces around variables.
+static WORDINGS: LazyLock<BTreeMap<(&'static str, String), Vec<Vec<String>>>> = LazyLock::new(|| {
     let of_locale = |locale: Locale| {
         let code = locale.notation().code();
         messages(locale).into_iter().filter_map(move |message| {
-            let pieces = pieces(&message.value?);
-            Some(((code, message.id.name), pieces))
+            let wordings = wordings(&message.value?);
+            Some(((code, message.id.name), wordings))
         })
     };
     Locale::shipped().flat_map(of_locale).collect()
 });
+
+/// The wordings of a text: several if it depends as a whole on a variable.
+fn wordings(pattern: &Pattern<String>) -> Vec<Vec<String>> {
+    match &pattern.elements[..] {
+        [PatternElement::Placeable { expression: Expression::Select { variants, .. } }] => {
+            variants.iter().map(|variant| pieces(&variant.value)).collect()
+        }
+        _ => vec![pieces(pattern)],
+    }
+}
 
 /// The pieces of a text around its variables, without those that have no letters.
 fn pieces(pattern: &Pattern<String>) -> Vec<String> {
@@ -164,14 +174,16 @@ fn pieces(pattern: &Pattern<String>) -> Vec<String> {
 
 /// Whether what was sent has the text with this key in it, whatever its variables are.
 pub(crate) fn is_text(locale: Locale, key: &str, sent: &str) -> bool {
-    let pieces = PIECES.get(&(locale.notation().code(), key.to_owned()));
-    let pieces = pieces.unwrap_or_else(|| panic!("no text {key}"));
-    assert!(!pieces.is_empty(), "{key} consists of variables");
-    let mut rest = sent;
-    pieces.iter().all(|piece| {
-        let found = rest.split_once(piece.as_str()).map(|(_, after)| after);
-        rest = found.unwrap_or_default();
-        found.is_some()
+    let wordings = WORDINGS.get(&(locale.notation().code(), key.to_owned()));
+    let wordings = wordings.unwrap_or_else(|| panic!("no text {key}"));
+    wordings.iter().any(|pieces| {
+        assert!(!pieces.is_empty(), "{key} consists of variables");
+        let mut rest = sent;
+        pieces.iter().all(|piece| {
+            let found = rest.split_once(piece.as_str()).map(|(_, after)| after);
+            rest = found.unwrap_or_default();
+            found.is_some()
+        })
     })
 }
 

@@ -13,5 +13,7 @@ mod marked_texts;
 mod megasado;
 mod played_matches;
 mod refusals;
+mod refused_moves;
 #[path = "../support/mod.rs"]
 mod support;
+mod teaching;

@@ -12,7 +12,7 @@ use crate::{
     clocks_and_notices,
     conversation::{Conversation, NAMES},
     foreign_sentences::{is_a_square_or_a_match, without_links},
-    kamisado, megasado, refusals,
+    kamisado, megasado, refusals, refused_moves, teaching,
 };
 
 /// What stands outside of the marks.
@@ -105,6 +105,16 @@ async fn all_letters_about_clocks_and_notices_are_of_the_texts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn all_letters_of_refusals_are_of_the_texts() {
     assert_all_marked(&refusals::converse(Conversation::marked("refusals").await).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_of_refused_moves_are_of_the_texts() {
+    assert_all_marked(&refused_moves::converse(Conversation::marked("refused-moves").await).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_letters_of_teaching_are_of_the_texts() {
+    assert_all_marked(&teaching::converse(Conversation::marked("teaching").await).await);
 }
 
 #[test]

@@ -156,16 +156,7 @@ async fn jump(it: &mut Conversation, stays: bool) {
     let (turns, state) = &*JUMP;
     let entries = turns.iter().map(|turn| Entry::Decided(turn.decision)).collect();
     let record = Record::new(Tags::default(), *state.terms(), entries).unwrap().to_string();
-    let file = it.channel.handle().upload("match.txt", record);
-    let options = json!({
-        "opponent": it.channel.grace.to_string(),
-        "record": file.to_string(),
-        "black": it.channel.choice("import", "black", "me"),
-    });
-    it.command(it.channel.ada, "import", options).await;
-    let challenge = it.message_with("button-accept").await;
-    it.press(&challenge, it.channel.grace, "button-accept").await;
-    it.next_board().await;
+    it.go_on(record).await;
     let player = it.channel.user(state.decider() == Some(kamisado_rules::Side::Black));
     wrong_turns(it, state, player).await;
     it.command(player, "board", json!({ "text": true })).await;

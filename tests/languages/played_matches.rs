@@ -3,7 +3,7 @@
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{
     Board, Color, Decision, DecisionOutcome, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Opening,
-    Phase, Side, Variants,
+    Phase, RoundOver, Side, Variants,
 };
 
 /// How many matches are tried.
@@ -70,6 +70,36 @@ pub(crate) fn first(terms: MatchTerms, reaches: impl Fn(&Match) -> bool) -> Vec<
     found.expect("a match comes to this state")
 }
 
+/// A long match by chance, or the beginning of one.
+pub(crate) fn by_chance(terms: MatchTerms, seed: u64) -> Vec<Turn> {
+    let (mut turns, mut state) = (Vec::new(), Match::new(terms));
+    let mut chance = Chance(seed);
+    while turns.len() < LONGEST
+        && let Some(decision) = decision(&state, chance.next())
+    {
+        turns.push(Turn { before: state.clone(), decision });
+        state.decide(decision).unwrap();
+    }
+    turns
+}
+
+/// A match of one round whose loser could have won at once with their last decision.
+pub(crate) fn missed_win(terms: MatchTerms) -> Vec<Turn> {
+    let wins = |state: &Match, decision: Decision| {
+        let over = state.clone().decide(decision).unwrap().over;
+        matches!(over, Some(RoundOver::Won { end, .. }) if Some(end.winner) == state.decider())
+    };
+    let found = (1..=ATTEMPTS).find_map(|seed| {
+        let (turns, _) = attempt(terms, MOST_DECISIONS, seed, &|_| false)?;
+        let [.., lost_by, won_by] = &turns[..] else { return None };
+        let Phase::Playing(position) = lost_by.before.phase() else { return None };
+        let is_missed = position.decisions().any(|decision| wins(&lost_by.before, decision));
+        let is_lost = lost_by.is_blacks() != won_by.is_blacks() && wins(&won_by.before, won_by.decision);
+        (is_missed && is_lost).then_some(turns)
+    });
+    found.expect("a win is missed")
+}
+
 fn attempt(
     terms: MatchTerms,
     most: usize,
@@ -77,11 +107,9 @@ fn attempt(
     ends: &impl Fn(&Match) -> bool,
 ) -> Option<(Vec<Turn>, Vec<DecisionOutcome>)> {
     let (mut state, mut turns, mut outcomes) = (Match::new(terms), Vec::new(), Vec::new());
-    // The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
-    let mut chance = seed;
+    let mut chance = Chance(seed);
     while turns.len() < most {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let decision = decision(&state, usize::try_from(chance >> 33).unwrap())?;
+        let decision = decision(&state, chance.next())?;
         turns.push(Turn { before: state.clone(), decision });
         outcomes.push(state.decide(decision).unwrap());
         if ends(&state) || matches!(state.phase(), Phase::Over { .. }) {
@@ -89,6 +117,16 @@ fn attempt(
         }
     }
     None
+}
+
+/// The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap()
+    }
 }
 
 /// A decision by chance; a push where one is possible, since pushes are rare, and now and then one that wins the round.

@@ -1,0 +1,254 @@
+//! Matches against the bot, hints, analyses, puzzles and exhibitions in each language.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use kamisado::{club::ShippedPuzzle, text::Locale};
+use kamisado_notation::{Record, Style, Tags, Writer};
+use kamisado_rules::{Game, MatchLength, Opening, Variants};
+use kamisado_standin::{Message, Snowflake};
+use serde_json::json;
+
+use crate::{
+    conversation::{Conversation, menus},
+    foreign_sentences::{assert_only, assert_shown},
+    played_matches::{self, Turn},
+    support::elapsed_time::DAY,
+};
+
+/// What has to be told in these conversations.
+const TOLD: [&str; 37] = [
+    "against-bot-empty",
+    "analysis-heading",
+    "analysis-replay-description",
+    "button-hint",
+    "button-hint-move",
+    "button-hint-why",
+    "button-losing-move",
+    "button-play-from",
+    "button-puzzle-next",
+    "button-puzzle-solution",
+    "button-puzzle-week",
+    "chart-legend",
+    "exhibition-heading",
+    "exhibition-record",
+    "hint-look-tower",
+    "hint-move-win",
+    "hint-sign",
+    "hint-why-length",
+    "lost-by-move",
+    "lost-signs",
+    "play-from-ask",
+    "play-from-kept",
+    "puzzle-daily",
+    "puzzle-daily-how",
+    "puzzle-heading",
+    "puzzle-no-such-move",
+    "puzzle-solution-counts",
+    "puzzle-solved",
+    "puzzle-standing",
+    "puzzle-week-heading",
+    "puzzle-week-empty",
+    "refused-analysis-nothing",
+    "refused-analysis-running",
+    "refused-exhibition",
+    "refused-exhibition-running",
+    "refused-hint-people",
+    "told-goes-on-from-board",
+];
+
+/// How many moves of [`LOST`] are played a second time, so that one of its positions stands on a board.
+const REPEATED: usize = 5;
+
+/// A single match that was lost by one move.
+static LOST: LazyLock<Vec<Turn>> = LazyLock::new(|| {
+    let terms = played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Single, Opening::Standard);
+    let turns = played_matches::missed_win(terms);
+    assert!(turns.len() > REPEATED + 1, "{} turns", turns.len());
+    turns
+});
+
+pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
+    puzzles(&mut it).await;
+    daily_puzzle(&mut it).await;
+    against_the_bot(&mut it).await;
+    lost_round(&mut it).await;
+    exhibition(&mut it).await;
+    it.end()
+}
+
+/// The index of an option in the only menu of a puzzle: the solution, or the first other move.
+fn option(it: &Conversation, message: &Message, is_solution: bool) -> usize {
+    // The picture is named by the puzzle, such as `puzzle-438.png`.
+    let digits = message.attachments[0].name.trim_matches(|character: char| !character.is_ascii_digit());
+    let number = digits.parse().ok();
+    let shipped = number.and_then(ShippedPuzzle::of_number).expect("a puzzle");
+    let (position, decision) = (&shipped.puzzle.position, shipped.puzzle.decision);
+    let solution = Writer::new(position.board(), Style::Words(it.language())).decision(position, decision);
+    let menu = menus(message).next().expect("a menu").clone();
+    let mut options = menu["options"].as_array().unwrap().iter();
+    options.position(|option| (option["label"] == *solution) == is_solution).expect("an option")
+}
+
+async fn puzzles(it: &mut Conversation) {
+    let ada = it.channel.ada;
+    for difficulty in 0..3 {
+        let name = ["1: easy", "2: fairly easy", "3: medium"][difficulty];
+        let options = json!({ "difficulty": it.channel.choice("puzzle", "difficulty", name) });
+        let puzzle = it.command(ada, "puzzle", options).await;
+        if difficulty == 0 {
+            it.press(&puzzle, ada, "button-puzzle-week").await;
+            it.told("puzzle-week-empty").await;
+            it.press(&puzzle, ada, "button-puzzle-solution").await;
+            it.told("puzzle-solution-counts").await;
+        } else {
+            let wrong = option(it, &puzzle, false);
+            it.choose(&puzzle, ada, (0, wrong)).await;
+            // The sentence ends alike whether the answer to the move is told or not.
+            let label = it.text("button-puzzle-solution");
+            it.changed(&puzzle, |now| now.content != puzzle.content && now.button(&label).is_some()).await;
+        }
+        let right = option(it, &puzzle, true);
+        it.choose(&puzzle, ada, (0, right)).await;
+        let solved = it.changed_to(&puzzle, "puzzle-solved").await;
+        it.press(&solved, ada, "button-puzzle-week").await;
+        it.told("puzzle-week-heading").await;
+        it.press(&solved, ada, "button-puzzle-next").await;
+        it.changed(&solved, |now| menus(now).next().is_some()).await;
+    }
+}
+
+async fn daily_puzzle(it: &mut Conversation) {
+    let here =
+        it.channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
+    it.command(it.judy, "settings server", json!({ "daily_puzzle": here })).await;
+    it.pass_time(DAY).await;
+    let daily = it.told("puzzle-daily-how").await;
+    for user in [it.channel.ada, it.channel.grace] {
+        let index = option(it, &daily, user == it.channel.ada);
+        it.choose(&daily, user, (0, index)).await;
+        it.told_alone(user).await;
+    }
+    it.answered_reply(&daily, it.channel.ada, "||blorp||").await;
+}
+
+async fn against_the_bot(it: &mut Conversation) {
+    let (ada, bot) = (it.channel.ada, it.channel.handle().bot());
+    let choice = |it: &Conversation, option: &str, name: &str| it.channel.choice("challenge", option, name);
+    let set_up = json!({
+        "opponent": bot.to_string(),
+        "setup": choice(it, "setup", "tournament"),
+        "black": choice(it, "black", "my opponent"),
+    });
+    it.command_board(ada, "challenge", set_up).await;
+    it.command(ada, "hint", json!({})).await;
+    give_up(it, ada).await;
+    let single = json!({ "opponent": bot.to_string(), "match": choice(it, "match", "single") });
+    it.command_board(ada, "challenge", single).await;
+    it.more(ada).await;
+    let look = it.command(ada, "hint", json!({})).await;
+    it.press(&look, ada, "button-hint-move").await;
+    let shown = it.changed_to(&look, "hint-move-win").await;
+    it.press(&shown, ada, "button-hint-why").await;
+    let label = it.text("button-hint-why");
+    it.changed(&shown, |now| now.button(&label).is_none()).await;
+    give_up(it, ada).await;
+    let leaderboard = it.command(ada, "leaderboard", json!({})).await;
+    it.press(&leaderboard, ada, "button-against-bot").await;
+    it.press(&leaderboard, ada, "button-all-against-bot").await;
+}
+
+/// Gives a match against the bot up, which may have answered with further boards meanwhile.
+async fn give_up(it: &mut Conversation, user: Snowflake) {
+    it.resign(user).await;
+    let label = it.text("button-again");
+    while it.board.button(&label).is_none() {
+        it.next_board().await;
+    }
+}
+
+async fn begin(it: &mut Conversation) {
+    let options = json!({
+        "opponent": it.channel.grace.to_string(),
+        "match": it.channel.choice("challenge", "match", "single"),
+        "black": it.channel.choice("challenge", "black", "me"),
+    });
+    it.begin_match(options).await;
+}
+
+async fn play(it: &mut Conversation, turns: &[Turn]) {
+    for turn in turns {
+        it.play(it.channel.user(turn.is_blacks()), &turn.text(it.language())).await;
+    }
+}
+
+/// A match between people that one of them loses by one move, and everything that is told about it then.
+async fn lost_round(it: &mut Conversation) {
+    let (ada, grace) = (it.channel.ada, it.channel.grace);
+    begin(it).await;
+    for (name, options) in [("hint", json!({})), ("hint", json!({ "move": 1 })), ("analyse", json!({}))] {
+        it.command(ada, name, options).await;
+    }
+    play(it, &LOST).await;
+    let over = it.board.clone();
+    for options in [json!({}), json!({ "move": 99 }), json!({ "move": 1 }), json!({ "move": LOST.len() - 1 })]
+    {
+        it.command(ada, "hint", options).await;
+    }
+    it.command(grace, "analyse", json!({})).await;
+    let nothing = Record::new(Tags::default(), *LOST[0].before.terms(), Vec::new()).unwrap();
+    let nothing = it.channel.handle().upload("match.txt", nothing.to_string());
+    it.command(grace, "analyse", json!({ "record": nothing.to_string() })).await;
+    it.press(&over, grace, "button-losing-move").await;
+    let lost = it.told("lost-by-move").await;
+    for answer in ["button-play-from-no", "button-play-from-yes"] {
+        let asked = it.press(&lost, grace, "button-play-from").await.expect("a question");
+        it.press(&asked, grace, answer).await;
+    }
+    it.next_board().await;
+    give_up(it, grace).await;
+    // The same people play the same moves again.
+    begin(it).await;
+    play(it, &LOST[..REPEATED]).await;
+    it.press(&over, ada, "button-losing-move").await;
+    it.resign(grace).await;
+}
+
+async fn exhibition(it: &mut Conversation) {
+    let levels = json!({ "black": 9, "white": 1 });
+    it.command(it.channel.ada, "exhibition", levels.clone()).await;
+    it.command(it.judy, "exhibition", levels.clone()).await;
+    let begun = it.last_before();
+    it.command(it.judy, "exhibition", levels).await;
+    it.told_after(begun, "exhibition-record").await;
+}
+
+async fn is_native(locale: Locale) {
+    let sent = converse(Conversation::open(locale, "teaching").await).await;
+    assert_only(locale, &sent);
+    assert_shown(locale, &sent, &TOLD);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaching_is_english() {
+    is_native(Locale::English).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaching_is_german() {
+    is_native(Locale::German).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaching_is_french() {
+    is_native(Locale::French).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaching_is_dutch() {
+    is_native(Locale::Dutch).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaching_is_turkish() {
+    is_native(Locale::Turkish).await;
+}
