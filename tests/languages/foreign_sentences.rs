@@ -140,8 +140,10 @@ fn words(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_lowercase)
 }
 
-/// The wordings of the texts of a language, by key: each as its pieces around variables.
-static WORDINGS: LazyLock<BTreeMap<(&'static str, String), Vec<Vec<String>>>> = LazyLock::new(|| {
+/// The wordings of texts, by language and key: each as its pieces around variables.
+type Wordings = BTreeMap<(&'static str, String), Vec<Vec<String>>>;
+
+static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
     let of_locale = |locale: Locale| {
         let code = locale.notation().code();
         messages(locale).into_iter().filter_map(move |message| {

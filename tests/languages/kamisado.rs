@@ -251,6 +251,8 @@ async fn whole_match(it: &mut Conversation) {
             Phase::Filling { .. } => {
                 it.command(player, "move", json!({ "text": it.typed_opening() })).await;
                 it.press(&it.board.clone(), other, "button-fill-left").await;
+                let round = it.channel.choice("draw", "round-or-match", "the round");
+                it.command(player, "draw", json!({ "round-or-match": round })).await;
                 it.complete(player, "move", "text", "").await;
             }
             _ => {}

@@ -16,8 +16,9 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 65] = [
+const TOLD: [&str; 70] = [
     "asked-answer-challenge",
+    "asked-answer-offer",
     "asked-draw",
     "asked-resign",
     "asked-take-back",
@@ -50,6 +51,7 @@ const TOLD: [&str; 65] = [
     "refused-not-rated",
     "refused-not-your-challenge",
     "refused-not-your-challenge-to-anybody",
+    "refused-nothing-kept",
     "refused-nothing-runs",
     "refused-off-board",
     "refused-off-board-at-once",
@@ -66,14 +68,17 @@ const TOLD: [&str; 65] = [
     "refused-quiet-days",
     "refused-record-line-text",
     "refused-record-line-too-long",
+    "refused-record-match-over",
     "refused-record-no-round",
     "refused-record-over",
     "refused-record-round-early",
+    "refused-record-round-not-over",
     "refused-record-round-number",
     "refused-record-row-number",
     "refused-record-tag-late",
     "refused-record-tag-twice",
     "refused-record-tag-value",
+    "refused-server-only",
     "refused-several-run",
     "refused-sumo-marathon",
     "refused-too-many-challenges",
@@ -101,6 +106,8 @@ async fn nothing_yet(it: &mut Conversation) {
     let mallory = it.mallory;
     let direct = it.channel.handle().direct_channel(mallory).unwrap();
     it.command_in(direct, mallory, "resign", json!({})).await;
+    it.command_in(direct, mallory, "leaderboard", json!({})).await;
+    it.command(mallory, "mydata export", json!({})).await;
 }
 
 async fn settings(it: &mut Conversation) {
@@ -193,6 +200,19 @@ fn record(it: &Conversation) -> String {
     record.in_language(it.language()).to_string()
 }
 
+/// The record of a whole match, in the language of the conversation, with a further row of this move.
+fn after_its_end(it: &Conversation, further: &str) -> String {
+    let terms = played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Single, Opening::Standard);
+    let turns = played_matches::missed_win(terms);
+    let entries = turns.iter().map(|turn| Entry::Decided(turn.decision)).collect();
+    let record = Record::new(Tags::default(), terms, entries).unwrap().in_language(it.language()).to_string();
+    let lines: Vec<&str> = record.lines().collect();
+    let is_row = |line: &&str| line.trim_start().starts_with(|first: char| first.is_ascii_digit());
+    let (rows, last) = (lines.iter().filter(|line| is_row(line)).count(), lines.iter().rposition(is_row));
+    let lines = &lines[..=last.expect("rows")];
+    format!("{}\n{}. {further}\n", lines.join("\n"), rows + 1)
+}
+
 async fn records(it: &mut Conversation) {
     let (grace, language) = (it.channel.grace, it.language());
     let right = record(it);
@@ -217,6 +237,8 @@ async fn records(it: &mut Conversation) {
         format!("[Game \"blorp\"]\n{heading}\n{row}\n"),
         format!("{heading}\n{row}\n{}\n", heading.replace('1', "2")),
         format!("{heading}\n{}\n", "– ".repeat(600)),
+        format!("{tags}\n{heading}\n{row}\n{}\n", typed_word("fill left", language).unwrap()),
+        after_its_end(it, row.trim_start().trim_start_matches("1. ")),
     ];
     for record in wrong {
         it.import(grace, record.into_bytes()).await;
@@ -241,6 +263,7 @@ async fn offers(it: &mut Conversation) {
     it.play(ada, &format!("{} {forward} 4", color_name(Color::Red, language))).await;
     replies(it).await;
     it.command_board(ada, "draw", the_match.clone()).await;
+    it.reply_to_board(grace, "ok").await;
     for user in [ada, grace] {
         it.command(user, "draw", the_round.clone()).await;
         it.command(user, "takeback", json!({})).await;
