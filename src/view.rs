@@ -49,4 +49,5 @@ pub(crate) mod server_language;
 pub(crate) mod test_play;
 pub(crate) mod time_reminder;
 pub(crate) mod tutorial;
+pub(crate) mod versus;
 pub(crate) mod waiting_notice;

@@ -173,6 +173,10 @@ command-import = fortsetzen
     .choice-opponent = mein Gegenüber
 command-leaderboard = rangliste
     .description = Wer auf diesem Server am meisten gewonnen hat
+command-versus = bilanz
+    .description = Deine Bilanz gegen jemanden, mit den letzten Partien und ihren Wiederholungen
+    .player = gegen
+    .player-description = Gegen wen; mit mir siehst du deine Partien gegen den Bot
 command-rules = regeln
     .description = Eine Seite der Regeln, mit Bild
     .topic = thema
@@ -445,6 +449,28 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won 
    *[other] {" "}Die meisten Siege: { $player } ({ $wins }).
 }
 all-against-bot-empty = Auf diesem Server hat noch niemand eine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
+versus-none = Du hast noch keine Partie gegen { $player } beendet. Beginne eine mit { COMMAND("challenge") }.
+versus-heading = **Du gegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+versus-side = Mit { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+versus-last = **Letzte Partien**
+versus-line = { $match }, { $date }: { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] { $own } : { $other } gewonnen.
+    [won-resigned] { $own } : { $other } gewonnen, dein Gegenüber hat aufgegeben.
+    [won-time] { $own } : { $other } durch Zeit gewonnen.
+    [won-claimed] { $own } : { $other } nach tagelangem Schweigen gewonnen.
+    [lost] { $own } : { $other } verloren.
+    [lost-resigned] { $own } : { $other } verloren, du hast aufgegeben.
+    [lost-time] { $own } : { $other } durch Zeit verloren.
+    [lost-claimed] { $own } : { $other } nach tagelangem Schweigen verloren.
+    [drawn] { $own } : { $other } unentschieden.
+    [taken-out] Von der Moderation aus der Wertung genommen.
+   *[aborted] Abgebrochen, zählt für niemanden.
+}{ $origin ->
+    [record] {" "}Sie ging von einer Aufzeichnung aus weiter und zählt nicht.
+   *[start] {""}
+}
+versus-replay-menu = Eine Partie ansehen …
+versus-replay-option = { $match }: { GAME($game) }, { $own } : { $other }
 button-previous = Zurück
 button-next = Weiter
 
@@ -464,7 +490,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Moderation**: { COMMAND("abort") } (fremde Partien, mit `{ command-abort.match }: k7` auch beendete), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") }
-help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Du spielst gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
 matches-waiting = **Warten auf dich**

@@ -21,6 +21,7 @@ refused-stale-typed = Das Brett hat sich geändert, seit du das geschrieben hast
 refused-illegal = Das geht auf diesem Brett nicht. { COMMAND("board") } zeigt es noch einmal.
 refused-oneself = Dich selbst kannst du nicht herausfordern. Wähle jemand anders.
 refused-block-oneself = Dich selbst kannst du nicht blockieren.
+refused-versus-oneself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anders.
 refused-followed = Hier wurde seitdem eine andere Partie gespielt. Nimm das neueste Brett oder { COMMAND("challenge") }.
 refused-bot = Bots können keine Herausforderung annehmen. Wähle jemand anders.
 refused-level = Die Stufe gilt für Partien gegen mich. Lass sie weg, oder lass dein Gegenüber weg.

@@ -175,6 +175,10 @@ command-import = import
     .choice-opponent = my opponent
 command-leaderboard = leaderboard
     .description = Who has won most on this server
+command-versus = versus
+    .description = Your score against somebody, with your last matches and their replays
+    .player = player
+    .player-description = Against whom; me for your matches against the bot
 command-rules = rules
     .description = A page of the rules with a diagram
     .topic = topic
@@ -453,6 +457,28 @@ all-against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won }
    *[other] {" "}Most wins: { $player } ({ $wins }).
 }
 all-against-bot-empty = Nobody on this server has finished a match against me yet. Begin one with { COMMAND("challenge") }.
+versus-none = You have not finished a match against { $player } yet. Begin one with { COMMAND("challenge") }.
+versus-heading = **You against { $player }**: { $won } won, { $lost } lost, { $drawn } drawn
+versus-side = With { SIDE($side) }: { $won } won, { $lost } lost, { $drawn } drawn
+versus-last = **Last matches**
+versus-line = { $match }, { $date }: { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] Won { $own } : { $other }.
+    [won-resigned] Won { $own } : { $other }, your opponent resigned.
+    [won-time] Won { $own } : { $other } on time.
+    [won-claimed] Won { $own } : { $other } after days of silence.
+    [lost] Lost { $own } : { $other }.
+    [lost-resigned] Lost { $own } : { $other }, you resigned.
+    [lost-time] Lost { $own } : { $other } on time.
+    [lost-claimed] Lost { $own } : { $other } after days of silence.
+    [drawn] Drawn { $own } : { $other }.
+    [taken-out] Taken out of the standings by a moderator.
+   *[aborted] Broken off, counts for nobody.
+}{ $origin ->
+    [record] {" "}It went on from a record and does not count.
+   *[start] {""}
+}
+versus-replay-menu = Watch a match …
+versus-replay-option = { $match }: { GAME($game) }, { $own } : { $other }
 button-previous = Previous
 button-next = Next
 
@@ -472,7 +498,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **To learn**: { COMMAND("hint") } against the bot, { COMMAND("analyse") } after a match, { COMMAND("puzzle") } for a puzzle
-help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = You play in no match at the moment. Begin one with { COMMAND("challenge") }.
 matches-waiting = **Waiting for you**

@@ -24,6 +24,7 @@ refused-stale-typed = The board has changed since you wrote that. Look at the ne
 refused-illegal = That is not possible on this board. { COMMAND("board") } shows it again.
 refused-oneself = You cannot challenge yourself. Choose somebody else.
 refused-block-oneself = You cannot block yourself. Choose somebody else.
+refused-versus-oneself = You cannot play yourself. Choose somebody else.
 refused-followed = Another match has been played here since then. Use the newest board, or { COMMAND("challenge") }.
 refused-bot = Bots cannot accept a challenge. Choose somebody else.
 refused-level = The level is for matches against me. Leave it out, or leave your opponent out.

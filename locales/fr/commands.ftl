@@ -173,6 +173,10 @@ command-import = importer
     .choice-opponent = mon adversaire
 command-leaderboard = classement
     .description = Qui a le plus gagné sur ce serveur
+command-versus = face-à-face
+    .description = Ton bilan contre quelqu’un, avec vos dernières parties à revoir
+    .player = qui
+    .player-description = Contre qui ; moi, pour tes parties contre le bot
 command-rules = règles
     .description = Une page des règles, avec un schéma
     .topic = sujet
@@ -452,6 +456,28 @@ all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won }
    *[other] {" "}Le plus de victoires : { $player } ({ $wins }).
 }
 all-against-bot-empty = Personne sur ce serveur n’a encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
+versus-none = Tu n’as pas encore fini de partie contre { $player }. Commence avec { COMMAND("challenge") }.
+versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+versus-last = **Dernières parties**
+versus-line = { $match }, { $date } : { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] Gagnée { $own } : { $other }.
+    [won-resigned] Gagnée { $own } : { $other } par abandon.
+    [won-time] Gagnée { $own } : { $other } au temps.
+    [won-claimed] Gagnée { $own } : { $other } après des jours de silence.
+    [lost] Perdue { $own } : { $other }.
+    [lost-resigned] Perdue { $own } : { $other } par abandon.
+    [lost-time] Perdue { $own } : { $other } au temps.
+    [lost-claimed] Perdue { $own } : { $other } après des jours de silence.
+    [drawn] Nulle { $own } : { $other }.
+    [taken-out] Retirée du classement par la modération.
+   *[aborted] Annulée, ne compte pour personne.
+}{ $origin ->
+    [record] {" "}Elle reprenait un relevé et ne compte pas.
+   *[start] {""}
+}
+versus-replay-menu = Revoir une partie …
+versus-replay-option = { $match } : { GAME($game) }, { $own } : { $other }
 button-previous = Précédent
 button-next = Suivant
 
@@ -471,7 +497,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
-help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
 matches-waiting = **À toi de jouer**

@@ -21,6 +21,7 @@ refused-stale-typed = Le plateau a changé depuis que tu as écrit cela. Regarde
 refused-illegal = Ce n’est pas possible sur ce plateau. { COMMAND("board") } le remontre.
 refused-oneself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’autre.
 refused-block-oneself = Tu ne peux pas te bloquer toi-même. Choisis quelqu’un d’autre.
+refused-versus-oneself = Tu ne peux pas jouer contre toi-même. Choisis quelqu’un d’autre.
 refused-followed = Une autre partie s’est jouée ici depuis. Joue sur le plateau le plus récent, ou lance un défi avec { COMMAND("challenge") }.
 refused-bot = Les bots ne peuvent pas accepter de défi. Choisis quelqu’un d’autre.
 refused-level = Le niveau, c’est pour jouer contre moi. Enlève-le, ou n’indique pas d’adversaire.

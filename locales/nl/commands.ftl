@@ -173,6 +173,10 @@ command-import = importeren
     .choice-opponent = mijn tegenstander
 command-leaderboard = ranglijst
     .description = Wie op deze server het meest heeft gewonnen
+command-versus = tegen
+    .description = Je score tegen iemand, met jullie laatste partijen om terug te kijken
+    .player = speler
+    .player-description = Tegen wie; ik, voor je partijen tegen de bot
 command-rules = regels
     .description = Een pagina van de regels, met een plaatje
     .topic = onderwerp
@@ -445,6 +449,28 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } 
    *[other] {" "}De meeste overwinningen: { $player } ({ $wins }).
 }
 all-against-bot-empty = Op deze server heeft nog niemand een partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+versus-none = Je hebt nog geen partij tegen { $player } uitgespeeld. Begin er een met { COMMAND("challenge") }.
+versus-heading = **Jij tegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } remise
+versus-side = Met { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } remise
+versus-last = **Laatste partijen**
+versus-line = { $match }, { $date }: { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] Gewonnen, { $own } : { $other }.
+    [won-resigned] Gewonnen, { $own } : { $other }, je tegenstander gaf op.
+    [won-time] Gewonnen op tijd, { $own } : { $other }.
+    [won-claimed] Gewonnen na dagen stilte, { $own } : { $other }.
+    [lost] Verloren, { $own } : { $other }.
+    [lost-resigned] Verloren, { $own } : { $other }, jij gaf op.
+    [lost-time] Verloren op tijd, { $own } : { $other }.
+    [lost-claimed] Verloren na dagen stilte, { $own } : { $other }.
+    [drawn] Remise, { $own } : { $other }.
+    [taken-out] Door een moderator uit de ranglijst gehaald.
+   *[aborted] Afgebroken, telt voor niemand.
+}{ $origin ->
+    [record] {" "}De partij ging verder vanaf een verslag en telt niet.
+   *[start] {""}
+}
+versus-replay-menu = Een partij terugkijken …
+versus-replay-option = { $match }: { GAME($game) }, { $own } : { $other }
 button-previous = Vorige
 button-next = Volgende
 
@@ -464,7 +490,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Om te leren**: { COMMAND("hint") } tegen de bot, { COMMAND("analyse") } na een partij, { COMMAND("puzzle") } voor een puzzel
-help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Je speelt op dit moment geen partij. Begin er een met { COMMAND("challenge") }.
 matches-waiting = **Jij bent aan de beurt**

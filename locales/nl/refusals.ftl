@@ -20,6 +20,7 @@ refused-stale-typed = Het bord is veranderd sinds je dat schreef. Kijk op het ni
 refused-illegal = Dat kan niet op dit bord. { COMMAND("board") } toont het opnieuw.
 refused-oneself = Je kunt jezelf niet uitdagen. Kies iemand anders.
 refused-block-oneself = Je kunt jezelf niet blokkeren. Kies iemand anders.
+refused-versus-oneself = Je kunt niet tegen jezelf spelen. Kies iemand anders.
 refused-followed = Hier is intussen een andere partij gespeeld. Gebruik het nieuwste bord, of { COMMAND("challenge") }.
 refused-bot = Bots kunnen geen uitdaging aannemen. Kies iemand anders.
 refused-level = Het niveau is voor partijen tegen mij. Laat het weg, of laat je tegenstander weg.

@@ -175,6 +175,10 @@ command-import = devam-et
     .choice-opponent = rakibim
 command-leaderboard = liderlik
     .description = Bu sunucuda en çok kim kazandı?
+command-versus = karşı
+    .description = Birine karşı karnen, son maçlarınız ve tekrarları
+    .player = oyuncu
+    .player-description = Kime karşı? Bota karşı maçların için beni seç
 command-rules = kurallar
     .description = Kurallardan bir sayfa, şekliyle birlikte
     .topic = konu
@@ -448,6 +452,28 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played }
    *[other] {" "}En çok kazanan: { $player } ({ $wins }).
 }
 all-against-bot-empty = Bu sunucuda daha kimse bana karşı maç bitirmedi. { COMMAND("challenge") } ile bir tane başlat.
+versus-none = { $player } ile henüz bir maç bitirmedin. { COMMAND("challenge") } ile başlayabilirsin.
+versus-heading = **Sen ve { $player }**: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
+versus-side = { SIDE($side) } ile: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
+versus-last = **Son maçlar**
+versus-line = { $match }, { $date }: { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] { $own } : { $other } kazandın.
+    [won-resigned] { $own } : { $other } kazandın, rakibin pes etti.
+    [won-time] { $own } : { $other } süreyle kazandın.
+    [won-claimed] { $own } : { $other } günler süren sessizlikten sonra kazandın.
+    [lost] { $own } : { $other } kaybettin.
+    [lost-resigned] { $own } : { $other } kaybettin, pes ettin.
+    [lost-time] { $own } : { $other } süreyle kaybettin.
+    [lost-claimed] { $own } : { $other } günler süren sessizlikten sonra kaybettin.
+    [drawn] { $own } : { $other } berabere.
+    [taken-out] Bir moderatör liderlik tablosundan çıkardı.
+   *[aborted] İptal edildi, kimsenin hanesine yazılmıyor.
+}{ $origin ->
+    [record] {" "}Bir kayıttan devam etti, sayılmıyor.
+   *[start] {""}
+}
+versus-replay-menu = Bir maçı izle …
+versus-replay-option = { $match }: { GAME($game) }, { $own } : { $other }
 button-previous = Önceki
 button-next = Sonraki
 
@@ -467,7 +493,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Öğrenmek için**: bota karşı { COMMAND("hint") }, maçtan sonra { COMMAND("analyse") }, bulmaca için { COMMAND("puzzle") }
-help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Şu anda hiçbir maçta oynamıyorsun. { COMMAND("challenge") } ile bir maç başlat.
 matches-waiting = **Seni bekleyenler**

@@ -23,6 +23,7 @@ refused-stale-typed = Sen bunu yazdıktan sonra tahta değişti. En yeni tahtaya
 refused-illegal = Bu tahtada bu mümkün değil. { COMMAND("board") } tahtayı yeniden gösterir.
 refused-oneself = Kendine meydan okuyamazsın. Başka birini seç.
 refused-block-oneself = Kendini engelleyemezsin. Başka birini seç.
+refused-versus-oneself = Kendine karşı oynayamazsın. Başka birini seç.
 refused-followed = Bu arada burada başka bir maç oynandı. En yeni tahtayı ya da { COMMAND("challenge") } komutunu kullan.
 refused-bot = Botlar meydan okuma kabul edemez. Başka birini seç.
 refused-level = Seviye, bana karşı oynanan maçlar içindir. Seviyeyi ya da rakibini boş bırak.

@@ -59,6 +59,7 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 mod unread_answers;
+mod versus;
 mod waiting_boards;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -105,6 +106,7 @@ pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
+pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
 pub use waiting_boards::WaitingBoard;
 
 use crate::store::{Store, StoreError};

@@ -29,6 +29,7 @@ mod resolve_match;
 mod rules;
 mod settings;
 mod takeback;
+mod versus;
 
 use std::sync::Arc;
 
@@ -70,6 +71,7 @@ fn unlocalized() -> Vec<Command> {
         exhibition::exhibition(),
         import::import(),
         leaderboard::leaderboard(),
+        versus::versus(),
         rules::rules(),
         settings::settings(),
         block::block(),

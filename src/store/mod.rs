@@ -37,6 +37,7 @@ mod query;
 mod ratings;
 mod servers;
 mod settings;
+mod versus;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;
 mod write_ahead_log;
@@ -72,6 +73,7 @@ pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
+pub use versus::{MeetingRow, VersusRow};
 
 /// Inserts the Discord id of an input, unless it has been inserted before.
 macro_rules! keep_input {

@@ -130,6 +130,8 @@ pub(crate) enum Action {
     ShowReplay {
         shown: ShownEvent,
     },
+    /// The menu of matches whose animation is sent to the presser alone.
+    ChooseReplay,
     /// Shows the move that lost the round whose end the message shows, to the presser alone.
     ShowLosingMove {
         shown: ShownEvent,

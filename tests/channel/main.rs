@@ -39,6 +39,7 @@ mod slow_answers;
 mod threads;
 mod typed_while_away;
 mod undecodable_events;
+mod versus;
 mod waiting_boards;
 mod who_may_read;
 mod without_content_intent;

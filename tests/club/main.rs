@@ -38,3 +38,4 @@ mod stored_rows;
 mod takebacks;
 mod threads;
 mod unread_answers;
+mod versus;

@@ -66,3 +66,5 @@ mod takebacks;
 mod threads;
 #[path = "../club/unread_answers.rs"]
 mod unread_answers;
+#[path = "../club/versus.rs"]
+mod versus;

@@ -8,7 +8,7 @@ use super::{
     offer_code,
 };
 use crate::{
-    club::{GRACE_SECONDS, History, Offer, Refusal},
+    club::{GRACE_SECONDS, History, MatchId, Offer, Refusal},
     discord::{
         channel_visibility::Unanswered,
         match_reading,
@@ -100,9 +100,16 @@ impl Press<'_> {
         })
     }
 
-    /// Sends the animation of the match to the presser alone.
+    /// Sends the animation of the match, or of the one that is chosen in a menu, to the presser alone.
     pub(super) async fn replay(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
-        let history = match self.readable_match(interaction).await? {
+        let id = match self.chosen {
+            None => self.match_id(),
+            Some(chosen) => match chosen.parse() {
+                Ok(id) => id,
+                Err(_) => return Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
+            },
+        };
+        let history = match self.readable(interaction, id).await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
@@ -123,7 +130,16 @@ impl Press<'_> {
         &self,
         interaction: &ComponentInteraction,
     ) -> Result<Result<History, Answer>, StoreError> {
-        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+        self.readable(interaction, self.match_id()).await
+    }
+
+    /// A match, if the presser may read it. Otherwise, the refusal.
+    async fn readable(
+        &self,
+        interaction: &ComponentInteraction,
+        id: MatchId,
+    ) -> Result<Result<History, Answer>, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
         let discord = (&self.bot.inbound.channel_visibility, &*self.bot.api);

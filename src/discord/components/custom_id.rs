@@ -70,7 +70,8 @@ pub enum Kind {
     More,
     /// A button that sends the record of the match to the presser.
     Record,
-    /// A button that sends the animation of the match to the presser.
+    /// A button that sends the animation of the match to the presser, or the menu of matches for that (the id is 0), whose chosen
+    /// value is a match.
     Replay,
     /// A button that shows the move that lost the round whose end the message shows.
     Lost,

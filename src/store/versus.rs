@@ -1,0 +1,110 @@
+//! The matches of two people against each other.
+
+use sqlx::FromRow;
+
+use super::{Store, StoreError, query::query_as};
+
+/// What a person has reached against another one with one side.
+#[derive(Clone, Debug, FromRow)]
+pub struct VersusRow {
+    /// The side of the person, as a stored word.
+    pub side: String,
+    /// Matches won.
+    pub won: i64,
+    /// Matches lost.
+    pub lost: i64,
+    /// Matches drawn.
+    pub drawn: i64,
+}
+
+/// A finished match of a person against another one.
+#[derive(Clone, Debug, FromRow)]
+pub struct MeetingRow {
+    /// The match.
+    pub match_id: i64,
+    /// The side of the person, as a stored word.
+    pub side: String,
+    /// The game, as a stored word.
+    pub game: String,
+    /// The match length, as a stored word.
+    pub length: String,
+    /// The winning side, as a stored word; `None` without a winner.
+    pub winner: Option<String>,
+    /// How it ended, as a stored word.
+    pub finish: String,
+    /// Whether the winner claimed the win.
+    pub claimed: bool,
+    /// Whether it goes on from a record.
+    pub imported: bool,
+    /// The points of Black.
+    pub black_points: i64,
+    /// The points of White.
+    pub white_points: i64,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_at: i64,
+}
+
+impl Store {
+    /// What a person has reached against another one, by side. It counts what counts in standings, and rated results
+    /// whose matches are no longer kept.
+    pub(crate) async fn versus(&self, person: u64, other: u64) -> Result<Vec<VersusRow>, StoreError> {
+        Ok(query_as(
+            "WITH met AS (
+                 SELECT own.side AS side, matches.winner AS winner
+                 FROM players AS me
+                 JOIN seats AS own ON own.player_id = me.id
+                 JOIN seats AS opposite ON opposite.match_id = own.match_id AND opposite.side <> own.side
+                 JOIN players AS you ON you.id = opposite.player_id
+                 JOIN matches ON matches.id = own.match_id
+                 WHERE me.discord_id = $1 AND you.discord_id = $2
+                   AND matches.status = 'over' AND matches.imported = 0
+                   AND matches.finish NOT IN ('aborted', 'unrated')
+                   AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
+                 UNION ALL
+                 SELECT CASE WHEN rated_results.black_id = own.id THEN 'black' ELSE 'white' END, rated_results.winner
+                 FROM players AS me
+                 JOIN rated_players AS own ON own.player_id = me.id
+                 JOIN players AS you ON you.discord_id = $2
+                 JOIN rated_players AS opposite ON opposite.player_id = you.id
+                 JOIN rated_results ON rated_results.black_id = own.id AND rated_results.white_id = opposite.id
+                                    OR rated_results.black_id = opposite.id AND rated_results.white_id = own.id
+                 WHERE me.discord_id = $1 AND rated_results.match_id IS NULL
+             )
+             SELECT side, count(*) FILTER (WHERE winner = side) AS won,
+                    count(*) FILTER (WHERE winner <> side) AS lost,
+                    count(*) FILTER (WHERE winner IS NULL) AS drawn
+             FROM met GROUP BY side ORDER BY side",
+        )
+        .bind(person.cast_signed())
+        .bind(other.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The last finished matches of two people against each other, newest first, at most `most`.
+    pub(crate) async fn meetings(
+        &self,
+        person: u64,
+        other: u64,
+        most: i64,
+    ) -> Result<Vec<MeetingRow>, StoreError> {
+        Ok(query_as(
+            "SELECT matches.id AS match_id, own.side AS side, game, length, winner, finish,
+                    EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'claimed')
+                        AS claimed,
+                    matches.imported > 0 AS imported, black_points, white_points, ended_at
+             FROM players AS me
+             JOIN seats AS own ON own.player_id = me.id
+             JOIN seats AS opposite ON opposite.match_id = own.match_id AND opposite.side <> own.side
+             JOIN players AS you ON you.id = opposite.player_id
+             JOIN matches ON matches.id = own.match_id
+             WHERE me.discord_id = $1 AND you.discord_id = $2 AND matches.status = 'over'
+             ORDER BY ended_at DESC, matches.id DESC LIMIT $3",
+        )
+        .bind(person.cast_signed())
+        .bind(other.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
