@@ -4,6 +4,7 @@
 mod bounded;
 mod database_address;
 mod error;
+mod listen;
 mod token;
 
 use std::{
@@ -18,6 +19,7 @@ use serde::Deserialize;
 use bounded::{Bounded, Hours};
 use database_address::DatabaseParts;
 pub use error::ConfigError;
+use listen::Listen;
 pub use token::Token;
 
 use crate::store::Database;
@@ -72,6 +74,8 @@ pub struct Config {
     pub missed_messages: u32,
     /// The longest time that a stop waits for the work under way.
     pub stop_timeout: Duration,
+    /// The address at which the bot serves its pages for operators; `None` to serve none.
+    pub listen: Option<SocketAddr>,
     /// The filter for log lines, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log: String,
     /// The format of log lines.
@@ -136,6 +140,7 @@ struct Partial {
     channel_commands_per_minute: Option<Bounded<1, 100_000>>,
     missed_messages: Option<Bounded<100, 10_000_000>>,
     stop_seconds: Option<Bounded<0, 600>>,
+    listen: Option<Listen>,
     log: Option<String>,
     log_format: Option<LogFormat>,
 }
@@ -169,6 +174,7 @@ impl Default for Config {
             channel_commands_per_minute: 120,
             missed_messages: 100_000,
             stop_timeout: Duration::from_secs(10),
+            listen: None,
             log: "info".to_owned(),
             log_format: LogFormat::Full,
         }
@@ -260,6 +266,7 @@ impl Config {
         set(&mut self.channel_commands_per_minute, per_minute);
         set(&mut self.missed_messages, partial.missed_messages.map(|value| value.get() as u32));
         set(&mut self.stop_timeout, partial.stop_seconds.map(|value| Duration::from_secs(value.get())));
+        set(&mut self.listen, partial.listen.map(|listen| Some(listen.address())));
         set(&mut self.log, partial.log);
         set(&mut self.log_format, partial.log_format);
         set(&mut endpoint.proxy, partial.proxy.map(Some));

@@ -14,6 +14,7 @@ pub(crate) mod gateway;
 mod http_client;
 pub(crate) mod id_conversion;
 pub(crate) mod inbound;
+mod interaction_api;
 mod machine;
 mod match_reading;
 pub(crate) mod outbound;
@@ -24,6 +25,7 @@ mod rate_limiter;
 mod recent;
 mod request_deadline;
 mod request_failure;
+mod request_measurement;
 mod resolve_audience;
 mod store_failure;
 mod tasks;
@@ -32,7 +34,11 @@ mod token_and_permission_check;
 mod work_budget;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
-pub use gateway::{connection::serve, serve_error::ServeError};
+pub use gateway::{
+    connection::{Connecting, serve},
+    gateway_status::GatewayStatus,
+    serve_error::ServeError,
+};
 pub use http_client::{HttpError, check as check_endpoint};
 pub use time::DiscordTime;
 pub use token_and_permission_check::{CheckError, Checkup, check};

@@ -10,6 +10,7 @@ pub mod config;
 pub mod discord;
 mod finished_rounds;
 pub mod match_record;
+pub mod metrics;
 mod opponent;
 pub mod run;
 pub mod store;

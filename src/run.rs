@@ -4,13 +4,19 @@
 //! programs that embed it.
 
 mod database_maintenance;
+#[cfg(feature = "metrics")]
+mod http_listener;
 mod logging;
+#[cfg(feature = "metrics")]
+mod operator_pages;
 mod stop_signals;
 
 use std::{
+    net::SocketAddr,
     path::Path,
     pin::{Pin, pin},
     process::ExitCode,
+    sync::Arc,
 };
 
 use tokio_util::sync::CancellationToken;
@@ -24,7 +30,8 @@ pub(crate) use database_maintenance::now;
 use crate::{
     club::{Club, Settings, Timestamp},
     config::{Config, ConfigError},
-    discord::{self, DiscordTime, HttpError, ServeError, backoff::Backoff},
+    discord::{self, Connecting, DiscordTime, GatewayStatus, HttpError, ServeError, backoff::Backoff},
+    metrics::Metrics,
     store::{Store, StoreError},
 };
 
@@ -73,6 +80,14 @@ pub enum RunError {
         /// The cause.
         source: std::io::Error,
     },
+    /// The bot cannot listen at the address in the settings.
+    #[error("listen: the bot cannot listen at {address}: {source}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// The cause.
+        source: std::io::Error,
+    },
     /// The bot is not running, or it hangs.
     #[error("the bot has not been alive for {seconds} seconds")]
     NotAlive {
@@ -94,6 +109,8 @@ impl RunError {
             Self::Store(error) if error.is_lasting() => STATUS_DATABASE,
             Self::Store(_)
             | Self::System { .. }
+            // The process that uses the address may end.
+            | Self::Listen { .. }
             | Self::Serve(ServeError::Thread(_))
             | Self::NotAlive { .. }
             | Self::NeverAlive => STATUS_FAILED,
@@ -177,9 +194,16 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
 /// When the token is missing, the database cannot be used, or Discord refuses this bot.
 pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
+    let operators = Operators::bind(config.listen).await?;
     let mut shutdown = pin!(shutdown);
-    let Some(store) = open_database(&config, shutdown.as_mut()).await? else { return Ok(()) };
-    let club = Club::new(store, settings(&config));
+    let opening = open_database(&config, shutdown.as_mut());
+    let opened = tokio::select! {
+        opened = opening => opened?,
+        () = operators.serve_while_opening() => None,
+    };
+    let Some(store) = opened else { return Ok(()) };
+    let store = store.measured_by(operators.metrics.clone());
+    let club = Club::new(store.clone(), settings(&config));
     let deletions = club.apply_noted_deletions(now()).await?;
     if deletions.applied > 0 {
         info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
@@ -194,7 +218,16 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let stop = CancellationToken::new();
     let away_since = club.last_alive().await?.unwrap_or_else(now);
     let time = DiscordTime::new();
-    let serving = discord::serve(&config, &token, &club, &time, away_since, &stop);
+    let status = Arc::new(GatewayStatus::new(operators.metrics.clone()));
+    let serving = discord::serve(Connecting {
+        config: &config,
+        token: &token,
+        club: &club,
+        time: &time,
+        status: &status,
+        away_since,
+        stop: &stop,
+    });
     let stopping = async {
         shutdown.await;
         info!("stopping");
@@ -204,6 +237,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     tokio::select! {
         result = serving => Ok(result?),
         () = stopping => Ok(()),
+        () = operators.serve(&club, &store, &time, &status, &stop) => Ok(()),
         () = database_maintenance::update_alive_mark(&club) => Ok(()),
         () = database_maintenance::prune(&club, &time) => Ok(()),
         () = database_maintenance::check_for_damage(&club, config.housekeeping_interval) => Ok(()),
@@ -225,6 +259,73 @@ async fn open_database(
             () = tokio::time::sleep(backoff.wait()) => {}
             () = &mut shutdown => return Ok(None),
         }
+    }
+}
+
+/// The pages for operators, if the settings name an address for them.
+struct Operators {
+    metrics: Metrics,
+    #[cfg(feature = "metrics")]
+    listener: Option<http_listener::HttpListener>,
+}
+
+#[cfg(feature = "metrics")]
+impl Operators {
+    async fn bind(address: Option<SocketAddr>) -> Result<Self, RunError> {
+        let Some(address) = address else { return Ok(Self { metrics: Metrics::default(), listener: None }) };
+        let listener = http_listener::HttpListener::bind(address).await;
+        let listener = listener.map_err(|source| RunError::Listen { address, source })?;
+        info!(address = %listener.address(), "listening for operators");
+        Ok(Self { metrics: Metrics::on(), listener: Some(listener) })
+    }
+
+    /// Serves the pages that there are before the database is open, and never returns.
+    async fn serve_while_opening(&self) {
+        if let Some(listener) = &self.listener {
+            listener.serve(operator_pages::page_while_opening).await;
+        }
+        std::future::pending::<()>().await;
+    }
+
+    /// Serves the pages, and never returns.
+    async fn serve(
+        &self,
+        club: &Club,
+        store: &Store,
+        time: &Arc<DiscordTime>,
+        status: &Arc<GatewayStatus>,
+        stop: &CancellationToken,
+    ) {
+        if let Some(listener) = &self.listener {
+            let pages = operator_pages::OperatorPages::new(club, store, time, status, stop);
+            listener.serve(move |path| Arc::clone(&pages).page(path)).await;
+        }
+        std::future::pending::<()>().await;
+    }
+}
+
+#[cfg(not(feature = "metrics"))]
+impl Operators {
+    #[expect(clippy::unused_async, reason = "it is like the one that binds")]
+    async fn bind(_: Option<SocketAddr>) -> Result<Self, RunError> {
+        Ok(Self { metrics: Metrics::default() })
+    }
+
+    /// Never returns.
+    async fn serve_while_opening(&self) {
+        std::future::pending::<()>().await;
+    }
+
+    /// Never returns.
+    async fn serve(
+        &self,
+        _: &Club,
+        _: &Store,
+        _: &Arc<DiscordTime>,
+        _: &Arc<GatewayStatus>,
+        _: &CancellationToken,
+    ) {
+        std::future::pending::<()>().await;
     }
 }
 

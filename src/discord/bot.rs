@@ -23,6 +23,7 @@ use super::{
         newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
         undecoded_readings::LastReadings,
     },
+    interaction_api::InteractionApi,
     machine::machine_turns::MachineTurns,
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
@@ -37,6 +38,7 @@ use crate::{
     analyst::Analyst,
     club::{Club, Timestamp},
     config::Config,
+    metrics::Metrics,
     opponent::Opponent,
 };
 
@@ -53,6 +55,8 @@ pub(crate) struct Bot {
     pub http: Arc<Http>,
     /// Discord's REST API with the bot's own rate limit, for all other requests.
     pub api: Arc<RateLimitedHttp>,
+    /// What operators measure.
+    pub metrics: Metrics,
     pub tasks: Tasks,
     /// Discord's time, by which clocks run.
     pub time: Arc<DiscordTime>,
@@ -153,6 +157,11 @@ impl Bot {
         let may_decide =
             !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
         self.time.certain().filter(|_| may_decide)
+    }
+
+    /// Discord's REST API for answers to interactions.
+    pub(crate) fn interaction_api(&self) -> InteractionApi {
+        InteractionApi { http: Arc::clone(&self.http), metrics: self.metrics.clone() }
     }
 
     /// Draws a picture on a thread for blocking work. Returns `None` if that fails, and logs the failure with `what`.

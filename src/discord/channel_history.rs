@@ -15,6 +15,7 @@ use super::{
     rate_limiter::Priority,
     request_failure::{self, UNKNOWN_MESSAGE},
 };
+use crate::metrics::RequestRoute;
 
 /// Messages per request: Discord's maximum.
 pub(crate) const PAGE: u8 = 100;
@@ -49,7 +50,7 @@ pub(crate) async fn page<T: DeserializeOwned>(
     parameters.extend(after.map(|after| ("after", after.to_string())));
     let route = Route::ChannelMessages { channel_id: channel };
     let request = Request::new(route, LightMethod::Get).params(Some(parameters));
-    let answer: Vec<Value> = api.fire(priority, request).await?;
+    let answer: Vec<Value> = api.fire(priority, RequestRoute::GetMessages, request).await?;
     Ok(decode(channel, answer))
 }
 
@@ -65,7 +66,7 @@ pub(crate) async fn is_there(
     message: MessageId,
 ) -> Result<bool, serenity::Error> {
     let route = Route::ChannelMessage { channel_id: channel, message_id: message };
-    match api.fire::<Value>(priority, Request::new(route, LightMethod::Get)).await {
+    match api.fire::<Value>(priority, RequestRoute::GetMessage, Request::new(route, LightMethod::Get)).await {
         Ok(_) => Ok(true),
         Err(error) if request_failure::code(&error) == Some(UNKNOWN_MESSAGE) => Ok(false),
         Err(error) => Err(error),

@@ -15,6 +15,7 @@ use super::{
     recent::Recent,
     request_failure::{self, Failure},
 };
+use crate::metrics::RequestRoute;
 
 /// How long an answer of Discord is used. A member who loses a permission can still read matches of the channel for that
 /// long.
@@ -124,7 +125,8 @@ impl ChannelVisibility {
         if let Some(known) = self.channels.get(&channel, Instant::now()) {
             return Ok(known);
         }
-        let asked = api.request(Priority::Other, api.http().get_channel(channel)).await;
+        let asked =
+            api.request(Priority::Other, RequestRoute::GetChannel, api.http().get_channel(channel)).await;
         let found = match if_allowed(asked)? {
             Some(Channel::Guild(found)) if found.guild_id == guild => Some(Arc::new(found)),
             _ => None,
@@ -142,7 +144,7 @@ impl ChannelVisibility {
         if let Some(known) = self.guilds.get(&guild, Instant::now()) {
             return Ok(known);
         }
-        let asked = api.request(Priority::Other, api.http().get_guild(guild)).await;
+        let asked = api.request(Priority::Other, RequestRoute::GetGuild, api.http().get_guild(guild)).await;
         let found = if_allowed(asked)?.map(|mut found| {
             // Only the roles and the owner are needed.
             found.emojis.clear();
@@ -163,7 +165,8 @@ impl ChannelVisibility {
             return Ok(known);
         }
         let asked = api.http().get_thread_channel_member(thread, user, false);
-        let is_member = if_allowed(api.request(Priority::Other, asked).await)?.is_some();
+        let is_member =
+            if_allowed(api.request(Priority::Other, RequestRoute::GetThreadMember, asked).await)?.is_some();
         self.thread_members.put((thread, user), is_member, Instant::now());
         Ok(is_member)
     }

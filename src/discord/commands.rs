@@ -39,9 +39,9 @@ use tracing::{info, warn};
 use super::{
     backoff::Backoff,
     bot::{Bot, Command},
-    request_failure,
+    request_failure, request_measurement,
 };
-use crate::text::command_mention;
+use crate::{metrics::RequestRoute, text::command_mention};
 
 /// All commands with their localized names and descriptions.
 pub(crate) fn all() -> Vec<Command> {
@@ -88,7 +88,11 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     let mut backoff = Backoff::of(&bot.config);
     loop {
         let result = tokio::select! {
-            result = DiscordCommand::set_global_commands(&bot.http, commands.clone()) => result,
+            result = request_measurement::measured(
+                &bot.metrics,
+                RequestRoute::PutCommands,
+                DiscordCommand::set_global_commands(&bot.http, commands.clone()),
+            ) => result,
             () = bot.tasks.stopping.cancelled() => return,
         };
         let error = match result {

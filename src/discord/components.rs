@@ -44,13 +44,18 @@ use super::{
     },
     permissions, resolve_audience, store_failure,
 };
-use crate::{club::Following, store::StoreError, text::text};
+use crate::{
+    club::Following,
+    metrics::{Observation, RequestRoute},
+    store::StoreError,
+    text::text,
+};
 use component_interaction::{Answer, Press, PrivateFile, is_ephemeral};
-use custom_id::Kind;
+use custom_id::{CustomId, Kind};
 
 /// Handles a component interaction and answers it. If that takes long, it is acknowledged first.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let http = &bot.http;
+    let api = &bot.interaction_api();
     let person = id_conversion::person(interaction.user.id);
     let _current = resolve_audience::begin_interaction(&bot.club, person, &interaction.locale);
     // Boxed, because the futures of presses are large.
@@ -59,27 +64,33 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         bot.gateway.languages.stored(interaction.guild_id.map(id_conversion::server)).await;
         answer(bot, interaction).await
     });
-    let acknowledge = Box::pin(interaction.create_response(http, CreateInteractionResponse::Acknowledge));
+    let acknowledge = Box::pin(api.request(
+        RequestRoute::PostCallback,
+        interaction.create_response(&api.http, CreateInteractionResponse::Acknowledge),
+    ));
     let (answer, is_deferred) = interaction_response::deferring(answering, acknowledge).await;
     let sent = match answer {
         Answer::Update(update) => {
-            interaction_response::update(http, interaction.id, &interaction.token, update, is_deferred).await
+            interaction_response::update(api, interaction.id, &interaction.token, update, is_deferred).await
         }
         Answer::Private(content) => {
             let reply = Reply { content, ..Reply::default() };
-            interaction_response::answer_press(http, interaction, reply, is_deferred).await
+            interaction_response::answer_press(api, interaction, reply, is_deferred).await
         }
         Answer::Message(reply) => {
-            interaction_response::answer_press(http, interaction, reply, is_deferred).await
+            interaction_response::answer_press(api, interaction, reply, is_deferred).await
         }
         Answer::File(PrivateFile { content, file, reserved }) => {
             let reply = Reply { content, files: vec![file], ..Reply::default() };
-            let sent = interaction_response::answer_press(http, interaction, reply, is_deferred).await;
+            let sent = interaction_response::answer_press(api, interaction, reply, is_deferred).await;
             drop(reserved);
             sent
         }
         Answer::Nothing if is_deferred => Ok(()),
-        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
+        Answer::Nothing => {
+            let acknowledged = interaction.create_response(&api.http, CreateInteractionResponse::Acknowledge);
+            api.request(RequestRoute::PostCallback, acknowledged).await
+        }
     };
     if let Err(error) = &sent {
         application_emoji::note_refusal(bot, error);
@@ -97,6 +108,8 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
     let answer = match interaction.data.custom_id.parse() {
         _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
         Ok(custom_id) => {
+            let custom_id: CustomId = custom_id;
+            bot.metrics.observe(Observation::Press { kind: custom_id.kind.name() });
             let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
             let chosen = match &interaction.data.kind {
                 ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),

@@ -5,6 +5,7 @@ pub(crate) mod connection;
 pub(crate) mod connection_lifetime;
 pub(crate) mod event_handler;
 pub(crate) mod gateway_liveness;
+pub(crate) mod gateway_status;
 pub(crate) mod guild_availability;
 pub(crate) mod guild_join_and_leave;
 pub(crate) mod guild_languages;

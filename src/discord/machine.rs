@@ -16,9 +16,10 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
-use super::{bot::Bot, paged_query};
+use super::{bot::Bot, inbound::submit_move, paged_query};
 use crate::{
     club::{Due, History, MachineLevel, MachineTask, MatchId, Offer, Refusal, Seat},
+    metrics::Way,
     opponent::Question,
     store::StoreError,
 };
@@ -123,7 +124,9 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
                     return Ok(());
                 }
             }
-            bot.club.decide_for_machine(id, seen, decision, bot.time.now()).await
+            let decided = bot.club.decide_for_machine(id, seen, decision, bot.time.now()).await;
+            submit_move::measure_decided(bot, Way::Machine, &decided);
+            decided
         }
         Some(MachineTask::Answer(offer)) => {
             let Some(agree) = agrees(bot, &history, offer, search).await? else { return Ok(()) };

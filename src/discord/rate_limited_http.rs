@@ -8,9 +8,10 @@ use serenity::http::Request;
 
 use super::{
     rate_limiter::{Priority, RateLimiter},
-    request_deadline,
+    request_deadline, request_measurement,
     time::DiscordTime,
 };
+use crate::metrics::{Metrics, RequestRoute};
 
 /// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
 /// registration of commands.
@@ -21,6 +22,7 @@ pub(crate) struct RateLimitedHttp {
     /// The time limit of a request, in addition to the waits that Discord demands.
     time_max: Duration,
     time: Arc<DiscordTime>,
+    metrics: Metrics,
 }
 
 /// The rate limiter's permission to make one request.
@@ -33,8 +35,9 @@ impl RateLimitedHttp {
         requests_per_second: u32,
         time_max: Duration,
         time: Arc<DiscordTime>,
+        metrics: Metrics,
     ) -> Self {
-        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time }
+        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time, metrics }
     }
 
     /// The client to pass to serenity's functions. Pass the futures that they return to
@@ -50,9 +53,10 @@ impl RateLimitedHttp {
     pub(crate) async fn fire<T: DeserializeOwned>(
         &self,
         priority: Priority,
+        route: RequestRoute,
         request: Request<'_>,
     ) -> Result<T, serenity::Error> {
-        self.request(priority, self.time.fire(&self.http, request)).await
+        self.request(priority, route, self.time.fire(&self.http, request)).await
     }
 
     /// Waits until the rate limiter allows a request. The caller composes the content of the request only after that, so
@@ -69,9 +73,11 @@ impl RateLimitedHttp {
     pub(crate) async fn request_in<T>(
         &self,
         Turn(()): Turn,
+        route: RequestRoute,
         request: impl Future<Output = Result<T, serenity::Error>>,
     ) -> Result<T, serenity::Error> {
-        request_deadline::bounded(self.time_max, request).await
+        let bounded = request_deadline::bounded(self.time_max, request);
+        request_measurement::measured(&self.metrics, route, bounded).await
     }
 
     /// Makes a request as soon as the rate limiter allows it.
@@ -81,13 +87,14 @@ impl RateLimitedHttp {
     pub(crate) fn request<'a, T: 'a>(
         &'a self,
         priority: Priority,
+        route: RequestRoute,
         request: impl Future<Output = Result<T, serenity::Error>> + 'a,
     ) -> impl Future<Output = Result<T, serenity::Error>> + 'a {
         // Boxed, because serenity's futures are large and this one is a part of others.
         let request = Box::pin(request);
         async move {
             let turn = self.turn(priority).await;
-            self.request_in(turn, request).await
+            self.request_in(turn, route, request).await
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Failures of the database, distinguished by the action that an operator has to take.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use sqlx::migrate::MigrateError;
 
@@ -196,6 +199,52 @@ impl From<MigrateError> for StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        let error = Self::classified(error);
+        failures::count(&error);
+        error
+    }
+}
+
+/// Counts failures of the database for operators. Every error of the library becomes one of the store in one place, which
+/// knows no store, so the counters are those of the process.
+mod failures {
+    use super::{AtomicU64, Ordering, StoreError};
+
+    /// The kinds of failures that are counted.
+    #[cfg(feature = "metrics")]
+    const KINDS: [&str; COUNTED] = ["busy", "full", "read_only", "corrupt", "unreachable", "other"];
+
+    const COUNTED: usize = 6;
+
+    static COUNTS: [AtomicU64; COUNTED] = [const { AtomicU64::new(0) }; COUNTED];
+
+    /// Counts a failure, unless it is the answer of a constraint that decides between two inputs.
+    pub(super) fn count(error: &StoreError) {
+        let kind = match error {
+            StoreError::Busy(_) => 0,
+            StoreError::Full(_) => 1,
+            StoreError::ReadOnly(_) => 2,
+            StoreError::Corrupt(_) => 3,
+            StoreError::Unreachable(_) => 4,
+            StoreError::Conflict(_) => return,
+            _ => 5,
+        };
+        COUNTS[kind].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The failures since the process began, by kind.
+    #[cfg(feature = "metrics")]
+    pub(crate) fn counted() -> Vec<(&'static str, u64)> {
+        let counts = COUNTS.iter().map(|count| count.load(Ordering::Relaxed));
+        KINDS.into_iter().zip(counts).collect()
+    }
+}
+#[cfg(feature = "metrics")]
+pub(crate) use failures::counted as counted_failures;
+
+impl StoreError {
+    /// The error by what an operator has to do about it.
+    fn classified(error: sqlx::Error) -> Self {
         #[cfg(feature = "postgres")]
         let error = match classify(error) {
             Ok(classified) => return classified,

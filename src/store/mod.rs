@@ -26,6 +26,7 @@ mod id_hashes;
 mod languages;
 mod leaderboard;
 mod matches;
+mod measured;
 mod named_timestamps;
 mod personal_data;
 mod players;
@@ -42,7 +43,13 @@ mod versus;
 mod without_postgres;
 mod write_ahead_log;
 
-use std::{fs::File, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
+use std::{
+    fs::File,
+    ops::ControlFlow,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 
@@ -51,6 +58,8 @@ use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use deletion_file::Deletions;
 use query::{Pool, Transaction, differing, query, query_scalar};
 use write_ahead_log::Log;
+
+use crate::metrics::{Metrics, Observation};
 
 pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
 pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
@@ -62,6 +71,8 @@ pub use deletion_file::UnknownDeletions;
 pub use direct_announcements::DirectAnnouncementRow;
 pub(crate) use error::MATCH;
 pub use error::StoreError;
+#[cfg(feature = "metrics")]
+pub(crate) use error::counted_failures;
 pub use finished_matches::FinishedMatchesRow;
 pub(crate) use languages::LanguagesRow;
 pub use leaderboard::{LeaderboardRow, MachineBestRow, MachineResultRow};
@@ -106,6 +117,7 @@ pub struct Store {
     deletions: Option<Arc<Deletions>>,
     /// What belongs to the file; `None` on a server.
     file: Option<DatabaseFile>,
+    metrics: Metrics,
 }
 
 /// What a database that is a file has besides connections.
@@ -243,7 +255,13 @@ impl Store {
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
         let file = Some(DatabaseFile { log, _lock: lock, path: path.into() });
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
-        Ok(Self { writer, readers, listeners: CommitListeners::default(), deletions: None, file })
+        let (listeners, metrics) = (CommitListeners::default(), Metrics::default());
+        Ok(Self { writer, readers, listeners, deletions: None, file, metrics })
+    }
+
+    /// Measures what is done from now on.
+    pub(crate) fn measured_by(self, metrics: Metrics) -> Self {
+        Self { metrics, ..self }
     }
 
     /// Begins a write transaction. Dropping the transaction without a commit rolls it back. When the commit returns,
@@ -268,6 +286,8 @@ impl Store {
             listeners: self.listeners.clone(),
             deletions: self.deletions.clone(),
             due: PendingNotifications::default(),
+            metrics: self.metrics.clone(),
+            happened: Vec::new(),
         })
     }
 
@@ -315,17 +335,32 @@ pub(crate) struct WriteTransaction {
     listeners: CommitListeners,
     deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
+    metrics: Metrics,
+    /// What counts when the transaction is committed.
+    happened: Vec<Observation<'static>>,
 }
 
 impl WriteTransaction {
     /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        let begun = self.metrics.is_on().then(Instant::now);
         self.transaction.commit().await?;
+        if let Some(begun) = begun {
+            self.metrics.observe(Observation::Commit(begun.elapsed()));
+            self.happened.into_iter().for_each(|happened| self.metrics.observe(happened));
+        }
         if let Some(log) = &self.log {
             log.grow();
         }
         self.listeners.publish(&self.due);
         Ok(())
+    }
+
+    /// Notes what counts for operators when the transaction is committed.
+    fn note_happened(&mut self, happened: Observation<'static>) {
+        if self.metrics.is_on() {
+            self.happened.push(happened);
+        }
     }
 
     /// Inserts the Discord id of an input. Returns false if it was inserted before.

@@ -15,6 +15,8 @@ use super::{
     query::{Pool, query_scalar},
 };
 
+use crate::metrics::Metrics;
+
 /// The oldest version of the server, as `server_version_num` states it.
 const OLDEST_SERVER: i32 = 150_000;
 
@@ -120,6 +122,7 @@ fn store(writer: PgPool, options: PgConnectOptions) -> Store {
         listeners: CommitListeners::default(),
         deletions: None,
         file: None,
+        metrics: Metrics::default(),
     }
 }
 

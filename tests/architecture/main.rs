@@ -17,6 +17,7 @@ use import_graph::{CrateRoot, Import, Sources};
 /// The floors of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the floor with
 /// the longest matching prefix. A file may import from its own floor and from lower ones.
 const FLOORS: &[&[&str]] = &[
+    &["src/metrics"],
     &["src/store", "src/config"],
     &["src/analyst", "src/club", "src/finished_rounds", "src/match_record", "src/opponent"],
     &["src/text"],

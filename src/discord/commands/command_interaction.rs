@@ -17,6 +17,7 @@ use crate::{
         outbound::interaction_response::{self, CommandAnswer, Reply},
         permissions, resolve_audience,
     },
+    metrics::{Observation, Outcome},
     store::StoreError,
     text::{Locale, text},
     view::{component_row::Row, refusals},
@@ -49,7 +50,8 @@ where
     let tasks = bot.tasks.tracker.clone();
     let interaction = context.interaction;
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
-    let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
+    let (api, metrics) = (bot.interaction_api(), bot.metrics.clone());
+    let answer = Arc::new(CommandAnswer::default());
     let club = bot.club.clone();
     let person = id_conversion::person(interaction.user.id);
     let contact = resolve_audience::contact(&interaction.locale);
@@ -77,9 +79,11 @@ where
         call.bot.gateway.languages.stored(call.server).await;
         work(call).await
     });
-    let defer = Box::pin(answer.defer(&http, interaction, false));
+    let defer = Box::pin(answer.defer(&api, interaction, false));
     let deferring = interaction_response::deferring(working, defer);
     let done = tasks.track_future(deferring).await.0;
+    let outcome = if done.is_ok() { Outcome::Ok } else { Outcome::Failed };
+    metrics.observe(Observation::Command { name: &context.command().qualified_name, outcome });
     tasks.track_future(resolve_audience::note_language(&club, person, &interaction.locale)).await;
     done
 }
@@ -97,23 +101,23 @@ impl Call<'_> {
 
     /// Sends an answer.
     pub(super) async fn reply(&self, reply: Reply) -> Result<(), Error> {
-        Ok(self.answer.send(&self.bot.http, self.interaction, reply).await?)
+        Ok(self.answer.send(&self.bot.interaction_api(), self.interaction, reply).await?)
     }
 
     /// Defers the answer, before work that takes long.
     pub(super) async fn defer(&self, is_public: bool) -> Result<(), Error> {
-        Ok(self.answer.defer(&self.bot.http, self.interaction, is_public).await?)
+        Ok(self.answer.defer(&self.bot.interaction_api(), self.interaction, is_public).await?)
     }
 
     /// Shows an answer in the place of the deferral, or of the answer before it. Others can follow.
     pub(super) async fn edit(&self, reply: Reply) -> Result<(), Error> {
-        Ok(self.answer.edit(&self.bot.http, self.interaction, reply).await?)
+        Ok(self.answer.edit(&self.bot.interaction_api(), self.interaction, reply).await?)
     }
 
     /// Shows a sentence until the answer follows, if it was deferred. A failure is ignored, because the answer follows
     /// anyway.
     pub(super) async fn progress(&self, sentence: String) {
-        let shown = self.answer.progress(&self.bot.http, self.interaction, sentence).await;
+        let shown = self.answer.progress(&self.bot.interaction_api(), self.interaction, sentence).await;
         interaction_response::note(shown);
     }
 

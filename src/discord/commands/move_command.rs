@@ -23,6 +23,7 @@ use crate::{
         outbound::{interaction_response::Reply, message_builder, private_board},
         resolve_audience,
     },
+    metrics::Way,
     text::{Locale, text},
     view::decision_question,
 };
@@ -62,7 +63,10 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let languages = call.bot.club.languages(Some(call.by.person), history.server, call.contact).await?;
     let typed = TypedMove { text: &text, is_addressed: true, languages };
     let meant = submit_move::interpreted(typed, &history, call.by.person, call.input);
-    match submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await {
+    let submitted =
+        submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await;
+    submit_move::measure_submitted(&call.bot, Way::Command, &submitted);
+    match submitted {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }

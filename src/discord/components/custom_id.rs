@@ -127,7 +127,8 @@ impl Kind {
         Self::Puzzle,
     ];
 
-    const fn name(self) -> &'static str {
+    /// The word for it in a custom id.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Challenge => "challenge",
             Self::Decide => "decide",

@@ -15,6 +15,7 @@ use crate::{
         },
         outbound::interaction_response::{Reply, Update},
     },
+    metrics::Way,
     store::StoreError,
     text::text,
     view::{board_menus, board_view::BoardView, decision_question, refusals, resignation},
@@ -76,7 +77,10 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
         let seen = Some(self.custom_id.event);
-        match submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await {
+        let decided =
+            submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await;
+        submit_move::measure_decided(self.bot, Way::Component, &decided);
+        match decided {
             Ok(_) if is_private => {
                 let text = decision_question::written(self.locale, &history, decision);
                 let content = Some(text!(self.locale, "move-played", move = text));

@@ -16,6 +16,7 @@ use crate::{
         },
         outbound::{interaction_response::Update, private_board},
     },
+    metrics::Way,
     store::StoreError,
     text::{Locale, text},
     view::decision_question,
@@ -37,7 +38,9 @@ impl Press<'_> {
         let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);
         let asked_under = asked_under.map(id_conversion::message);
         self.bot.inbound.sent_answers.keep(by, id_conversion::message(question.id), asked_under);
-        match submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await {
+        let decided = submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await;
+        submit_move::measure_decided(self.bot, Way::Component, &decided);
+        match decided {
             Ok(after) if after.place == id_conversion::place(question.channel_id) => {
                 let content = Some(text!(locale, "move-played", move = text));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
@@ -61,7 +64,9 @@ impl Press<'_> {
         let languages = self.bot.club.languages(Some(by), history.server, self.contact).await?;
         let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, languages };
         let meant = submit_move::interpreted(typed, &history, by, input);
-        match submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await {
+        let submitted = submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await;
+        submit_move::measure_submitted(self.bot, Way::Component, &submitted);
+        match submitted {
             Ok(played) => Ok(self.confirmed(self.locale, &played).await),
             Err(NotPlayed::Asked(asked)) => {
                 let question = decision_question::compose(self.locale, &history, &asked);

@@ -7,13 +7,13 @@ use std::{
 
 use poise::serenity_prelude::{GatewayIntents, ShardManager};
 use serenity::{Error as SerenityError, gateway::GatewayError};
-use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
 use super::{
     close_codes::{Applicant, ClientFailure, CloseReason},
     connection_lifetime::Session,
+    gateway_status::GatewayStatus,
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,
 };
@@ -44,25 +44,37 @@ enum Ended {
     Lost(SerenityError),
 }
 
-/// Connects to Discord and serves until `stop` is cancelled, then waits for running tasks for a bounded time.
-/// `away_since` is when the bot was last connected.
+/// What a connection to Discord is made with.
+#[derive(Clone, Copy, Debug)]
+pub struct Connecting<'a> {
+    /// The settings.
+    pub config: &'a Config,
+    /// The token of the bot.
+    pub token: &'a Token,
+    /// What the bot serves.
+    pub club: &'a Club,
+    /// Discord's time.
+    pub time: &'a Arc<DiscordTime>,
+    /// What operators can see.
+    pub status: &'a Arc<GatewayStatus>,
+    /// When the bot was last connected.
+    pub away_since: Timestamp,
+    /// Ends the connection when it is cancelled.
+    pub stop: &'a CancellationToken,
+}
+
+/// Connects to Discord and serves until it is told to stop, then waits for running tasks for a bounded time.
 ///
 /// # Errors
 /// When the bot cannot be connected, for a reason that a retry would not change.
-pub async fn serve(
-    config: &Config,
-    token: &Token,
-    club: &Club,
-    time: &Arc<DiscordTime>,
-    away_since: Timestamp,
-    stop: &CancellationToken,
-) -> Result<(), ServeError> {
+pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
+    let Connecting { config, stop, .. } = connecting;
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
     let new_backoff = || Backoff::of(config);
     let mut backoff = new_backoff();
     loop {
         let since = Instant::now();
-        match connection(config, token, club, time, away_since, intents, stop).await? {
+        match connection(connecting, intents).await? {
             Ended::Stopped => return Ok(()),
             Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
                 warn!(
@@ -87,28 +99,21 @@ pub async fn serve(
     }
 }
 
-async fn connection(
-    config: &Config,
-    token: &Token,
-    club: &Club,
-    time: &Arc<DiscordTime>,
-    away_since: Timestamp,
-    intents: GatewayIntents,
-    stop: &CancellationToken,
-) -> Result<Ended, ServeError> {
+async fn connection(connecting: Connecting<'_>, intents: GatewayIntents) -> Result<Ended, ServeError> {
+    let Connecting { config, token, club, time, status, away_since, stop } = connecting;
     let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
-    let runtime = Handle::current();
     let session = Session::new(
         config.clone(),
         club.clone(),
         Arc::clone(time),
+        Arc::clone(status),
         away_since,
         reads_messages,
-        runtime,
         stop.child_token(),
     );
     let mut gateway = Gateway::open(&session, token, intents)?;
     let ended = run_until_ended(config, token, intents, stop, &session, &mut gateway).await;
+    status.note_end();
     session.drain().await;
     gateway.close().await;
     ended
@@ -131,6 +136,7 @@ async fn run_until_ended(
         Ok(opened) => opened,
         Err(error) => return Ok(Ended::Lost(error)),
     };
+    session.status.note_shards(&shards);
     let applicant = Applicant { config, token, intents, gateway: &address };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, whose `start` would
     // hang. So the client's end is raced with the stop and not awaited after it.

@@ -12,7 +12,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use super::{
-    gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability,
+    gateway_liveness::GatewayLiveness, gateway_status::GatewayStatus, guild_availability::GuildAvailability,
     guild_languages::GuildLanguages, periodic_jobs,
 };
 use crate::{
@@ -59,6 +59,7 @@ pub(crate) struct Session {
     pub(crate) config: Config,
     club: Club,
     pub(crate) time: Arc<DiscordTime>,
+    pub(super) status: Arc<GatewayStatus>,
     /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
@@ -67,19 +68,21 @@ pub(crate) struct Session {
 }
 
 impl Session {
+    /// A session whose tasks run on the current runtime.
     pub(crate) fn new(
         config: Config,
         club: Club,
         time: Arc<DiscordTime>,
+        status: Arc<GatewayStatus>,
         away_since: Timestamp,
         reads_messages: bool,
-        runtime: Handle,
         stopping: CancellationToken,
     ) -> Arc<Self> {
+        let runtime = Handle::current();
         let backoff = Backoff::of(&config);
         let (tracker, ending) = (TaskTracker::new(), CancellationToken::new());
         let tasks = Tasks { tracker, runtime, stopping, ending, backoff };
-        Arc::new(Self { config, club, time, away_since, reads_messages, tasks, bot: OnceLock::new() })
+        Arc::new(Self { config, club, time, status, away_since, reads_messages, tasks, bot: OnceLock::new() })
     }
 
     /// Creates the state of the connection, once Discord has told the bot's user id and name. Returns the existing
@@ -90,6 +93,7 @@ impl Session {
             machine::listen_to_commits(&bot);
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
+            self.status.note_liveness(&bot.gateway.liveness);
             bot
         };
         Arc::clone(self.bot.get_or_init(make))
@@ -143,8 +147,10 @@ impl Session {
                 config.sends_per_second,
                 request_time_max,
                 Arc::clone(time),
+                self.status.metrics().clone(),
             )),
             time: Arc::clone(time),
+            metrics: self.status.metrics().clone(),
             tasks: tasks.clone(),
             user,
             name: name.to_owned(),
@@ -219,7 +225,7 @@ mod tests {
         let config = Config { stop_timeout, ..Config::default() };
         let stopping = CancellationToken::new();
         let session =
-            Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
+            Session::new(config, club, DiscordTime::new(), Arc::default(), Timestamp(0), true, stopping);
         let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1), "Kamisado");
         (session, bot)
     }
@@ -253,7 +259,7 @@ mod tests {
         let config = Config { sends_per_second: 1, ..Config::default() };
         let stopping = CancellationToken::new();
         let session =
-            Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
+            Session::new(config, club, DiscordTime::new(), Arc::default(), Timestamp(0), true, stopping);
         let http = HttpBuilder::new("token").proxy(address).ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         assert_eq!(outbox::wake_owed(&bot).await.unwrap() as u64, PLACES);
@@ -330,8 +336,7 @@ mod tests {
         let (time, stopping) = (DiscordTime::new(), CancellationToken::new());
         let now = time.now();
         let id = late_match(&club, now).await;
-        let session =
-            Session::new(config, club.clone(), time, Timestamp(0), true, Handle::current(), stopping);
+        let session = Session::new(config, club.clone(), time, Arc::default(), Timestamp(0), true, stopping);
         // Nothing listens there.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");

@@ -2,13 +2,13 @@
 
 use std::{
     sync::{Arc, Weak},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
-    MessageUpdateEvent, PartialGuild, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent,
-    UnavailableGuild, async_trait,
+    MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent,
+    ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
@@ -20,10 +20,12 @@ use crate::{
         commands::option_bounds,
         components, id_conversion,
         inbound::{backfill, deleted_channels, typed_messages},
+        interaction_api::InteractionApi,
         machine,
         outbound::{application_emoji, interaction_response, outbox},
         request_failure, resolve_audience, store_failure,
     },
+    metrics::{Observation, Outcome},
     text::{Locale, text},
 };
 
@@ -156,6 +158,13 @@ impl EventHandler for OrderedEventHandler {
         info!("resumed the connection to Discord");
     }
 
+    async fn ratelimit(&self, wait: RatelimitInfo) {
+        let Some(session) = self.0.upgrade() else { return };
+        if is_demanded(wait.timeout) {
+            session.status.metrics().observe(Observation::RateLimited);
+        }
+    }
+
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot() else { return };
@@ -165,6 +174,13 @@ impl EventHandler for OrderedEventHandler {
             bot.gateway.liveness.lose();
         }
     }
+}
+
+/// Whether Discord demanded a wait with a 429. serenity reports its own waits before requests in the same way. Discord's is
+/// read from a header, with three decimals at most; serenity's ends at a moment that it computes from its clock, and is a
+/// whole number of milliseconds once in a million times.
+fn is_demanded(wait: Duration) -> bool {
+    wait.subsec_nanos().is_multiple_of(1_000_000)
 }
 
 /// Handles component interactions, in any order. Every interaction shows that the connection is alive.
@@ -213,6 +229,10 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
             (Some(*context), error.to_string())
         }
         poise::FrameworkError::CommandPanic { ctx: context, .. } => {
+            if let Some(bot) = context.data().upgrade() {
+                let name = &context.command().qualified_name;
+                bot.metrics.observe(Observation::Command { name, outcome: Outcome::Failed });
+            }
             (Some(*context), "it panicked".to_owned())
         }
         poise::FrameworkError::CommandStructureMismatch { ctx: context, description, .. } => {
@@ -263,7 +283,9 @@ async fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
 
 async fn tell(context: &poise::Context<'_, Data, Error>, sentence: String) {
     if let poise::Context::Application(context) = context {
-        let http = &context.framework.serenity_context.http;
-        interaction_response::tell_failure(http, context.interaction, sentence).await;
+        let http = Arc::clone(&context.framework.serenity_context.http);
+        let metrics = context.data().upgrade().map(|bot| bot.metrics.clone()).unwrap_or_default();
+        let api = InteractionApi { http, metrics };
+        interaction_response::tell_failure(&api, context.interaction, sentence).await;
     }
 }

@@ -23,6 +23,7 @@ use crate::{
         request_failure::{self, Failure},
         resolve_audience,
     },
+    metrics::RequestRoute,
     text::{Locale, text},
     view::move_examples,
 };
@@ -103,7 +104,15 @@ async fn greet(bot: Arc<Bot>, server: Server, places: Vec<ChannelId>) {
         let message = CreateMessage::new()
             .content(greeting.clone())
             .allowed_mentions(message_builder::allowed_mentions(None));
-        match bot.api.request(Priority::Other, channel.send_message(bot.api.http(), message)).await {
+        match bot
+            .api
+            .request(
+                Priority::Other,
+                RequestRoute::PostMessage,
+                channel.send_message(bot.api.http(), message),
+            )
+            .await
+        {
             Ok(_) => return,
             Err(error) => {
                 info!(

@@ -22,6 +22,7 @@ use crate::{
         request_failure,
         time::until_certain,
     },
+    metrics::RequestRoute,
 };
 
 /// The time between two checks whether heartbeats were answered.
@@ -74,7 +75,11 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
         bot.time.watch();
         let mut wait = CLOCK_CHECK_INTERVAL;
         if bot.time.needs_reading() {
-            match bot.api.request(Priority::Other, bot.time.ask(bot.api.http())).await {
+            match bot
+                .api
+                .request(Priority::Other, RequestRoute::GetGateway, bot.time.ask(bot.api.http()))
+                .await
+            {
                 // A reading that is doubted is soon followed by another one.
                 Ok(()) => (backoff, wait) = (Backoff::of(&bot.config), SECOND_READING_WAIT),
                 Err(error) => {

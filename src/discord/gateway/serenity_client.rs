@@ -19,16 +19,16 @@ use super::{
     single_thread_runtime,
 };
 use crate::{
-    config::{Config, Token},
+    config::Token,
     discord::{
         backoff::Backoff,
         bot::{Data, Error},
         commands, http_client,
         outbound::{application_emoji, direct_notifications},
-        request_failure,
+        request_failure, request_measurement,
         tasks::Tasks,
-        time::DiscordTime,
     },
+    metrics::{Observation, RequestRoute},
 };
 
 /// The time limit for the end of the thread. A shard that does not yield blocks it.
@@ -119,7 +119,7 @@ async fn make_client(
     let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http_client::build(&session.config, token)?;
-        let gateway = gateway_address(&session.config, &http, &session.time).await;
+        let gateway = gateway_address(session, &http).await;
         let builder = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
@@ -147,18 +147,25 @@ const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
 /// Asks Discord for the gateway's address until it answers and the bot has enough identifies left. After a
 /// day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
-async fn gateway_address(config: &Config, http: &Http, time: &DiscordTime) -> String {
-    let mut backoff = Backoff::of(config);
+async fn gateway_address(session: &Session, http: &Http) -> String {
+    let metrics = session.status.metrics();
+    let mut backoff = Backoff::of(&session.config);
     loop {
         // The date of this answer is the first reading of Discord's time.
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let answer = match time.fire::<BotGateway>(http, request).await {
+        let asking = session.time.fire::<BotGateway>(http, request);
+        let answer = match request_measurement::measured(metrics, RequestRoute::GetGatewayBot, asking).await {
             // Only the gateway tells whether the token is refused for good.
             Err(error) if is_unauthorized(&error) => {
-                http.get_gateway().await.map(|gateway| (gateway.url, None))
+                let asking = http.get_gateway();
+                let asked = request_measurement::measured(metrics, RequestRoute::GetGateway, asking).await;
+                asked.map(|gateway| (gateway.url, None))
             }
             answer => answer.map(|gateway| (gateway.url, Some(gateway.session_start_limit))),
         };
+        if let Ok((_, Some(limit))) = &answer {
+            metrics.observe(Observation::IdentifiesLeft(limit.remaining));
+        }
         match answer {
             Ok((_, Some(limit))) if limit.remaining <= IDENTIFIES_RESERVED => {
                 let wait = Duration::from_millis(limit.reset_after).min(IDENTIFY_WAIT_MAX);

@@ -28,6 +28,7 @@ use crate::{
         request_failure::{self, Failure},
         resolve_audience,
     },
+    metrics::RequestRoute,
     text::{Locale, text},
 };
 
@@ -303,7 +304,11 @@ async fn tell(bot: Arc<Bot>, server: Option<Server>, place: Place, newest: Messa
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("m{}", newest.0)))
         .enforce_nonce(true);
-    match bot.api.request(Priority::Other, channel.send_message(&bot.http, message)).await {
+    match bot
+        .api
+        .request(Priority::Other, RequestRoute::PostMessage, channel.send_message(&bot.http, message))
+        .await
+    {
         Ok(_) => bot.inbound.read_cursors.note(place, newest),
         Err(error) => {
             info!(

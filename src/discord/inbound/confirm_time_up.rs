@@ -21,6 +21,7 @@ use crate::{
         backoff::Backoff, bot::Bot, id_conversion, rate_limiter::Priority, request_failure::Failure,
         time::until_certain,
     },
+    metrics::RequestRoute,
     store::StoreError,
 };
 
@@ -136,7 +137,11 @@ struct NotAnswered;
 async fn direct_place(bot: &Bot, places: &AnswerPlaces) -> Result<Option<(Place, MessageId)>, NotAnswered> {
     let user = places.decider.and_then(id_conversion::user_of);
     let (None, Some(user)) = (places.direct, user) else { return Ok(places.direct) };
-    match bot.api.request(Priority::Clock, user.create_dm_channel(bot.api.http())).await {
+    match bot
+        .api
+        .request(Priority::Clock, RequestRoute::PostPrivateChannel, user.create_dm_channel(bot.api.http()))
+        .await
+    {
         Ok(channel) => Ok(Some((id_conversion::place(channel.id), MessageId(0)))),
         Err(error) if Failure::of(&error) == Failure::Temporary => Err(NotAnswered),
         Err(_) => Ok(None),

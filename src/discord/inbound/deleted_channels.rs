@@ -14,6 +14,7 @@ use crate::{
         rate_limiter::Priority,
         request_failure::{self, UNKNOWN_CHANNEL},
     },
+    metrics::RequestRoute,
 };
 
 /// The maximum number of places of a server that are examined after the deletion of a channel.
@@ -51,7 +52,7 @@ pub(crate) async fn channel_deleted(bot: Arc<Bot>, server: Server, deleted: Plac
     for place in open.take(MOST_EXAMINED).map(|last| last.place) {
         let Some(channel) = id_conversion::channel_of(place) else { continue };
         let asked = tokio::select! {
-            asked = bot.api.request(Priority::Other, bot.http.get_channel(channel)) => asked,
+            asked = bot.api.request(Priority::Other, RequestRoute::GetChannel, bot.http.get_channel(channel)) => asked,
             () = bot.tasks.stopping.cancelled() => return,
         };
         if let Err(error) = asked {

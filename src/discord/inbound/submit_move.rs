@@ -11,6 +11,7 @@ use super::take_back_answers;
 use crate::{
     club::{History, Input, Languages, MatchId, Person, Refusal, Status},
     discord::bot::Bot,
+    metrics::{MoveResult, Observation, Way},
     store::StoreError,
     text::{Locale, text},
     view::{decision_question, refusals},
@@ -153,6 +154,29 @@ pub(crate) async fn decide(
     let history = bot.club.decide(input, id, by, seen, decision).await.inspect_err(log_failure)?;
     take_back_answers::of_decider(bot, by, id);
     Ok(history)
+}
+
+/// Measures an attempt to decide by a typed text.
+pub(crate) fn measure_submitted(bot: &Bot, way: Way, submitted: &Result<SubmittedMove, NotPlayed>) {
+    let result = match submitted {
+        Ok(_) => MoveResult::Played,
+        Err(NotPlayed::Chat) => return,
+        Err(NotPlayed::Club(refusal)) => of_refusal(refusal),
+        Err(NotPlayed::Move(_) | NotPlayed::OutOfTurn) => MoveResult::Refused,
+        Err(NotPlayed::NotUnderstood(_)) => MoveResult::NotUnderstood,
+        Err(NotPlayed::Asked(_)) => MoveResult::Asked,
+    };
+    bot.metrics.observe(Observation::Move { way, result });
+}
+
+/// Measures an attempt to decide.
+pub(crate) fn measure_decided(bot: &Bot, way: Way, decided: &Result<History, Refusal>) {
+    let result = decided.as_ref().map_or_else(of_refusal, |_| MoveResult::Played);
+    bot.metrics.observe(Observation::Move { way, result });
+}
+
+const fn of_refusal(refusal: &Refusal) -> MoveResult {
+    if let Refusal::Store(_) = refusal { MoveResult::Failed } else { MoveResult::Refused }
 }
 
 /// The refusal of a move in a place whose last match, `history`, is paused or over.

@@ -12,6 +12,7 @@ use super::sent_answers::{Sent, TakenBack};
 use crate::{
     club::{MatchId, MessageId, Person},
     discord::{bot::Bot, id_conversion, rate_limiter::Priority, request_failure},
+    metrics::RequestRoute,
 };
 
 /// The reaction that says that it is not the writer's turn.
@@ -64,11 +65,17 @@ async fn remove_one(bot: &Bot, TakenBack { place, message, sent }: TakenBack) ->
     match sent {
         Sent::Reply(reply) => {
             let Some(reply) = id_conversion::message_of(reply) else { return Ok(()) };
-            api.request(Priority::Other, channel.delete_message(http, reply)).await
+            api.request(Priority::Other, RequestRoute::DeleteMessage, channel.delete_message(http, reply))
+                .await
         }
         Sent::Reaction => {
             let sign = ReactionType::Unicode(NOT_YOUR_TURN.to_owned());
-            api.request(Priority::Other, channel.delete_reaction(http, message, None, sign)).await
+            api.request(
+                Priority::Other,
+                RequestRoute::DeleteReaction,
+                channel.delete_reaction(http, message, None, sign),
+            )
+            .await
         }
     }
 }

@@ -31,6 +31,7 @@ use super::{
 use crate::{
     club::{Languages, MessageId, RunningHere},
     discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
+    metrics::{MessageResult, Observation},
     store::StoreError,
     text::{Locale, text},
     view::refusals,
@@ -60,6 +61,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let server = message.guild_id.map(id_conversion::server);
     let above = bot.inbound.newest_messages.note(place, id);
     let Some(spoken) = addressed_text(bot.user, &bot.name, message) else {
+        bot.metrics.observe(Observation::Message(MessageResult::Ignored));
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
         }
@@ -97,7 +99,13 @@ pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> boo
 /// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let id = id_conversion::message(spoken.message.id);
-    match judge_in_order(bot, &spoken, id, is_missed).await {
+    let verdict = judge_in_order(bot, &spoken, id, is_missed).await;
+    bot.metrics.observe(Observation::Message(match &verdict {
+        Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => MessageResult::Handled,
+        Ok(Verdict::Answered(_) | Verdict::TooLate(_) | Verdict::NotNow(Some(_))) => MessageResult::Answered,
+        Err(_) => MessageResult::Unhandled,
+    }));
+    match verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => true,
         Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
             reply(bot, &spoken.message, answer, Answered::Message);

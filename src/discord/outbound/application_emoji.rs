@@ -20,6 +20,7 @@ use crate::{
         rate_limiter::Priority,
         request_failure::{self, Failure},
     },
+    metrics::RequestRoute,
     text::color_emoji,
 };
 
@@ -54,7 +55,8 @@ pub(crate) async fn provide(bot: Arc<Bot>) {
 /// Looks the emoji up, so that none is uploaded twice, even if the answer to an upload was lost.
 async fn provide_once(bot: &Bot) -> Result<(), serenity::Error> {
     let http = bot.api.http();
-    let known = bot.api.request(Priority::Other, http.get_application_emojis()).await?;
+    let known =
+        bot.api.request(Priority::Other, RequestRoute::GetEmojis, http.get_application_emojis()).await?;
     let mut uploaded = 0;
     for color in Color::ALL {
         let found = known.iter().find(|emoji| emoji.name == emoji_name(color));
@@ -78,7 +80,7 @@ async fn upload(bot: &Bot, color: Color) -> Result<Option<EmojiId>, serenity::Er
     let image = CreateAttachment::bytes(picture, name).to_base64();
     let body = json!({ "name": name, "image": image });
     let created = bot.api.http().create_application_emoji(&body);
-    let emoji: Emoji = bot.api.request(Priority::Other, created).await?;
+    let emoji: Emoji = bot.api.request(Priority::Other, RequestRoute::PostEmoji, created).await?;
     Ok(Some(emoji.id))
 }
 

@@ -9,6 +9,7 @@ use super::{message_builder, puzzle_message};
 use crate::{
     club::DailyPuzzle,
     discord::{bot::Bot, rate_limiter::Priority, request_failure, resolve_audience},
+    metrics::RequestRoute,
     store::StoreError,
     view::message::Message,
 };
@@ -46,7 +47,7 @@ async fn send(bot: &Bot, daily: DailyPuzzle, message: Message) {
     let nonce = format!("p{:x}-{}", daily.server.0, daily.puzzle.number);
     let channel = ChannelId::new(daily.place.0);
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(message, &nonce));
-    if let Err(error) = bot.api.request(Priority::Other, sent).await {
+    if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
         let code = request_failure::code(&error);
         info!(guild = daily.server.0, channel = daily.place.0, code, "the puzzle of the day was not posted");
     }

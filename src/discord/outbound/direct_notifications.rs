@@ -25,6 +25,7 @@ use crate::{
         request_failure::{self, Failure},
         resolve_audience,
     },
+    metrics::RequestRoute,
     store::StoreError,
     text::{Locale, game_words::PlayerNames, text},
 };
@@ -154,11 +155,15 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
 
 /// Sends a direct message. If Discord's answer is lost, the nonce prevents a second copy for some minutes.
 async fn send(api: &RateLimitedHttp, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
-    let channel = api.request(Priority::Other, user.create_dm_channel(api.http())).await?;
+    let channel = api
+        .request(Priority::Other, RequestRoute::PostPrivateChannel, user.create_dm_channel(api.http()))
+        .await?;
     let message = CreateMessage::new()
         .content(sentence)
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("d{id}")))
         .enforce_nonce(true);
-    api.request(Priority::Other, channel.id.send_message(api.http(), message)).await.map(drop)
+    api.request(Priority::Other, RequestRoute::PostMessage, channel.id.send_message(api.http(), message))
+        .await
+        .map(drop)
 }

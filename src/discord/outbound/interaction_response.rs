@@ -10,7 +10,7 @@ use poise::serenity_prelude as serenity;
 use serde::Serialize;
 use serenity::{
     CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse, Http,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse,
     InteractionId, MessageFlags,
 };
 use tokio::sync::Mutex;
@@ -18,7 +18,8 @@ use tracing::info;
 
 use super::message_builder;
 use crate::{
-    discord::request_failure,
+    discord::{interaction_api::InteractionApi, request_failure},
+    metrics::RequestRoute,
     view::{attachment::Attachment, component_row::Row, message::Message},
 };
 
@@ -161,14 +162,18 @@ impl CommandAnswer {
     /// serenity's error if Discord does not accept the deferral.
     pub(crate) async fn defer(
         &self,
-        http: &Http,
+        api: &InteractionApi,
         interaction: &CommandInteraction,
         is_public: bool,
     ) -> Result<(), serenity::Error> {
         let Ok(mut answered) = self.0.try_lock() else { return Ok(()) };
         if *answered == AnswerState::Not {
             let loading = CreateInteractionResponseMessage::new().ephemeral(!is_public);
-            interaction.create_response(http, CreateInteractionResponse::Defer(loading)).await?;
+            api.request(
+                RequestRoute::PostCallback,
+                interaction.create_response(&api.http, CreateInteractionResponse::Defer(loading)),
+            )
+            .await?;
             *answered = AnswerState::Deferred;
         }
         Ok(())
@@ -180,13 +185,17 @@ impl CommandAnswer {
     /// serenity's error if Discord does not accept the answer.
     pub(crate) async fn edit(
         &self,
-        http: &Http,
+        api: &InteractionApi,
         interaction: &CommandInteraction,
         reply: Reply,
     ) -> Result<(), serenity::Error> {
         let answered = self.0.lock().await;
         if *answered == AnswerState::Deferred {
-            interaction.edit_response(http, reply.after_deferral()).await?;
+            api.request(
+                RequestRoute::PatchOriginal,
+                interaction.edit_response(&api.http, reply.after_deferral()),
+            )
+            .await?;
         }
         Ok(())
     }
@@ -197,14 +206,14 @@ impl CommandAnswer {
     /// serenity's error if Discord does not accept the sentence.
     pub(crate) async fn progress(
         &self,
-        http: &Http,
+        api: &InteractionApi,
         interaction: &CommandInteraction,
         sentence: String,
     ) -> Result<(), serenity::Error> {
         let answered = self.0.lock().await;
         if *answered == AnswerState::Deferred {
             let edit = EditInteractionResponse::new().content(sentence);
-            interaction.edit_response(http, edit).await?;
+            api.request(RequestRoute::PatchOriginal, interaction.edit_response(&api.http, edit)).await?;
         }
         Ok(())
     }
@@ -215,22 +224,36 @@ impl CommandAnswer {
     /// serenity's error if Discord does not accept the answer.
     pub(crate) async fn send(
         &self,
-        http: &Http,
+        api: &InteractionApi,
         interaction: &CommandInteraction,
         reply: Reply,
     ) -> Result<(), serenity::Error> {
         // A deferral that is under way is waited for.
         let mut answered = self.0.lock().await;
         match std::mem::replace(&mut *answered, AnswerState::Finally) {
-            AnswerState::Deferred => interaction.edit_response(http, reply.after_deferral()).await.map(drop),
-            AnswerState::Not | AnswerState::Finally => interaction.create_response(http, reply.first()).await,
+            AnswerState::Deferred => api
+                .request(
+                    RequestRoute::PatchOriginal,
+                    interaction.edit_response(&api.http, reply.after_deferral()),
+                )
+                .await
+                .map(drop),
+            AnswerState::Not | AnswerState::Finally => {
+                api.request(RequestRoute::PostCallback, interaction.create_response(&api.http, reply.first()))
+                    .await
+            }
         }
     }
 }
 
 /// Tells the caller of a command why it failed, also if its answer was deferred. An answer that was given stays.
-pub(crate) async fn tell_failure(http: &Http, interaction: &CommandInteraction, sentence: String) {
-    let told = interaction.create_response(http, private(sentence.clone(), Vec::new())).await;
+pub(crate) async fn tell_failure(api: &InteractionApi, interaction: &CommandInteraction, sentence: String) {
+    let told = api
+        .request(
+            RequestRoute::PostCallback,
+            interaction.create_response(&api.http, private(sentence.clone(), Vec::new())),
+        )
+        .await;
     if told
         .as_ref()
         .is_err_and(|error| request_failure::code(error) == Some(request_failure::ALREADY_ANSWERED))
@@ -238,9 +261,17 @@ pub(crate) async fn tell_failure(http: &Http, interaction: &CommandInteraction, 
         let is_loading = |message: &serenity::Message| {
             message.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
         };
-        if interaction.get_response(http).await.is_ok_and(|message| is_loading(&message)) {
+        if api
+            .request(RequestRoute::GetOriginal, interaction.get_response(&api.http))
+            .await
+            .is_ok_and(|message| is_loading(&message))
+        {
             let edit = EditInteractionResponse::new().content(sentence);
-            note(interaction.edit_response(http, edit).await.map(drop));
+            note(
+                api.request(RequestRoute::PatchOriginal, interaction.edit_response(&api.http, edit))
+                    .await
+                    .map(drop),
+            );
         }
         return;
     }
@@ -249,7 +280,7 @@ pub(crate) async fn tell_failure(http: &Http, interaction: &CommandInteraction, 
 
 /// Answers an interaction by editing the message on which the button or menu was used.
 pub(crate) async fn update(
-    http: &Http,
+    api: &InteractionApi,
     id: InteractionId,
     token: &str,
     update: Update,
@@ -273,22 +304,34 @@ pub(crate) async fn update(
         }),
     };
     if is_deferred {
-        return http.edit_original_interaction_response(token, &data, files.collect()).await.map(drop);
+        return api
+            .request(
+                RequestRoute::PatchOriginal,
+                api.http.edit_original_interaction_response(token, &data, files.collect()),
+            )
+            .await
+            .map(drop);
     }
     let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
-    http.create_interaction_response(id, token, &response, files.collect()).await
+    api.request(
+        RequestRoute::PostCallback,
+        api.http.create_interaction_response(id, token, &response, files.collect()),
+    )
+    .await
 }
 
 /// Answers a press with a message that only the presser sees. After a deferral it is sent as a follow-up. The message on
 /// which the button or menu was used stays as it is.
 pub(crate) async fn answer_press(
-    http: &Http,
+    api: &InteractionApi,
     press: &ComponentInteraction,
     reply: Reply,
     is_deferred: bool,
 ) -> Result<(), serenity::Error> {
     if !is_deferred {
-        return press.create_response(http, reply.first()).await;
+        return api
+            .request(RequestRoute::PostCallback, press.create_response(&api.http, reply.first()))
+            .await;
     }
     let message = CreateInteractionResponseFollowup::new()
         .content(reply.content)
@@ -296,7 +339,7 @@ pub(crate) async fn answer_press(
         .components(message_builder::rows(reply.rows))
         .files(reply.files)
         .ephemeral(true);
-    press.create_followup(http, message).await.map(drop)
+    api.request(RequestRoute::PostFollowUp, press.create_followup(&api.http, message)).await.map(drop)
 }
 
 /// An ephemeral answer.

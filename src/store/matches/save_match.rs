@@ -1,6 +1,7 @@
 //! Inserts matches and appends events to them.
 
 use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
+use crate::metrics::Observation;
 use crate::store::{
     DueRow, StoreError, WriteTransaction,
     query::{query, query_scalar, query_with_rows, statements},
@@ -60,6 +61,7 @@ impl WriteTransaction {
         let with_machine = black_level.is_some() || white_level.is_some();
         let turn = DueRow::Turn { match_id: id, side: new.decider, with_machine };
         self.due.set_match_state(id, Some(turn));
+        self.note_happened(Observation::MatchBegun);
         Ok(id)
     }
 
@@ -110,6 +112,10 @@ impl WriteTransaction {
             self.due.add(DueRow::Channel(channel));
         }
         self.due.set_match_state(id, standing.due(id));
+        // A later event of a match that is over changes its result, but not its end.
+        if standing.ended_at == Some(event.at) {
+            self.note_happened(Observation::MatchEnded { finish: standing.finish.unwrap_or("unknown") });
+        }
         Ok(())
     }
 

@@ -24,6 +24,7 @@ use crate::{
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
         },
     },
+    metrics::Way,
     store::StoreError,
     text::{Locale, text},
     view::{component_action::ShownEvent, decision_question},
@@ -102,6 +103,7 @@ pub(super) async fn played(
         },
         Meaning::AnswerToOffer => return Ok(Err(Verdict::say(text!(locale, "asked-answer-offer")))),
     };
+    submit_move::measure_submitted(bot, Way::Message, &submitted);
     if let Err(NotPlayed::Move(_) | NotPlayed::NotUnderstood(_)) = &submitted {
         bot.inbound.asked_questions.forget(person);
     }

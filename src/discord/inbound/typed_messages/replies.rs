@@ -22,6 +22,7 @@ use crate::{
         rate_limiter::Priority,
         request_failure::{self, Failure},
     },
+    metrics::RequestRoute,
 };
 
 /// Permits for concurrent replies. Without a free permit a message gets no reply, so that a flood of messages
@@ -126,7 +127,10 @@ async fn react(bot: &Arc<Bot>, channel: ChannelId, id: DiscordMessageId) -> bool
         return false;
     }
     let sign = ReactionType::Unicode(NOT_YOUR_TURN.to_owned());
-    let Err(error) = bot.api.request(Priority::Other, channel.create_reaction(&bot.http, id, sign)).await
+    let Err(error) = bot
+        .api
+        .request(Priority::Other, RequestRoute::PutReaction, channel.create_reaction(&bot.http, id, sign))
+        .await
     else {
         return true;
     };
@@ -152,11 +156,14 @@ async fn send_reply(
     let answer = answer.allowed_mentions(mentions).nonce(answered.nonce(id)).enforce_nonce(true);
     let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
     let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
-    let mut sent = bot.api.request(Priority::Other, replied).await;
+    let mut sent = bot.api.request(Priority::Other, RequestRoute::PostMessage, replied).await;
     if let Err(error) = &sent
         && request_failure::code(error) == Some(request_failure::NO_REPLY_WITHOUT_HISTORY)
     {
-        sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
+        sent = bot
+            .api
+            .request(Priority::Other, RequestRoute::PostMessage, channel.send_message(&bot.http, answer))
+            .await;
     }
     sent.map(|sent| sent.id)
 }

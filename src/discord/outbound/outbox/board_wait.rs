@@ -19,6 +19,7 @@ use crate::{
         rate_limiter::Priority,
         request_failure, resolve_audience,
     },
+    metrics::RequestRoute,
     store::StoreError,
     view::{component_action::ShownEvent, waiting_notice},
 };
@@ -105,7 +106,7 @@ async fn try_post_notice(
     let nonce = format!("w{}-{}", history.id, history.last_event());
     let request = message_builder::create_message(notice, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(&bot.http, request);
-    Ok(bot.api.request(Priority::Other, sent).await?.id)
+    Ok(bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await?.id)
 }
 
 /// If an earlier process may have posted a notice about the board of an announcement: the moment since which it may have.
@@ -178,7 +179,10 @@ pub(super) fn remove_left_notices(bot: &Arc<Bot>, channel: ChannelId, id: MatchI
 
 /// Removes a notice. If that fails, it stays, and pressing its button is refused as stale.
 async fn remove_notice(bot: &Bot, channel: ChannelId, notice: DiscordMessageId) {
-    let removed = bot.api.request(Priority::Other, channel.delete_message(&bot.http, notice)).await;
+    let removed = bot
+        .api
+        .request(Priority::Other, RequestRoute::DeleteMessage, channel.delete_message(&bot.http, notice))
+        .await;
     if let Err(error) = removed {
         info!(
             channel = channel.get(),

@@ -1,7 +1,10 @@
 //! Delivers one announcement: searches for it if an earlier attempt may have arrived, or else composes it, posts it and
 //! marks it as sent.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use serenity::all::{ChannelId, EditMessage};
 use tracing::{error, info, warn};
@@ -24,6 +27,7 @@ use crate::{
         request_failure::{self, Failure},
         resolve_audience,
     },
+    metrics::{Observation, RequestRoute},
     store::StoreError,
     view::{
         board_message::{self, Outcome, TimeLeft},
@@ -149,6 +153,11 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     bot.club.sending(announcement, bot.time.now()).await?;
     match upload(&bot.api, turn, announcement, channel, post).await {
         Ok(message) => {
+            if let Subject::Board { .. } = announcement.subject {
+                let took = id_conversion::time_of(message.0).0 - announcement.owed_since.0;
+                let took = Duration::from_millis(took.max(0).cast_unsigned());
+                bot.metrics.observe(Observation::MessageToBoard(took));
+            }
             let delivery = mark_sent(bot, announcement, channel, message).await?;
             if let Some((id, since)) = left_notice {
                 board_wait::remove_left_notices(bot, channel, id, since);
@@ -281,7 +290,7 @@ async fn upload(
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
     let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
-    let message = api.request_in(turn, Box::pin(message)).await?;
+    let message = api.request_in(turn, RequestRoute::PostMessage, Box::pin(message)).await?;
     Ok(id_conversion::message(message.id))
 }
 
@@ -335,7 +344,10 @@ async fn remove_menus(
         Some(content) => edit.content(content).allowed_mentions(message_builder::allowed_mentions(None)),
         None => edit,
     };
-    if let Err(error) = api.request(Priority::Other, channel.edit_message(api.http(), message, edit)).await {
+    if let Err(error) = api
+        .request(Priority::Other, RequestRoute::PatchMessage, channel.edit_message(api.http(), message, edit))
+        .await
+    {
         info!(
             channel = channel.get(),
             message = former.0,
@@ -376,7 +388,7 @@ fn edit_challenge(bot: &Arc<Bot>, challenge: &Challenge) {
             Err(error) => return error!(challenge = challenge.id.0, %error, "the database failed"),
         };
         let edited = channel.edit_message(&editing.http, message, message_builder::edit_message(post));
-        if let Err(error) = editing.api.request(Priority::Other, edited).await {
+        if let Err(error) = editing.api.request(Priority::Other, RequestRoute::PatchMessage, edited).await {
             info!(
                 channel = channel.get(),
                 message = message.get(),

@@ -11,6 +11,7 @@ use crate::{
         bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority,
         request_failure, resolve_audience,
     },
+    metrics::RequestRoute,
     text::{Locale, game_words, text},
 };
 use kamisado_rules::Side;
@@ -40,7 +41,7 @@ pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) 
     let locale = resolve_audience::locale_of_server(club, history.server).await?;
     let thread = CreateThread::new(name(locale, history)).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let made = channel.create_thread_from_message(api.http(), starter.get(), thread);
-    let made = api.request(Priority::Board, made).await;
+    let made = api.request(Priority::Board, RequestRoute::PostThread, made).await;
     let Err(error) = made else { return Ok(Opened::Ready) };
     if request_failure::code(&error) == Some(request_failure::THREAD_EXISTS) {
         return Ok(Opened::Ready);
@@ -60,7 +61,9 @@ pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) 
 /// Unarchives a thread. Fails if Discord does not allow that, as for a locked thread.
 pub(super) async fn wake(api: &RateLimitedHttp, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
-    api.request(Priority::Board, channel.edit_thread(api.http(), edit)).await.map(drop)
+    api.request(Priority::Board, RequestRoute::PatchChannel, channel.edit_thread(api.http(), edit))
+        .await
+        .map(drop)
 }
 
 /// The name of a match's thread, cut to the length that Discord allows.

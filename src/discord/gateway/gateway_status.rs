@@ -1,0 +1,88 @@
+//! What operators can see of the connections to Discord.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use poise::serenity_prelude::{ConnectionStage, ShardManager};
+
+use super::gateway_liveness::GatewayLiveness;
+use crate::{
+    discord::time::DiscordTime,
+    metrics::{Metrics, ShardReading, ShardState},
+};
+
+/// What operators can see of the connections to Discord, and where their measurements go. It outlives connections.
+#[derive(Debug, Default)]
+pub struct GatewayStatus {
+    metrics: Metrics,
+    current: Mutex<Current>,
+}
+
+/// The parts of the present connection.
+#[derive(Debug, Default)]
+struct Current {
+    shards: Weak<ShardManager>,
+    liveness: Weak<GatewayLiveness>,
+}
+
+impl GatewayStatus {
+    /// The state before the first connection.
+    pub(crate) fn new(metrics: Metrics) -> Self {
+        Self { metrics, current: Mutex::default() }
+    }
+
+    /// Where measurements go.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// Notes the shards of a connection that is being opened.
+    pub(super) fn note_shards(&self, shards: &Arc<ShardManager>) {
+        self.current().shards = Arc::downgrade(shards);
+    }
+
+    /// Notes what watches a connection whose state exists.
+    pub(super) fn note_liveness(&self, liveness: &Arc<GatewayLiveness>) {
+        self.current().liveness = Arc::downgrade(liveness);
+    }
+
+    /// Notes that the connection has ended.
+    pub(super) fn note_end(&self) {
+        *self.current() = Current::default();
+    }
+
+    /// The state of each shard that this process holds. A shard that has not begun to connect counts as disconnected.
+    #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
+    pub(crate) async fn shards(&self, time: &DiscordTime) -> Vec<ShardReading> {
+        let (shards, liveness) = {
+            let current = self.current();
+            (current.shards.upgrade(), current.liveness.upgrade())
+        };
+        let is_heard = liveness.is_some_and(|liveness| !liveness.is_cut_off(time.now()));
+        let mut readings = Vec::new();
+        if let Some(shards) = shards {
+            for runner in shards.runners.lock().await.values() {
+                let answers = is_heard && runner.stage == ConnectionStage::Connected;
+                readings.push(ShardReading { state: state(runner.stage), latency: runner.latency, answers });
+            }
+        }
+        if readings.is_empty() {
+            readings.push(ShardReading { state: ShardState::Disconnected, latency: None, answers: false });
+        }
+        readings
+    }
+
+    fn current(&self) -> MutexGuard<'_, Current> {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn state(stage: ConnectionStage) -> ShardState {
+    match stage {
+        ConnectionStage::Connected => ShardState::Connected,
+        ConnectionStage::Connecting => ShardState::Connecting,
+        ConnectionStage::Handshake => ShardState::Handshake,
+        ConnectionStage::Identifying => ShardState::Identifying,
+        ConnectionStage::Resuming => ShardState::Resuming,
+        _ => ShardState::Disconnected,
+    }
+}

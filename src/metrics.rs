@@ -1,0 +1,54 @@
+//! What the bot measures about itself for its operators.
+//!
+//! The program measures at its borders: in `discord`, `store` and `run`. Each passes an [`Observation`] to a [`Metrics`].
+//! Nothing that is measured names a person, a server or a match, and every label has few values.
+
+#[cfg(feature = "metrics")]
+mod invalid_requests;
+mod label;
+mod observation;
+#[cfg(feature = "metrics")]
+mod recorder;
+#[cfg(not(feature = "metrics"))]
+mod without_recorder;
+
+use std::sync::Arc;
+
+pub(crate) use label::{MessageResult, MoveResult, Outcome, RequestRoute, ShardState, Way};
+#[cfg(feature = "metrics")]
+pub(crate) use observation::Readings;
+pub(crate) use observation::{DatabaseReading, Debt, Observation, ShardReading};
+#[cfg(feature = "metrics")]
+use recorder::Recorder;
+#[cfg(not(feature = "metrics"))]
+use without_recorder::Recorder;
+
+/// Where observations go. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Metrics(Option<Arc<Recorder>>);
+
+impl Metrics {
+    /// Records what it is told.
+    #[cfg(feature = "metrics")]
+    pub(crate) fn on() -> Self {
+        Self(Some(Arc::new(Recorder::new())))
+    }
+
+    /// Records an observation, if anything is recorded at all.
+    pub(crate) fn observe(&self, observation: Observation<'_>) {
+        if let Some(recorder) = &self.0 {
+            recorder.observe(observation);
+        }
+    }
+
+    /// Whether anything is recorded.
+    pub(crate) fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Everything that is known, in the text format of `OpenMetrics`.
+    #[cfg(feature = "metrics")]
+    pub(crate) fn text(&self, readings: &Readings) -> String {
+        self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,161 @@
+//! The pages for operators: `/metrics`, `/healthz` and `/readyz`.
+
+use std::{
+    fmt::Write as _,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use hyper::StatusCode;
+use tokio::{sync::Mutex, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
+
+use super::{database_maintenance::now, http_listener::Page};
+use crate::{
+    club::Club,
+    discord::{DiscordTime, GatewayStatus},
+    metrics::{DatabaseReading, Readings},
+    store::{self, Store},
+};
+
+/// How long an answer of the database is given to others who ask, so that questions do not load it.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The time limit for a write that shows that the database writes.
+const WRITE_TIME_MAX: Duration = Duration::from_secs(5);
+
+/// The time limit for reading what stands in the database.
+const READ_TIME_MAX: Duration = Duration::from_secs(5);
+
+/// The content type of what Prometheus reads.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// The page with this path while the database is being opened, which takes as long as its server is away.
+pub(super) async fn page_while_opening(path: String) -> Option<Page> {
+    match path.as_str() {
+        "/healthz" => Some(alive()),
+        "/readyz" | "/metrics" => {
+            Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n"))
+        }
+        _ => None,
+    }
+}
+
+fn alive() -> Page {
+    Page::text(StatusCode::OK, "alive\n")
+}
+
+/// What the pages are made of.
+#[derive(Debug)]
+pub(super) struct OperatorPages {
+    club: Club,
+    store: Store,
+    time: Arc<DiscordTime>,
+    status: Arc<GatewayStatus>,
+    stop: CancellationToken,
+    written: Recent<Result<(), String>>,
+    /// A write that had not ended when its time was up. Another one would only wait behind it.
+    writing: Mutex<Option<JoinHandle<Result<(), String>>>>,
+    read: Recent<Option<DatabaseReading>>,
+}
+
+/// An answer that is kept for [`FRESH`].
+#[derive(Debug)]
+struct Recent<T>(Mutex<Option<(Instant, T)>>);
+
+impl<T: Clone> Recent<T> {
+    fn new() -> Self {
+        Self(Mutex::new(None))
+    }
+
+    /// The kept answer, or a new one. Those who ask at the same time wait for one answer.
+    async fn or(&self, ask: impl Future<Output = T>) -> T {
+        let mut kept = self.0.lock().await;
+        if let Some((since, answer)) = &*kept
+            && since.elapsed() < FRESH
+        {
+            return answer.clone();
+        }
+        let answer = ask.await;
+        *kept = Some((Instant::now(), answer.clone()));
+        answer
+    }
+}
+
+impl OperatorPages {
+    pub(super) fn new(
+        club: &Club,
+        store: &Store,
+        time: &Arc<DiscordTime>,
+        status: &Arc<GatewayStatus>,
+        stop: &CancellationToken,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            club: club.clone(),
+            store: store.clone(),
+            time: Arc::clone(time),
+            status: Arc::clone(status),
+            stop: stop.clone(),
+            written: Recent::new(),
+            writing: Mutex::default(),
+            read: Recent::new(),
+        })
+    }
+
+    /// The page with this path.
+    pub(super) async fn page(self: Arc<Self>, path: String) -> Option<Page> {
+        match path.as_str() {
+            "/healthz" => Some(alive()),
+            "/readyz" => Some(self.readiness().await),
+            "/metrics" => Some(self.metrics().await),
+            _ => None,
+        }
+    }
+
+    /// Whether the bot can serve: the gateway answers for every shard, and the database writes.
+    async fn readiness(&self) -> Page {
+        let mut reasons = String::new();
+        if self.stop.is_cancelled() {
+            let _ = writeln!(reasons, "the bot is stopping");
+        }
+        for shard in self.status.shards(&self.time).await.iter().filter(|shard| !shard.answers) {
+            let _ = writeln!(reasons, "a shard does not answer: {}", shard.state.text());
+        }
+        if let Err(error) = self.written.or(self.try_to_write()).await {
+            let _ = writeln!(reasons, "the database does not write: {error}");
+        }
+        if reasons.is_empty() {
+            Page::text(StatusCode::OK, "ready\n")
+        } else {
+            Page::text(StatusCode::SERVICE_UNAVAILABLE, reasons)
+        }
+    }
+
+    async fn try_to_write(&self) -> Result<(), String> {
+        let mut writing = self.writing.lock().await;
+        let write = || {
+            let club = self.club.clone();
+            tokio::spawn(async move { club.mark_alive(now()).await.map_err(|error| error.to_string()) })
+        };
+        let mut write = writing.take().unwrap_or_else(write);
+        if let Ok(ended) = tokio::time::timeout(WRITE_TIME_MAX, &mut write).await {
+            return ended.unwrap_or_else(|error| Err(error.to_string()));
+        }
+        *writing = Some(write);
+        Err(format!("no answer in {} seconds", WRITE_TIME_MAX.as_secs()))
+    }
+
+    async fn metrics(&self) -> Page {
+        let readings = Readings {
+            shards: self.status.shards(&self.time).await,
+            database: self.read.or(self.read_database()).await,
+            database_errors: store::counted_failures(),
+        };
+        let body = self.status.metrics().text(&readings);
+        Page { status: StatusCode::OK, content_type: OPEN_METRICS, body }
+    }
+
+    async fn read_database(&self) -> Option<DatabaseReading> {
+        tokio::time::timeout(READ_TIME_MAX, self.store.reading(now().0)).await.ok()?.ok()
+    }
+}

@@ -1,0 +1,53 @@
+//! What operators measure of the database.
+
+#![cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody measures"))]
+
+use std::time::Duration;
+
+use super::{
+    Store, StoreError,
+    query::{differing, query_as, query_scalar},
+};
+use crate::metrics::{DatabaseReading, Debt};
+
+/// The numbers of running matches and open challenges, and for channels and people, how much is owed and since when.
+type Numbers = (i64, i64, i64, Option<i64>, i64, Option<i64>);
+
+impl Store {
+    /// What stands in the database at this moment, in milliseconds since 1970.
+    pub(crate) async fn reading(&self, now: i64) -> Result<DatabaseReading, StoreError> {
+        let numbers: Numbers = query_as(
+            "SELECT (SELECT count(*) FROM matches WHERE status = 'running'),
+                    (SELECT count(*) FROM challenges WHERE state = 'open'),
+                    (SELECT count(*) FROM announcements WHERE state = 'owed'),
+                    (SELECT min(owed_since) FROM announcements WHERE state = 'owed'),
+                    (SELECT count(*) FROM direct_announcements),
+                    (SELECT min(owed_since) FROM direct_announcements)",
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        let (matches, challenges, to_channels, channels_since, to_people, people_since) = numbers;
+        let debt = |depth: i64, since: Option<i64>| Debt {
+            depth: depth.max(0).cast_unsigned(),
+            age: Duration::from_millis(since.map_or(0, |since| (now - since).max(0)).cast_unsigned()),
+        };
+        Ok(DatabaseReading {
+            open_matches: matches.max(0).cast_unsigned(),
+            open_challenges: challenges.max(0).cast_unsigned(),
+            owed_to_channels: debt(to_channels, channels_since),
+            owed_to_people: debt(to_people, people_since),
+            size: self.size().await?,
+        })
+    }
+
+    /// The size of the database, in bytes, without its log.
+    async fn size(&self) -> Result<u64, StoreError> {
+        let size: i64 = query_scalar(differing! {
+            sqlite: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+            postgres: "SELECT pg_database_size(current_database())",
+        })
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(size.max(0).cast_unsigned())
+    }
+}

@@ -1,0 +1,322 @@
+//! The pages for operators, of the shipped program in front of the stand-in.
+
+#![cfg(feature = "metrics")]
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
+mod open_metrics;
+
+use std::{
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use kamisado_standin::{
+    Action, Fault, GatewayFault, Handle, Matcher, Options, Permissions, Snowflake, StandIn,
+};
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use open_metrics::Exposition;
+
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The program with its pages, in front of a stand-in with a channel for two players.
+struct Served {
+    discord: StandIn,
+    channel: Snowflake,
+    alain: Snowflake,
+    david: Snowflake,
+    pages: SocketAddr,
+    folder: tempfile::TempDir,
+    process: Child,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    program
+        .current_dir(folder.path())
+        .env("DISCORD_TOKEN", discord.token())
+        .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
+        .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
+        .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
+        .env("KAMISADO_LISTEN", "127.0.0.1:0")
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped());
+    program
+}
+
+/// The address that the program logs. The rest of its log is read and dropped.
+fn logged_address(process: &mut Child) -> SocketAddr {
+    let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
+    let listening = lines.find_map(|line| {
+        let line = line.unwrap();
+        let (_, address) = line.split_once("listening for operators address=")?;
+        Some(address.trim().parse().unwrap())
+    });
+    std::thread::spawn(move || lines.for_each(drop));
+    listening.expect("the address in the log")
+}
+
+/// Where the program finds Discord.
+#[derive(Clone, Copy, Debug)]
+enum At {
+    /// At a proxy that limits the rate of requests.
+    Proxy,
+    /// At an address in the place of Discord's, so that the program limits the rate itself.
+    Address,
+}
+
+impl Served {
+    async fn begin() -> Self {
+        Self::begin_at(At::Proxy).await
+    }
+
+    async fn begin_at(at: At) -> Self {
+        let discord = StandIn::start(Options::default()).await.unwrap();
+        let guild = discord.add_guild("club");
+        let channel = discord.add_channel(guild, "games");
+        let alain = discord.add_user("Alain", Permissions::of_a_member(), "en-GB");
+        let david = discord.add_user("David", Permissions::of_a_member(), "en-GB");
+        let folder = tempfile::tempdir().unwrap();
+        let mut program = program(&discord, &folder);
+        if let At::Address = at {
+            let certificate = folder.path().join("root.pem");
+            std::fs::write(&certificate, discord.root_certificate_pem()).unwrap();
+            program.env_remove("KAMISADO_PROXY");
+            program.env("KAMISADO_CONNECT_TO_ADDRESS", discord.tls_address().to_string());
+            program.env("KAMISADO_CONNECT_TO_ROOT_CERTIFICATE", certificate);
+        }
+        let mut process = program.spawn().unwrap();
+        let pages = logged_address(&mut process);
+        assert!(discord.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
+        Self { discord, channel, alain, david, pages, folder, process }
+    }
+
+    fn handle(&self) -> Handle {
+        self.discord.handle()
+    }
+
+    fn database(&self) -> PathBuf {
+        self.folder.path().join("kamisado.sqlite3")
+    }
+
+    /// The status and the text of a page.
+    async fn page(&self, path: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{}{path}", self.pages)).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    }
+
+    async fn measured(&self) -> Exposition {
+        let (status, text) = self.page("/metrics").await;
+        assert_eq!(status, 200, "{text}");
+        Exposition::read(&text)
+    }
+
+    /// Waits until `/readyz` has this status, and returns its text.
+    async fn ready_with(&self, expected: u16) -> String {
+        let begun = Instant::now();
+        loop {
+            let (status, text) = self.page("/readyz").await;
+            if status == expected {
+                return text;
+            }
+            assert!(begun.elapsed() < PATIENCE, "/readyz says {status}: {text}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until a measured value satisfies a condition.
+    async fn measured_when(&self, series: &str, fits: impl Fn(f64) -> bool) -> Exposition {
+        let begun = Instant::now();
+        loop {
+            let measured = self.measured().await;
+            if measured.value(series).is_some_and(&fits) {
+                return measured;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{series} is {:?}", measured.value(series));
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    async fn board_after(&self, message: Snowflake) -> Snowflake {
+        let has_picture = |message: &kamisado_standin::Message| !message.attachments.is_empty();
+        let board = self.handle().wait_for_message_after(self.channel, message, has_picture, PATIENCE).await;
+        board.expect("a board").id
+    }
+
+    /// Alain challenges David, who accepts. Returns the first board.
+    async fn begin_match(&self) -> Snowflake {
+        let handle = self.handle();
+        let options = json!({ "opponent": self.david.to_string(), "match": 0, "black": 2 });
+        let mut command = handle.command(self.channel, self.alain, "challenge", &options).unwrap();
+        command.answer().await.expect("an answer in time");
+        let posted =
+            handle.wait_for_message(self.channel, |message| message.button("Accept").is_some(), PATIENCE);
+        let challenge = posted.await.expect("the challenge");
+        let accept = challenge.button("Accept").unwrap();
+        let mut press = handle.press(challenge.id, self.david, accept).unwrap();
+        press.answer().await.expect("an answer in time");
+        self.board_after(challenge.id).await
+    }
+}
+
+const PLAYED: &str = r#"kamisado_moves_total{way="message",result="played"}"#;
+const POSTED: &str =
+    r#"kamisado_discord_requests_total{route="POST /channels/{channel}/messages",status="2xx"}"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_moves_the_counters() {
+    let served = Served::begin().await;
+    let handle = served.handle();
+    let before = served.measured().await;
+    assert_eq!(before.value(PLAYED), Some(0.0));
+    assert_eq!(before.value("kamisado_open_matches"), Some(0.0));
+    assert!(before.value("kamisado_discord_identifies_left").unwrap() > 0.0);
+    assert!(before.value("kamisado_resident_memory_bytes").unwrap() > 1e6);
+    assert!(before.value("kamisado_database_size_bytes").unwrap() > 4096.0);
+
+    let first = served.begin_match().await;
+    handle.say(served.channel, served.alain, "Purple Forward 3 Brown").unwrap();
+    let refusal = |message: &kamisado_standin::Message| message.reference.is_some();
+    handle.wait_for_message_after(served.channel, first, refusal, PATIENCE).await.expect("a refusal");
+    handle.say(served.channel, served.alain, "red forward 4").unwrap();
+    served.board_after(first).await;
+    handle.say(served.channel, served.david, "nice one").unwrap();
+    let board = handle.command(served.channel, served.alain, "board", &json!({})).unwrap().answer().await;
+    board.expect("an answer in time");
+
+    for (series, expected) in [
+        (PLAYED, 1.0),
+        (r#"kamisado_moves_total{way="message",result="refused"}"#, 1.0),
+        (r#"kamisado_messages_total{result="answered"}"#, 1.0),
+        (r#"kamisado_commands_total{name="challenge",outcome="ok"}"#, 1.0),
+        (r#"kamisado_commands_total{name="board",outcome="ok"}"#, 1.0),
+        (r#"kamisado_presses_total{kind="challenge"}"#, 1.0),
+        ("kamisado_matches_begun_total", 1.0),
+        ("kamisado_open_matches", 1.0),
+        ("kamisado_shards_answering", 1.0),
+        (r#"kamisado_shards{state="connected"}"#, 1.0),
+        (r#"kamisado_outbox_depth{to="channels"}"#, 0.0),
+        ("kamisado_database_readable", 1.0),
+    ] {
+        served.measured_when(series, |value| (value - expected).abs() < 0.5).await;
+    }
+    // The first board, that of the move, and the one that was asked for.
+    let boards = "kamisado_message_to_board_seconds_count";
+    let after = served.measured_when(boards, |boards| boards > 2.5).await;
+    assert_eq!(after.value(boards), Some(3.0));
+    assert!(after.value(POSTED).unwrap() >= 5.0, "a challenge, a refusal and three boards: {after:?}");
+    let commits = |measured: &Exposition| measured.value("kamisado_database_commit_seconds_count").unwrap();
+    assert!(
+        commits(&after) >= commits(&before) + 3.0,
+        "a challenge, its acceptance and a move are committed"
+    );
+
+    let mut command = handle.command(served.channel, served.david, "resign", &json!({})).unwrap();
+    let question = command.answer().await.expect("an answer in time");
+    let yes = question.message().unwrap().button("Give up").unwrap().to_owned();
+    handle.press(question.message().unwrap().id, served.david, &yes).unwrap().answer().await.unwrap();
+    let over = served.measured_when("kamisado_open_matches", |open| open.abs() < 0.5).await;
+    assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_that_ask_the_bot_to_slow_down_are_counted() {
+    for at in [At::Proxy, At::Address] {
+        let served = Served::begin_at(at).await;
+        let first = served.begin_match().await;
+        let handle = served.handle();
+        handle.fault(Fault {
+            on: Matcher::route("POST", "/messages"),
+            action: Action::RateLimit { retry_after: 0.3, global: false },
+        });
+        handle.say(served.channel, served.alain, "red forward 4").unwrap();
+        served.board_after(first).await;
+        let measured = served.measured().await;
+        for series in ["kamisado_discord_rate_limited_total", "kamisado_discord_invalid_requests_recently"] {
+            assert_eq!(measured.value(series), Some(1.0), "{series} with Discord at {at:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_gateway_the_bot_is_alive_and_not_ready() {
+    let served = Served::begin().await;
+    assert_eq!(served.ready_with(200).await, "ready\n");
+    served.handle().gateway(GatewayFault::Refuse { seconds: 600.0 });
+    served.handle().gateway(GatewayFault::Cut);
+    let reason = served.ready_with(503).await;
+    assert!(reason.starts_with("a shard does not answer: "), "{reason}");
+    assert_eq!(served.page("/healthz").await, (200, "alive\n".to_owned()));
+    assert_eq!(served.measured().await.value("kamisado_shards_answering"), Some(0.0));
+    served.handle().gateway(GatewayFault::Refuse { seconds: 0.0 });
+    assert_eq!(served.ready_with(200).await, "ready\n");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_a_database_that_does_not_write_the_bot_is_not_ready() {
+    let served = Served::begin().await;
+    served.ready_with(200).await;
+    let options = SqliteConnectOptions::new().filename(served.database());
+    let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let reason = served.ready_with(503).await;
+    assert!(reason.starts_with("the database does not write: "), "{reason}");
+    assert_eq!(served.page("/healthz").await.0, 200);
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    assert_eq!(served.ready_with(200).await, "ready\n");
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    // Nobody listens at this port.
+    let mut program = program(&discord, &folder);
+    program.env("KAMISADO_DATABASE", "postgres://nobody@127.0.0.1:9/kamisado");
+    let mut process = program.spawn().unwrap();
+    let pages = logged_address(&mut process);
+    let served = Served {
+        channel: discord.bot(),
+        alain: discord.bot(),
+        david: discord.bot(),
+        discord,
+        pages,
+        folder,
+        process,
+    };
+    assert_eq!(served.ready_with(503).await, "the database is not open yet\n");
+    assert_eq!(served.page("/healthz").await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_cannot_be_listened_at_ends_the_start_with_a_sentence() {
+    let discord = StandIn::start(Options::default()).await.unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().map(|address| (taken, address)).unwrap();
+    for (listen, status, parts) in [
+        (taken.1.to_string(), 1, ["cannot listen at", "in use"]),
+        ("here".to_owned(), 78, ["KAMISADO_LISTEN", "127.0.0.1:9464"]),
+        ("127.0.0.1".to_owned(), 78, ["KAMISADO_LISTEN", "127.0.0.1:9464"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut program = program(&discord, &folder);
+        let ended = program.env("KAMISADO_LISTEN", &listen).output().unwrap();
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(status), "{told}");
+        let sentence = told.lines().find(|line| line.starts_with("kamisado: ")).unwrap_or_default();
+        assert!(parts.iter().all(|part| sentence.contains(part)), "{told}");
+        assert!(!folder.path().join("kamisado.sqlite3").exists(), "no database is made for a wrong address");
+    }
+}
