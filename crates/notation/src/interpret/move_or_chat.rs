@@ -9,11 +9,12 @@ use super::{
     signs::Sign,
 };
 use crate::{
-    Directions, Due, Language, MoveReading, Reading,
+    Directions, Due, Language, MoveReading, Reading, direction_name,
     near_words::Nearness,
     resolve_decision::{FURTHEST, due_in},
     square_name,
     typed_lines::Line,
+    without_case_and_accents,
     word_meanings::Command,
 };
 
@@ -66,13 +67,16 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
         let is_near = context.decides && line.words() <= most && is_nearly_clear(heard);
         return if is_near { Weight::Asks } else { Weight::Chat };
     }
+    let names_square = is_rather_a_square(heard, line);
     if context.is_addressed {
-        return if is_guess(heard, context) { Weight::Asks } else { Weight::Plays };
+        let asks = is_guess(heard, context) || names_square && context.decides;
+        return if asks { Weight::Asks } else { Weight::Plays };
     }
     let weight = match &heard.reading {
         Reading::Move(reading) => of_move(heard, reading, line, context, game),
         other => of_command(heard, other, context, game),
     };
+    let weight = if names_square { weight.min(Weight::Asks) } else { weight };
     let is_short = is_setup || line.words() <= MOST_WORDS;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
 }
@@ -110,6 +114,21 @@ fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
     };
     let is_short_move = heard.signs.has(Sign::LetterAndNumber) && !heard.is_square();
     context.decides && is_short_move && (!may_shorten(heard, context) || goes_too_far_back())
+}
+
+/// Whether a text looks like a square and is a short move only by a word that is not the direction's name: Turkish `d4` is
+/// hardly *düz 4*, and German `g2` hardly *geradeaus 2*, although both words are understood.
+fn is_rather_a_square(heard: &Heard, line: &Line) -> bool {
+    let Some(letter) = line.text.trim_start().chars().next().map(|letter| letter.to_ascii_lowercase()) else {
+        return false;
+    };
+    let direction = heard.move_reading().and_then(|reading| reading.direction?.only());
+    let is_initial =
+        |direction| without_case_and_accents(&direction_name(direction, heard.language)).starts_with(letter);
+    heard.signs.has(Sign::LetterAndNumber)
+        && !heard.is_square()
+        && ('a'..='j').contains(&letter)
+        && direction.is_some_and(|direction| !is_initial(direction))
 }
 
 /// Whether a misspelled text has two parts of a decision, and enough of it is spelled right.
