@@ -103,6 +103,10 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Pers
     let to_anybody =
         || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
     challenge.challenged.as_ref().map_or_else(to_anybody, |challenged| {
+        // Whoever was challenged may give every answer but this one.
+        if challenged.person == Some(by) {
+            return text!(locale, "refused-withdraw", challenger = challenger.as_str());
+        }
         text!(
             locale,
             "refused-not-your-challenge",

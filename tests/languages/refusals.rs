@@ -16,12 +16,16 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 70] = [
+const TOLD: [&str; 75] = [
     "asked-answer-challenge",
     "asked-answer-offer",
     "asked-draw",
+    "asked-hint",
+    "asked-language",
+    "asked-leaderboard",
     "asked-resign",
     "asked-take-back",
+    "asked-theme",
     "refused-abort",
     "refused-already-challenged",
     "refused-ambiguous-tower",
@@ -84,6 +88,7 @@ const TOLD: [&str; 70] = [
     "refused-too-many-challenges",
     "refused-unreachable-square",
     "refused-unwelcome",
+    "refused-withdraw",
     "refused-wrong-color",
     "refused-wrong-start",
     "refused-wrong-tower",
@@ -158,6 +163,7 @@ async fn challenges(it: &mut Conversation) {
         let challenge = it.message_with("button-withdraw").await;
         it.press(&challenge, mallory, "button-accept").await;
         it.press(&challenge, ada, "button-accept").await;
+        it.press(&challenge, grace, "button-withdraw").await;
         it.command(ada, "challenge", against_grace.clone()).await;
         it.press(&challenge, user, answer).await;
     }
@@ -302,7 +308,7 @@ async fn openings(it: &mut Conversation) {
         it.command(ada, "move", json!({ "text": text })).await;
     }
     let bot = it.channel.handle().bot();
-    for asked in ["resign", "take back", "draw"] {
+    for asked in ["resign", "take back", "draw", "hint", "ranking", "theme", "english"] {
         it.asked(ada, &format!("<@{bot}> {asked}")).await;
     }
 }
