@@ -13,6 +13,7 @@ challenge-lapsed = Die Herausforderung von { $challenger } an { $challenged } is
 challenge-undelivered = Ich konnte deine Herausforderung nicht in { $place } zeigen, deshalb ist sie abgelaufen. Bitte die Moderation, mich dort schreiben zu lassen, und fordere dann noch einmal heraus.
 challenge-to-anybody-withdrawn = { $challenger } hat die Herausforderung an alle hier zurückgezogen.
 challenge-to-anybody-lapsed = Niemand hat die Herausforderung von { $challenger } rechtzeitig angenommen.
+challenge-length = { LENGTH($length) } bis { $points } Punkte
 challenge-tournament = Turnieraufstellung
 challenge-random-board = zufälliges Brett
 challenge-record = Fortsetzung einer Aufzeichnung mit { $decisions } { $decisions ->

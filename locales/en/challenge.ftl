@@ -15,6 +15,7 @@ challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answ
 challenge-undelivered = I could not post your challenge in { $place }, so it has lapsed. Ask a moderator to let me post there, and challenge again.
 challenge-to-anybody-withdrawn = { $challenger } has withdrawn the challenge to anybody here.
 challenge-to-anybody-lapsed = Nobody has accepted { $challenger }’s challenge in time.
+challenge-length = { LENGTH($length) } to { $points } points
 challenge-tournament = tournament set-up
 challenge-random-board = a random board
 challenge-record = going on from a record of { $decisions } { $decisions ->

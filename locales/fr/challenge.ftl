@@ -13,6 +13,7 @@ challenge-lapsed = Le défi lancé par { $challenger } à { $challenged } est re
 challenge-undelivered = Je n’ai pas pu publier ton défi dans { $place } : il tombe à l’eau. Demande à la modération de me laisser y écrire, puis relance-le.
 challenge-to-anybody-withdrawn = { $challenger } retire son défi à tout le salon.
 challenge-to-anybody-lapsed = Personne n’a relevé à temps le défi lancé par { $challenger }.
+challenge-length = { LENGTH($length) } en { $points } points
 challenge-tournament = règles de tournoi
 challenge-random-board = plateau tiré au sort
 challenge-record = reprise d’un relevé de { $decisions } { $decisions ->

@@ -13,6 +13,7 @@ challenge-lapsed = Op de uitdaging van { $challenger } aan { $challenged } kwam 
 challenge-undelivered = Ik kon je uitdaging niet plaatsen in { $place }, dus die is vervallen. Vraag een moderator of ik daar mag schrijven, en daag dan opnieuw uit.
 challenge-to-anybody-withdrawn = { $challenger } heeft de uitdaging aan iedereen hier ingetrokken.
 challenge-to-anybody-lapsed = Niemand heeft de uitdaging van { $challenger } op tijd aangenomen.
+challenge-length = { LENGTH($length) } tot { $points } punten
 challenge-tournament = toernooiopstelling
 challenge-random-board = een willekeurig bord
 challenge-record = verder vanaf een verslag met { $decisions } { $decisions ->

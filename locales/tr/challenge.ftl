@@ -15,6 +15,7 @@ challenge-lapsed = { $challenger } meydan okudu, { $challenged } zamanında yan�
 challenge-undelivered = Meydan okumanı { $place } kanalına yazamadım, bu yüzden geçersiz oldu. Bir moderatörden orada yazmama izin vermesini iste ve yeniden meydan oku.
 challenge-to-anybody-withdrawn = { $challenger } buradaki herkese meydan okumaktan vazgeçti.
 challenge-to-anybody-lapsed = { $challenger } buradaki herkese meydan okudu, zamanında kabul eden olmadı.
+challenge-length = { $points } puanlık { LENGTH($length) }
 challenge-tournament = turnuva dizilişi
 challenge-random-board = kurayla belirlenen tahta
 challenge-record = { $decisions } { $decisions ->

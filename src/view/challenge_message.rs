@@ -100,7 +100,11 @@ fn invitation(locale: Locale, challenge: &Challenge, context: &ChallengeContext,
 /// The proposed terms except the game.
 fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> List {
     let proposal = challenge.proposal;
-    let mut terms = vec![game_words::word(locale, proposal.length)];
+    let length = match proposal.length.points() {
+        1 => game_words::word(locale, proposal.length),
+        points => text!(locale, "challenge-length", length = proposal.length, points = points),
+    };
+    let mut terms = vec![length];
     terms.extend(proposal.variants.iter().map(|variant| game_words::word(locale, variant)));
     match proposal.board {
         BoardChoice::Layout(Layout::Plain) => {}

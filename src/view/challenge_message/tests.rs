@@ -36,7 +36,7 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
     let post = plain(&challenge(ChallengeState::Open, Proposal::default()));
     assert_eq!(
         post.content,
-        "<@22>, Al\\*ain challenges you to Kamisado: standard match, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
+        "<@22>, Al\\*ain challenges you to Kamisado: standard match to 3 points, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
     );
     assert_eq!(post.pings, [Person(22)]);
 }
@@ -132,7 +132,7 @@ fn all_terms_are_named() {
         ..Proposal::default()
     };
     let post = plain(&challenge(ChallengeState::Open, proposal));
-    let terms = "Megasado: long match, teleport, retro, a random board, tournament set-up, you play Black.";
+    let terms = "Megasado: long match to 7 points, teleport, retro, a random board, tournament set-up, you play Black.";
     assert!(post.content.contains(terms), "{}", post.content);
 }
 
@@ -141,7 +141,7 @@ fn a_challenge_to_go_on_from_a_record_says_so() {
     let challenge = Challenge { imported: 40, ..challenge(ChallengeState::Open, Proposal::default()) };
     let post = plain(&challenge);
     assert!(
-        post.content.contains("standard match, going on from a record of 40 decisions, "),
+        post.content.contains("standard match to 3 points, going on from a record of 40 decisions, "),
         "{}",
         post.content
     );
@@ -157,7 +157,7 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
     let post = plain(&posted);
     assert!(
         post.content.starts_with(
-            "Al\\*ain challenges anybody here to Kamisado: standard match, whoever accepts plays Black."
+            "Al\\*ain challenges anybody here to Kamisado: standard match to 3 points, whoever accepts plays Black."
         ),
         "{}",
         post.content
