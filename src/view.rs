@@ -37,6 +37,7 @@ pub(crate) mod move_examples;
 pub(crate) mod narration;
 pub(crate) mod play_from;
 pub(crate) mod private_view;
+pub(crate) mod profile;
 pub(crate) mod puzzle;
 pub(crate) mod refusals;
 pub(crate) mod resignation;

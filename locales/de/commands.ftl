@@ -173,6 +173,10 @@ command-import = fortsetzen
     .choice-opponent = mein Gegenüber
 command-leaderboard = rangliste
     .description = Wer auf diesem Server am meisten gewonnen hat
+command-profile = profil
+    .description = Wertungen und Bilanz von jemandem; deine, wenn du niemanden nennst
+    .player = wer
+    .player-description = Wessen Profil; mit mir siehst du deine Partien gegen den Bot
 command-versus = bilanz
     .description = Deine Bilanz gegen jemanden, mit den letzten Partien und ihren Wiederholungen
     .player = gegen
@@ -283,6 +287,10 @@ command-settings-mine = meine
     .choice-french = Französisch
     .choice-dutch = Niederländisch
     .choice-turkish = Türkisch
+    .profile = profil
+    .profile-description = Wer deine Wertungen und deine Bilanz mit /{ command-profile } sehen darf
+    .choice-profile-public = alle, die du nicht blockiert hast
+    .choice-profile-private = nur du
 command-block = blockieren
     .description = Keine Herausforderungen von jemandem
 command-block-add = hinzufügen
@@ -346,6 +354,8 @@ settings-quiet-never = Erinnerungen rund um die Uhr.
 settings-challenges-anybody = Du nimmst Herausforderungen von allen an.
 settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen an, mit denen du schon gespielt hast.
 settings-challenges-nobody = Du nimmst keine Herausforderungen an.
+settings-profile-anybody = Dein Profil ({ COMMAND("profile") }) dürfen alle sehen, die du nicht blockiert hast.
+settings-profile-nobody = Dein Profil ({ COMMAND("profile") }) siehst nur du.
 settings-mention = Ich benachrichtige dich, wenn du am Zug bist, wenn dir jemand etwas anbietet oder dich herausfordert, und am Ende einer Partie.
 settings-no-mention = Ich benachrichtige dich nicht: weder wenn du am Zug bist noch bei Angeboten, Herausforderungen und am Ende einer Partie.
 block-added = { $player } ist blockiert: keine Herausforderungen mehr und keine neuen Partien miteinander. Laufende Partien gehen weiter.
@@ -449,6 +459,30 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won 
    *[other] {" "}Die meisten Siege: { $player } ({ $wins }).
 }
 all-against-bot-empty = Auf diesem Server hat noch niemand eine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
+profile-heading = **Profil von { $player }**
+profile-rating = { GAME($game) }: Wertung { $rating } ± { $deviation } nach { $played } { $played ->
+    [one] Partie
+   *[other] Partien
+}{ $state ->
+    [provisional] , vorläufig
+   *[other] {""}
+}
+profile-length = { LENGTH($length, form: "capital") }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+profile-strength = { $strength ->
+    [weaker] Gegen Schwächere
+    [stronger] Gegen Stärkere
+   *[equal] Gegen Gleichstarke (bis 100 Punkte Unterschied)
+}: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+profile-streak = Längste Serie: { $count } { $count ->
+    [one] Sieg
+   *[other] Siege
+} hintereinander
+profile-fastest = Schnellster Sieg: in { $count } { $count ->
+    [one] Zug
+   *[other] Zügen
+}
+profile-none = { $player } hat noch keine gewertete Partie beendet.
+profile-private = { $player } zeigt dir kein Profil.
 versus-none = Du hast noch keine Partie gegen { $player } beendet. Beginne eine mit { COMMAND("challenge") }.
 versus-heading = **Du gegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 versus-side = Mit { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
@@ -490,7 +524,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Moderation**: { COMMAND("abort") } (fremde Partien, mit `{ command-abort.match }: k7` auch beendete), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") }
-help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Du spielst gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
 matches-waiting = **Warten auf dich**

@@ -87,9 +87,13 @@ game-on-layout = { GAME($game) } auf dem { LAYOUT($layout, form: "oblique") }
 game-with-variants-on-layout = { GAME($game) } mit { LIST($variants, of: "variant", form: "with", type: "and") } auf dem { LAYOUT($layout, form: "oblique") }
 
 length-single = Einzelpartie
+    .capital = Einzelpartie
 length-standard = Standard-Partie
+    .capital = Standard-Partie
 length-long = lange Partie
+    .capital = Lange Partie
 length-marathon = Marathon-Partie
+    .capital = Marathon-Partie
 
 # The form .with follows "mit".
 variant-sticky = Klebrige Felder

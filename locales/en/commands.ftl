@@ -175,6 +175,10 @@ command-import = import
     .choice-opponent = my opponent
 command-leaderboard = leaderboard
     .description = Who has won most on this server
+command-profile = profile
+    .description = Somebody's ratings and record; yours if you leave the name out
+    .player = player
+    .player-description = Whose profile; me for your matches against the bot
 command-versus = versus
     .description = Your score against somebody, with your last matches and their replays
     .player = player
@@ -285,6 +289,10 @@ command-settings-mine = mine
     .choice-french = French
     .choice-dutch = Dutch
     .choice-turkish = Turkish
+    .profile = profile
+    .profile-description = Who may see your ratings and record with /{ command-profile }
+    .choice-profile-public = everybody whom you have not blocked
+    .choice-profile-private = only you
 command-block = block
     .description = No challenges from somebody
 command-block-add = add
@@ -349,6 +357,8 @@ settings-quiet-never = Reminders around the clock.
 settings-challenges-anybody = You take challenges from anybody.
 settings-challenges-past-opponents = You take challenges only from those with whom you have played.
 settings-challenges-nobody = You take no challenges.
+settings-profile-anybody = Everybody whom you have not blocked may see your profile ({ COMMAND("profile") }).
+settings-profile-nobody = Only you see your profile ({ COMMAND("profile") }).
 settings-mention = You are notified when it is your turn, when you are offered something, when you are challenged, and at the end of a match.
 settings-no-mention = You are not notified: neither of your turn, nor of offers, challenges and the end of a match.
 block-added = { $player } is blocked: no challenges from them, and no new matches with them. Running matches go on.
@@ -457,6 +467,30 @@ all-against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won }
    *[other] {" "}Most wins: { $player } ({ $wins }).
 }
 all-against-bot-empty = Nobody on this server has finished a match against me yet. Begin one with { COMMAND("challenge") }.
+profile-heading = **Profile of { $player }**
+profile-rating = { GAME($game) }: rating { $rating } ± { $deviation } after { $played } { $played ->
+    [one] match
+   *[other] matches
+}{ $state ->
+    [provisional] , provisional
+   *[other] {""}
+}
+profile-length = { LENGTH($length, form: "capital") }: { $won } won, { $lost } lost, { $drawn } drawn
+profile-strength = { $strength ->
+    [weaker] Against weaker opponents
+    [stronger] Against stronger opponents
+   *[equal] Against equal opponents (up to 100 points apart)
+}: { $won } won, { $lost } lost, { $drawn } drawn
+profile-streak = Longest streak: { $count } { $count ->
+    [one] win
+   *[other] wins
+} in a row
+profile-fastest = Fastest win: in { $count } { $count ->
+    [one] move
+   *[other] moves
+}
+profile-none = { $player } has not finished a rated match yet.
+profile-private = { $player } does not show you a profile.
 versus-none = You have not finished a match against { $player } yet. Begin one with { COMMAND("challenge") }.
 versus-heading = **You against { $player }**: { $won } won, { $lost } lost, { $drawn } drawn
 versus-side = With { SIDE($side) }: { $won } won, { $lost } lost, { $drawn } drawn
@@ -498,7 +532,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **To learn**: { COMMAND("hint") } against the bot, { COMMAND("analyse") } after a match, { COMMAND("puzzle") } for a puzzle
-help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = You play in no match at the moment. Begin one with { COMMAND("challenge") }.
 matches-waiting = **Waiting for you**

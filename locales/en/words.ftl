@@ -61,9 +61,13 @@ game-on-layout = { GAME($game) } on the { LAYOUT($layout) }
 game-with-variants-on-layout = { GAME($game) } with { LIST($variants, of: "variant", type: "and") } on the { LAYOUT($layout) }
 
 length-single = single round
+    .capital = Single round
 length-standard = standard match
+    .capital = Standard match
 length-long = long match
+    .capital = Long match
 length-marathon = marathon match
+    .capital = Marathon match
 
 variant-sticky = sticky squares
 variant-teleport = teleport

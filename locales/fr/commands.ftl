@@ -173,6 +173,10 @@ command-import = importer
     .choice-opponent = mon adversaire
 command-leaderboard = classement
     .description = Qui a le plus gagné sur ce serveur
+command-profile = profil
+    .description = Les cotes et le bilan de quelqu’un ; les tiens si tu ne nommes personne
+    .player = qui
+    .player-description = Le profil de qui ; moi, pour tes parties contre le bot
 command-versus = face-à-face
     .description = Ton bilan contre quelqu’un, avec vos dernières parties à revoir
     .player = qui
@@ -283,6 +287,10 @@ command-settings-mine = moi
     .choice-french = français
     .choice-dutch = néerlandais
     .choice-turkish = turc
+    .profile = profil
+    .profile-description = Qui peut voir tes cotes et ton bilan avec /{ command-profile }
+    .choice-profile-public = tous ceux que tu n’as pas bloqués
+    .choice-profile-private = rien que toi
 command-block = bloquer
     .description = Ne plus recevoir de défis de quelqu’un
 command-block-add = ajouter
@@ -348,6 +356,8 @@ settings-quiet-never = Des rappels à toute heure.
 settings-challenges-anybody = Tu acceptes les défis de tout le monde.
 settings-challenges-past-opponents = Tu n’acceptes que les défis des personnes avec qui tu as joué.
 settings-challenges-nobody = Tu n’acceptes aucun défi.
+settings-profile-anybody = Ton profil ({ COMMAND("profile") }) est visible de tous ceux que tu n’as pas bloqués.
+settings-profile-nobody = Ton profil ({ COMMAND("profile") }) n’est visible que de toi.
 settings-mention = Je te préviens quand c’est à toi de jouer, quand on te propose quelque chose, quand on te défie et à la fin d’une partie.
 settings-no-mention = Je ne te préviens de rien : ni quand c’est à toi, ni des propositions, des défis ou de la fin d’une partie.
 block-added = { $player } ne peut plus te lancer de défis, et vous n’aurez plus de nouvelles parties ensemble. Les parties en cours continuent.
@@ -456,6 +466,33 @@ all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won }
    *[other] {" "}Le plus de victoires : { $player } ({ $wins }).
 }
 all-against-bot-empty = Personne sur ce serveur n’a encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
+profile-heading = **Profil : { $player }**
+profile-rating = { GAME($game) } : cote { $rating } ± { $deviation } après { $played } { $played ->
+    [one] partie
+    [many] de parties
+   *[other] parties
+}{ $state ->
+    [provisional] , provisoire
+   *[other] {""}
+}
+profile-length = { LENGTH($length, form: "capital") } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+profile-strength = { $strength ->
+    [weaker] Contre plus faible
+    [stronger] Contre plus fort
+   *[equal] Contre aussi fort (à 100 points près)
+} : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+profile-streak = Plus longue série : { $count } { $count ->
+    [one] victoire
+    [many] de victoires
+   *[other] victoires
+} de suite
+profile-fastest = Victoire la plus rapide : en { $count } { $count ->
+    [one] coup
+    [many] de coups
+   *[other] coups
+}
+profile-none = { $player } n’a pas encore fini de partie cotée.
+profile-private = { $player } ne te montre pas de profil.
 versus-none = Tu n’as pas encore fini de partie contre { $player }. Commence avec { COMMAND("challenge") }.
 versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
@@ -497,7 +534,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
-help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
 matches-waiting = **À toi de jouer**

@@ -75,9 +75,13 @@ game-on-layout = { GAME($game) } sur le { LAYOUT($layout) }
 game-with-variants-on-layout = { GAME($game) } avec { LIST($variants, of: "variant", type: "and") } sur le { LAYOUT($layout) }
 
 length-single = partie simple
+    .capital = Partie simple
 length-standard = partie standard
+    .capital = Partie standard
 length-long = partie longue
+    .capital = Partie longue
 length-marathon = partie marathon
+    .capital = Partie marathon
 
 variant-sticky = cases bloquantes
 variant-teleport = téléportation

@@ -173,6 +173,10 @@ command-import = importeren
     .choice-opponent = mijn tegenstander
 command-leaderboard = ranglijst
     .description = Wie op deze server het meest heeft gewonnen
+command-profile = profiel
+    .description = Iemands ratings en score; de jouwe als je niemand noemt
+    .player = speler
+    .player-description = Wiens profiel; ik, voor je partijen tegen de bot
 command-versus = tegen
     .description = Je score tegen iemand, met jullie laatste partijen om terug te kijken
     .player = speler
@@ -283,6 +287,10 @@ command-settings-mine = persoonlijk
     .choice-french = Frans
     .choice-dutch = Nederlands
     .choice-turkish = Turks
+    .profile = profiel
+    .profile-description = Wie je ratings en score met /{ command-profile } mag zien
+    .choice-profile-public = iedereen die je niet hebt geblokkeerd
+    .choice-profile-private = alleen jij
 command-block = blokkeren
     .description = Geen uitdagingen van iemand
 command-block-add = toevoegen
@@ -346,6 +354,8 @@ settings-quiet-never = Herinneringen dag en nacht.
 settings-challenges-anybody = Iedereen mag je uitdagen.
 settings-challenges-past-opponents = Alleen wie al eens met je heeft gespeeld, mag je uitdagen.
 settings-challenges-nobody = Niemand mag je uitdagen.
+settings-profile-anybody = Iedereen die je niet hebt geblokkeerd, mag je profiel zien ({ COMMAND("profile") }).
+settings-profile-nobody = Alleen jij ziet je profiel ({ COMMAND("profile") }).
 settings-mention = Je krijgt een melding als je aan de beurt bent, als iemand je iets voorstelt of je uitdaagt, en aan het einde van een partij.
 settings-no-mention = Je krijgt geen meldingen: niet van je beurt en niet van voorstellen, uitdagingen en het einde van een partij.
 block-added = { $player } is geblokkeerd: geen uitdagingen meer van en geen nieuwe partijen met deze speler. Lopende partijen gaan door.
@@ -449,6 +459,30 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } 
    *[other] {" "}De meeste overwinningen: { $player } ({ $wins }).
 }
 all-against-bot-empty = Op deze server heeft nog niemand een partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+profile-heading = **Profiel van { $player }**
+profile-rating = { GAME($game) }: rating { $rating } ± { $deviation } na { $played } { $played ->
+    [one] partij
+   *[other] partijen
+}{ $state ->
+    [provisional] , voorlopig
+   *[other] {""}
+}
+profile-length = { LENGTH($length, form: "capital") }: { $won } gewonnen, { $lost } verloren, { $drawn } remise
+profile-strength = { $strength ->
+    [weaker] Tegen zwakkere spelers
+    [stronger] Tegen sterkere spelers
+   *[equal] Tegen gelijkwaardige spelers (tot 100 punten verschil)
+}: { $won } gewonnen, { $lost } verloren, { $drawn } remise
+profile-streak = Langste reeks: { $count } { $count ->
+    [one] overwinning
+   *[other] overwinningen
+} op rij
+profile-fastest = Snelste overwinning: in { $count } { $count ->
+    [one] zet
+   *[other] zetten
+}
+profile-none = { $player } heeft nog geen partij voor de rating uitgespeeld.
+profile-private = { $player } laat je geen profiel zien.
 versus-none = Je hebt nog geen partij tegen { $player } uitgespeeld. Begin er een met { COMMAND("challenge") }.
 versus-heading = **Jij tegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } remise
 versus-side = Met { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } remise
@@ -490,7 +524,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Om te leren**: { COMMAND("hint") } tegen de bot, { COMMAND("analyse") } na een partij, { COMMAND("puzzle") } voor een puzzel
-help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Je speelt op dit moment geen partij. Begin er een met { COMMAND("challenge") }.
 matches-waiting = **Jij bent aan de beurt**

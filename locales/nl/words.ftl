@@ -76,9 +76,13 @@ game-on-layout = { GAME($game) } op het { LAYOUT($layout, form: "weak") }
 game-with-variants-on-layout = { GAME($game) } met { LIST($variants, of: "variant", type: "and") } op het { LAYOUT($layout, form: "weak") }
 
 length-single = één partij
+    .capital = Eén partij
 length-standard = standaardspel
+    .capital = Standaardspel
 length-long = uitgebreid spel
+    .capital = Uitgebreid spel
 length-marathon = marathonspel
+    .capital = Marathonspel
 
 variant-sticky = kleverige velden
 variant-teleport = teleport

@@ -175,6 +175,10 @@ command-import = devam-et
     .choice-opponent = rakibim
 command-leaderboard = liderlik
     .description = Bu sunucuda en çok kim kazandı?
+command-profile = profil
+    .description = Birinin puanlaması ve karnesi; kimseyi seçmezsen seninki
+    .player = oyuncu
+    .player-description = Kimin profili? Bota karşı maçların için beni seç
 command-versus = karşı
     .description = Birine karşı karnen, son maçlarınız ve tekrarları
     .player = oyuncu
@@ -285,6 +289,10 @@ command-settings-mine = kişisel
     .choice-french = Fransızca
     .choice-dutch = Felemenkçe
     .choice-turkish = Türkçe
+    .profile = profil
+    .profile-description = Puanlamanı ve karneni /{ command-profile } ile kim görebilir?
+    .choice-profile-public = engellemediğin herkes
+    .choice-profile-private = yalnızca sen
 command-block = engelle
     .description = Birinin sana meydan okumasını engelle
 command-block-add = ekle
@@ -348,6 +356,8 @@ settings-quiet-never = Günün her saatinde hatırlatma var.
 settings-challenges-anybody = Herkesin meydan okumasını kabul ediyorsun.
 settings-challenges-past-opponents = Yalnızca daha önce birlikte oynadıklarının meydan okumasını kabul ediyorsun.
 settings-challenges-nobody = Kimsenin meydan okumasını kabul etmiyorsun.
+settings-profile-anybody = Profilini ({ COMMAND("profile") }) engellemediğin herkes görebilir.
+settings-profile-nobody = Profilini ({ COMMAND("profile") }) yalnızca sen görüyorsun.
 settings-mention = Sıran gelince, sana bir şey teklif edilince, meydan okununca ve maç bitince bildirim alıyorsun.
 settings-no-mention = Bildirim almıyorsun: ne sıran gelince, ne teklifte, ne meydan okumada, ne de maç bitince.
 block-added = { $player } engellendi: Sana meydan okuyamaz, onunla yeni maç başlamaz. Süren maçlar devam eder.
@@ -452,6 +462,30 @@ all-against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played }
    *[other] {" "}En çok kazanan: { $player } ({ $wins }).
 }
 all-against-bot-empty = Bu sunucuda daha kimse bana karşı maç bitirmedi. { COMMAND("challenge") } ile bir tane başlat.
+profile-heading = **Profil: { $player }**
+profile-rating = { GAME($game) }: { $played } { $played ->
+    [one] maçtan
+   *[other] maçtan
+} sonra puanlama { $rating } ± { $deviation }{ $state ->
+    [provisional] , geçici
+   *[other] {""}
+}
+profile-length = { LENGTH($length, form: "capital") }: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
+profile-strength = { $strength ->
+    [weaker] Daha zayıf rakiplere karşı
+    [stronger] Daha güçlü rakiplere karşı
+   *[equal] Denk rakiplere karşı (en çok 100 puan fark)
+}: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
+profile-streak = En uzun seri: art arda { $count } { $count ->
+    [one] galibiyet
+   *[other] galibiyet
+}
+profile-fastest = En hızlı galibiyet: { $count } { $count ->
+    [one] hamlede
+   *[other] hamlede
+}
+profile-none = { $player } henüz puanlamaya giren bir maç bitirmedi.
+profile-private = { $player } sana profilini göstermiyor.
 versus-none = { $player } ile henüz bir maç bitirmedin. { COMMAND("challenge") } ile başlayabilirsin.
 versus-heading = **Sen ve { $player }**: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
 versus-side = { SIDE($side) } ile: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
@@ -493,7 +527,7 @@ help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
 help-learning = **Öğrenmek için**: bota karşı { COMMAND("hint") }, maçtan sonra { COMMAND("analyse") }, bulmaca için { COMMAND("puzzle") }
-help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Şu anda hiçbir maçta oynamıyorsun. { COMMAND("challenge") } ile bir maç başlat.
 matches-waiting = **Seni bekleyenler**

@@ -61,9 +61,13 @@ game-on-layout = { GAME($game) }, { LAYOUT($layout) }
 game-with-variants-on-layout = { GAME($game) } ({ LIST($variants, of: "variant", type: "and") }), { LAYOUT($layout) }
 
 length-single = tek oyun
+    .capital = Tek oyun
 length-standard = standart maç
+    .capital = Standart maç
 length-long = uzun maç
+    .capital = Uzun maç
 length-marathon = maraton maç
+    .capital = Maraton maç
 
 variant-sticky = yapışkan kareler
 variant-teleport = teleport

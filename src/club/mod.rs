@@ -35,6 +35,7 @@ mod match_transaction;
 mod owed_announcements;
 mod personal_data;
 mod preferences;
+mod profile;
 mod pruning;
 mod pruning_progress;
 mod puzzle_collection;
@@ -89,9 +90,10 @@ pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
 pub use preferences::{
-    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, PuzzlePlace, QuietHours, ServerBoardFrom,
-    ServerPreferences, THEME_OF_SERVER,
+    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, ProfileFor, PuzzlePlace, QuietHours,
+    ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
+pub use profile::{Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
 pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};

@@ -120,6 +120,25 @@ pub struct PersonPreferences {
     pub mention_on_turn: Option<bool>,
     /// The language of what the person alone reads, and in which they write moves.
     pub language: Option<PreferredLanguage>,
+    /// The people who may see the person's profile.
+    pub profile: Option<ProfileFor>,
+}
+
+/// The people who may see a person's profile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProfileFor {
+    /// Everybody whom the person has not blocked.
+    #[default]
+    Anybody,
+    /// Only the person.
+    Nobody,
+}
+
+stored_words! {
+    ProfileFor {
+        Anybody => "anybody",
+        Nobody => "nobody",
+    }
 }
 
 /// The side from which boards in a server's channels are drawn.
@@ -255,6 +274,7 @@ impl Club {
             theme: row.theme.filter(|name| name != THEME_OF_SERVER),
             mention_on_turn: row.mention_on_turn,
             language: read(row.language.as_deref()),
+            profile: read(row.profile.as_deref()),
         })
     }
 
@@ -306,6 +326,7 @@ impl Club {
             challenges_from: write(preferences.challenges_from),
             mention_on_turn: preferences.mention_on_turn,
             language: write(preferences.language),
+            profile: write(preferences.profile),
         };
         writing.set_player_settings(player, &row).await?;
         writing.commit().await

@@ -21,6 +21,7 @@ mod move_command;
 pub(crate) mod option_bounds;
 mod option_choices;
 mod privacy_and_mydata;
+mod profile;
 mod puzzle;
 mod record;
 mod replay;
@@ -71,6 +72,7 @@ fn unlocalized() -> Vec<Command> {
         exhibition::exhibition(),
         import::import(),
         leaderboard::leaderboard(),
+        profile::profile(),
         versus::versus(),
         rules::rules(),
         settings::settings(),

@@ -32,6 +32,7 @@ mod personal_data;
 mod players;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod profile;
 mod pruning;
 mod puzzles;
 mod query;
@@ -80,6 +81,7 @@ pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, N
 pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
 pub(crate) use players::AnswerRow;
 pub use players::PlayerRow;
+pub use profile::OwnResultRow;
 pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow};

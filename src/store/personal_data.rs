@@ -19,7 +19,7 @@ macro_rules! kinds {
      FROM players WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'settings', 'theme', theme, 'board_from', board_from,
                         'challenges_from', challenges_from, 'mention_on_turn', CAST(mention_on_turn AS INTEGER),
-                        'language', language)
+                        'language', language, 'profile', profile)
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players

@@ -30,6 +30,7 @@ mod open_challenges;
 mod own_emoji;
 mod picture_commands;
 mod privacy_and_mydata;
+mod profiles;
 mod quiet_refusals;
 mod ratings;
 mod recorded_marathon;

@@ -27,6 +27,7 @@ mod outbox;
 mod pauses;
 mod personal_data;
 mod personal_data_files;
+mod profiles;
 mod pruning;
 mod puzzles;
 mod random_operations;

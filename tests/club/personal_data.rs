@@ -227,6 +227,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("player_settings", "challenges_from", Ok(("settings", "challenges_from"))),
     ("player_settings", "mention_on_turn", Ok(("settings", "mention_on_turn"))),
     ("player_settings", "language", Ok(("settings", "language"))),
+    ("player_settings", "profile", Ok(("settings", "profile"))),
     ("blocks", "blocker_id", Err("an internal number; who was blocked does not learn it")),
     ("blocks", "blocked_id", Ok(("blocked", "discord_id"))),
     ("blocks_of_deleted", "blocker_id", Err("as in blocks")),

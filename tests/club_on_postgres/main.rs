@@ -46,6 +46,8 @@ mod outbox;
 mod pauses;
 #[path = "../club/personal_data.rs"]
 mod personal_data;
+#[path = "../club/profiles.rs"]
+mod profiles;
 #[path = "../club/pruning.rs"]
 mod pruning;
 #[path = "../club/puzzles.rs"]

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     club::{
         BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, PersonPreferences, PreferredLanguage,
-        PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences,
+        ProfileFor, PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences,
         THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::{
@@ -185,6 +185,24 @@ impl From<ChallengesChoice> for ChallengesFrom {
     }
 }
 
+/// The people who may see a person's profile.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ProfileChoice {
+    #[name = "profile-public"]
+    Public,
+    #[name = "profile-private"]
+    Private,
+}
+
+impl From<ProfileChoice> for ProfileFor {
+    fn from(choice: ProfileChoice) -> Self {
+        match choice {
+            ProfileChoice::Public => Self::Anybody,
+            ProfileChoice::Private => Self::Nobody,
+        }
+    }
+}
+
 /// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
@@ -249,6 +267,7 @@ async fn mine(
     challenges: Option<ChallengesChoice>,
     mention: Option<bool>,
     language: Option<PreferredLanguage>,
+    profile: Option<ProfileChoice>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
@@ -256,6 +275,7 @@ async fn mine(
         challenges_from: challenges.map(ChallengesFrom::from),
         mention_on_turn: mention,
         language,
+        profile: profile.map(ProfileFor::from),
     };
     call(context, |call| set_mine(call, wanted)).await
 }
@@ -421,7 +441,11 @@ fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
         text!(locale, "settings-no-mention")
     };
     let language = language_line(locale, stands.language.unwrap_or_default());
-    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, mention, language]
+    let profile = match stands.profile.unwrap_or_default() {
+        ProfileFor::Anybody => text!(locale, "settings-profile-anybody"),
+        ProfileFor::Nobody => text!(locale, "settings-profile-nobody"),
+    };
+    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, profile, mention, language]
 }
 
 fn language_line(locale: Locale, language: PreferredLanguage) -> String {

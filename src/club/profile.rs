@@ -1,0 +1,172 @@
+//! What a person's profile shows.
+
+use kamisado_rules::{BySide, Game, MatchLength, Side};
+
+use super::{Club, Person, Rating, Tally, stored_word::StoredWord};
+use crate::store::{OwnResultRow, StoreError};
+
+/// The maximum number of results that a profile counts.
+const MOST_RESULTS: i64 = 10_000;
+
+/// By how much, in hundredths, the ratings of equally strong players differ at most.
+const EQUAL: i64 = 10_000;
+
+/// How strong an opponent was, by both ratings before the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// Rated more than 100 points lower.
+    Weaker,
+    /// Rated at most 100 points higher or lower.
+    Equal,
+    /// Rated more than 100 points higher.
+    Stronger,
+}
+
+impl Strength {
+    /// All, weakest first.
+    pub const ALL: [Self; 3] = [Self::Weaker, Self::Equal, Self::Stronger];
+
+    const fn of(opponent: i64, own: i64) -> Self {
+        if opponent < own - EQUAL {
+            Self::Weaker
+        } else if opponent > own + EQUAL {
+            Self::Stronger
+        } else {
+            Self::Equal
+        }
+    }
+}
+
+/// A person's rated matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Profile {
+    /// The ratings by game.
+    pub ratings: Vec<(Game, Rating)>,
+    /// The results by side.
+    pub sides: BySide<Tally>,
+    /// The results by match length, shortest first, without lengths that were not played.
+    pub lengths: Vec<(MatchLength, Tally)>,
+    /// The results by the opponent's strength, weakest first, without those that were not met.
+    pub strengths: Vec<(Strength, Tally)>,
+    /// The most wins in a row.
+    pub longest_streak: u64,
+    /// The fewest moves of their own with which the person has reached the points of a match that is kept.
+    pub fastest_win: Option<u64>,
+}
+
+/// What one result counts for the player with this side.
+fn counted(winner: Option<Side>, side: Side) -> Tally {
+    Tally {
+        won: u64::from(winner == Some(side)),
+        lost: u64::from(winner == Some(!side)),
+        drawn: u64::from(winner.is_none()),
+    }
+}
+
+/// The profile that follows from results, in any direction of time.
+fn of_results(results: &[OwnResultRow]) -> Profile {
+    let mut sides = BySide::<Tally>::default();
+    let mut lengths = MatchLength::ALL.map(|length| (length, Tally::default()));
+    let mut strengths = Strength::ALL.map(|strength| (strength, Tally::default()));
+    let (mut streak, mut longest_streak) = (0, 0);
+    for result in results {
+        let Some(side) = Side::from_word(&result.side) else { continue };
+        let winner = result.winner.as_deref().and_then(Side::from_word);
+        let tally = counted(winner, side);
+        sides[side] = sides[side].with(tally);
+        let length = MatchLength::from_word(&result.length);
+        if let Some((_, of_length)) = lengths.iter_mut().find(|(known, _)| Some(*known) == length) {
+            *of_length = of_length.with(tally);
+        }
+        let strength =
+            result.other_before.zip(result.own_before).map(|(other, own)| Strength::of(other, own));
+        if let Some((_, against)) = strengths.iter_mut().find(|(known, _)| Some(*known) == strength) {
+            *against = against.with(tally);
+        }
+        streak = if winner == Some(side) { streak + 1 } else { 0 };
+        longest_streak = longest_streak.max(streak);
+    }
+    let was_played = |tally: &Tally| *tally != Tally::default();
+    Profile {
+        sides,
+        lengths: lengths.into_iter().filter(|(_, tally)| was_played(tally)).collect(),
+        strengths: strengths.into_iter().filter(|(_, tally)| was_played(tally)).collect(),
+        longest_streak,
+        ..Profile::default()
+    }
+}
+
+impl Club {
+    /// A person's profile, as `reader` may see it; `None` if the person keeps it private or has blocked the reader. It counts
+    /// the last [`MOST_RESULTS`] results. Everybody sees their own.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn profile(&self, person: Person, reader: Person) -> Result<Option<Profile>, StoreError> {
+        if person != reader && !self.store.shows_profile(person.0, reader.0).await? {
+            return Ok(None);
+        }
+        let results = self.store.results_of(person.0, MOST_RESULTS).await?;
+        let fastest_win = self.store.fewest_moves_of_a_win(person.0).await?;
+        Ok(Some(Profile {
+            ratings: self.ratings_of(person).await?,
+            fastest_win: fastest_win.map(i64::cast_unsigned),
+            ..of_results(&results)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(side: Side, winner: Option<Side>, length: MatchLength, ratings: [i64; 2]) -> OwnResultRow {
+        OwnResultRow {
+            length: length.word().to_owned(),
+            side: side.word().to_owned(),
+            winner: winner.map(|winner| winner.word().to_owned()),
+            own_before: Some(ratings[0]),
+            other_before: Some(ratings[1]),
+        }
+    }
+
+    const fn tally(won: u64, lost: u64, drawn: u64) -> Tally {
+        Tally { won, lost, drawn }
+    }
+
+    #[test]
+    fn results_are_counted_by_side_length_and_strength() {
+        use MatchLength::{Long, Single};
+        use Side::{Black, White};
+
+        let profile = of_results(&[
+            result(Black, Some(Black), Single, [150_000, 140_000]),
+            result(White, Some(White), Single, [150_000, 160_001]),
+            result(White, Some(Black), Long, [150_000, 139_999]),
+            result(Black, Some(Black), Single, [150_000, 150_000]),
+            result(Black, None, Single, [150_000, 150_000]),
+            result(Black, Some(Black), Single, [150_000, 160_000]),
+        ]);
+        assert_eq!(profile.sides, BySide { black: tally(3, 0, 1), white: tally(1, 1, 0) });
+        assert_eq!(profile.lengths, [(Single, tally(4, 0, 1)), (Long, tally(0, 1, 0))]);
+        let strengths = [
+            (Strength::Weaker, tally(0, 1, 0)),
+            (Strength::Equal, tally(3, 0, 1)),
+            (Strength::Stronger, tally(1, 0, 0)),
+        ];
+        assert_eq!(profile.strengths, strengths);
+        assert_eq!(profile.longest_streak, 2, "a draw ends a streak");
+        assert_eq!(of_results(&[]), Profile::default());
+    }
+
+    #[test]
+    fn a_result_whose_ratings_are_not_noted_counts_by_side_and_length_alone() {
+        let unknown = OwnResultRow {
+            own_before: None,
+            ..result(Side::Black, None, MatchLength::Single, [150_000, 150_000])
+        };
+        let profile = of_results(&[unknown]);
+        assert_eq!((profile.sides.black, profile.strengths), (tally(0, 0, 1), Vec::new()));
+        assert_eq!(profile.lengths, [(MatchLength::Single, tally(0, 0, 1))]);
+    }
+}

@@ -1,0 +1,34 @@
+//! `/profile`: a person's ratings and record.
+
+use poise::serenity_prelude::User;
+
+use super::command_interaction::{Call, call, opponent};
+use crate::{
+    club::{Actor, Player},
+    discord::bot::{Context, Error},
+    text::text,
+    view::{leaderboard_page, profile as page},
+};
+
+/// Shows the caller's profile, or somebody else's.
+#[poise::command(slash_command)]
+pub(super) async fn profile(context: Context<'_>, player: Option<User>) -> Result<(), Error> {
+    call(context, |call| show(call, player)).await
+}
+
+async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
+    let (club, locale) = (&call.bot.club, call.locale);
+    let Actor { person, name } = match &named {
+        // The bot's own matches are not rated; what people look for is how they have played against it.
+        Some(named) if named.id == call.bot.user => {
+            let results = club.results_against_machines(call.by.person).await?;
+            return call.say(leaderboard_page::against_bot(locale, &results)).await;
+        }
+        Some(named) if named.bot => return call.say(text!(locale, "refused-bot")).await,
+        Some(named) => opponent(&call, named),
+        None => call.by.clone(),
+    };
+    let profile = club.profile(person, call.by.person).await?;
+    let player = Player { person: Some(person), name: Some(name) };
+    call.say(page::text_of(locale, &player, profile.as_ref())).await
+}

@@ -1,0 +1,89 @@
+//! What profiles show about people.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError,
+    query::{query_as, query_scalar},
+};
+
+/// A rated result as one of its players sees it.
+#[derive(Clone, Debug, FromRow)]
+pub struct OwnResultRow {
+    /// The match length, as a stored word.
+    pub length: String,
+    /// The side of the player, as a stored word.
+    pub side: String,
+    /// The winning side, as a stored word; `None` after a draw.
+    pub winner: Option<String>,
+    /// The rating of the player before, in hundredths; `None` if it is not noted.
+    pub own_before: Option<i64>,
+    /// The rating of the opponent before, in hundredths; `None` if it is not noted.
+    pub other_before: Option<i64>,
+}
+
+impl Store {
+    /// Whether a reader may see a person's profile: the person neither keeps it private nor has blocked the reader.
+    pub(crate) async fn shows_profile(&self, person: u64, reader: u64) -> Result<bool, StoreError> {
+        let hash = self.deletions.as_ref().map(|deletions| deletions.hash(reader));
+        Ok(query_scalar(
+            "SELECT NOT EXISTS (
+                 SELECT 1 FROM players AS owner
+                 LEFT JOIN player_settings ON player_settings.player_id = owner.id
+                 WHERE owner.discord_id = $1
+                   AND (player_settings.profile = 'nobody'
+                        OR EXISTS (SELECT 1 FROM blocks JOIN players AS blocked ON blocked.id = blocks.blocked_id
+                                   WHERE blocks.blocker_id = owner.id AND blocked.discord_id = $2)
+                        OR EXISTS (SELECT 1 FROM blocks_of_deleted
+                                   WHERE blocker_id = owner.id AND blocked_hash = $3)))",
+        )
+        .bind(person.cast_signed())
+        .bind(reader.cast_signed())
+        .bind(hash.as_ref().map_or(&[][..], |hash| hash.bytes()))
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
+    /// The last rated results of a person, newest first, at most `most`.
+    pub(crate) async fn results_of(&self, person: u64, most: i64) -> Result<Vec<OwnResultRow>, StoreError> {
+        Ok(query_as(
+            "SELECT length, winner,
+                    CASE WHEN black_id = own.id THEN 'black' ELSE 'white' END AS side,
+                    CASE WHEN black_id = own.id THEN black_before ELSE white_before END AS own_before,
+                    CASE WHEN black_id = own.id THEN white_before ELSE black_before END AS other_before
+             FROM players
+             JOIN rated_players AS own ON own.player_id = players.id
+             JOIN rated_results ON black_id = own.id OR white_id = own.id
+             WHERE players.discord_id = $1
+             ORDER BY rated_results.id DESC LIMIT $2",
+        )
+        .bind(person.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The fewest moves of their own with which a person has reached the points of a match that counts, and in which nothing
+    /// was taken back.
+    pub(crate) async fn fewest_moves_of_a_win(&self, person: u64) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT min(moves) FROM (
+                 SELECT (SELECT count(*) FROM events
+                         WHERE events.match_id = matches.id AND events.side = own.side AND events.kind = 'decided')
+                            AS moves
+                 FROM players
+                 JOIN seats AS own ON own.player_id = players.id
+                 JOIN matches ON matches.id = own.match_id
+                 WHERE players.discord_id = $1 AND matches.status = 'over' AND matches.imported = 0
+                   AND matches.finish = 'points' AND matches.winner = own.side
+                   AND NOT EXISTS (SELECT 1 FROM seats AS machine
+                                   WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
+                   AND NOT EXISTS (SELECT 1 FROM events
+                                   WHERE events.match_id = matches.id AND events.kind = 'taken back')
+             ) AS wins",
+        )
+        .bind(person.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+}

@@ -1,0 +1,125 @@
+//! A person's profile.
+
+use kamisado_rules::Side;
+
+use crate::{
+    club::{Player, Profile, Strength, Tally},
+    text::{Locale, game_words, text},
+};
+
+/// The profile of a person, or that it is kept from the reader.
+pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>) -> String {
+    let name = game_words::player(locale, player);
+    let Some(profile) = profile else { return text!(locale, "profile-private", player = name) };
+    if profile.ratings.is_empty() {
+        return text!(locale, "profile-none", player = name);
+    }
+    let mut lines = vec![text!(locale, "profile-heading", player = name)];
+    lines.extend(profile.ratings.iter().map(|&(game, rating)| {
+        text!(
+            locale,
+            "profile-rating",
+            game = game,
+            rating = rating.whole(),
+            deviation = rating.whole_deviation(),
+            played = rating.played.unsigned_abs(),
+            state = if rating.is_provisional() { "provisional" } else { "established" }
+        )
+    }));
+    let sides = Side::ALL.into_iter().map(|side| (side, profile.sides[side]));
+    lines.extend(sides.filter(|(_, tally)| *tally != Tally::default()).map(|(side, tally)| {
+        let Tally { won, lost, drawn } = tally;
+        text!(locale, "versus-side", side = side, won = won, lost = lost, drawn = drawn)
+    }));
+    lines.extend(profile.lengths.iter().map(|&(length, Tally { won, lost, drawn })| {
+        text!(locale, "profile-length", length = length, won = won, lost = lost, drawn = drawn)
+    }));
+    lines.extend(profile.strengths.iter().map(|&(strength, Tally { won, lost, drawn })| {
+        let strength = match strength {
+            Strength::Weaker => "weaker",
+            Strength::Equal => "equal",
+            Strength::Stronger => "stronger",
+        };
+        text!(locale, "profile-strength", strength = strength, won = won, lost = lost, drawn = drawn)
+    }));
+    lines.extend(
+        (profile.longest_streak > 1).then(|| text!(locale, "profile-streak", count = profile.longest_streak)),
+    );
+    lines.extend(profile.fastest_win.map(|moves| text!(locale, "profile-fastest", count = moves)));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{BySide, Game, MatchLength};
+
+    use super::*;
+    use crate::{
+        club::{Rating, Timestamp},
+        view::message::CONTENT_MAX,
+    };
+
+    fn rating(rating: i64, deviation: i64, played: i64) -> Rating {
+        Rating { rating, deviation, volatility: 60_000, played, rated_at: Timestamp(0) }
+    }
+
+    fn named(name: &str) -> Player {
+        Player { person: None, name: Some(name.to_owned()) }
+    }
+
+    #[test]
+    fn a_profile_has_ratings_records_and_what_stands_out() {
+        let one = Tally { won: 2, lost: 1, drawn: 0 };
+        let profile = Profile {
+            ratings: vec![
+                (Game::Kamisado, rating(166_231, 9_049, 12)),
+                (Game::Megasado, rating(150_000, 29_032, 1)),
+            ],
+            sides: BySide { black: one, white: Tally::default() },
+            lengths: vec![(MatchLength::Standard, one)],
+            strengths: vec![(Strength::Equal, one), (Strength::Stronger, one)],
+            longest_streak: 2,
+            fastest_win: Some(9),
+        };
+        let content = text_of(Locale::English, &named("Al*ain"), Some(&profile));
+        assert_eq!(
+            content.lines().collect::<Vec<_>>(),
+            [
+                r"**Profile of Al\*ain**",
+                "Kamisado: rating 1662 ± 90 after 12 matches",
+                "Megasado: rating 1500 ± 290 after 1 match, provisional",
+                "With Black: 2 won, 1 lost, 0 drawn",
+                "Standard match: 2 won, 1 lost, 0 drawn",
+                "Against equal opponents (up to 100 points apart): 2 won, 1 lost, 0 drawn",
+                "Against stronger opponents: 2 won, 1 lost, 0 drawn",
+                "Longest streak: 2 wins in a row",
+                "Fastest win: in 9 moves",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_profile_fits_into_a_message_in_every_language_and_can_be_missing() {
+        let most = Tally { won: 99_999, lost: 99_999, drawn: 99_999 };
+        let profile = Profile {
+            ratings: vec![
+                (Game::Kamisado, rating(312_345, 35_000, 99_999)),
+                (Game::Megasado, rating(312_345, 35_000, 99_999)),
+            ],
+            sides: BySide { black: most, white: most },
+            lengths: MatchLength::ALL.map(|length| (length, most)).into(),
+            strengths: Strength::ALL.map(|strength| (strength, most)).into(),
+            longest_streak: 99_999,
+            fastest_win: Some(99_999),
+        };
+        let name = "*_".repeat(16);
+        for locale in Locale::ALL {
+            let shown = text_of(locale, &named(&name), Some(&profile));
+            assert_eq!(shown.lines().count(), 14, "{shown}");
+            assert!(shown.chars().count() <= CONTENT_MAX, "{locale:?}");
+            let private = text_of(locale, &named("Ada"), None);
+            let none = text_of(locale, &named("Ada"), Some(&Profile::default()));
+            assert!(private.contains("Ada") && none.contains("Ada") && private != none);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `/profile`, and who may see one.
+
+use kamisado_standin::{Options, Permissions, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn profile(channel: &Channel, reader: Snowflake, of: Option<Snowflake>) -> String {
+    let options = of.map_or(json!({}), |of| json!({ "player": of.to_string() }));
+    let answer = channel.command(reader, "profile", options).await;
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    answer.content().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the_reader() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Gr*ce"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let none = sentence("profile-none", &[("player", "Ada")]);
+    assert_eq!(profile(&channel, channel.ada, None).await, none);
+    let first = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first.id).await;
+    let asked = channel.command(channel.grace, "resign", json!({})).await;
+    channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
+
+    let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let shown = profile(&channel, mallory, Some(channel.ada)).await;
+    assert_eq!(
+        shown.lines().collect::<Vec<_>>(),
+        [
+            "**Profile of Ada**",
+            // Two unknown players: Glicko-2 gives and takes 162.31 points.
+            "Kamisado: rating 1662 ± 290 after 1 match, provisional",
+            "With Black: 1 won, 0 lost, 0 drawn",
+            "Single round: 1 won, 0 lost, 0 drawn",
+            "Against equal opponents (up to 100 points apart): 1 won, 0 lost, 0 drawn",
+        ]
+    );
+    assert_eq!(profile(&channel, channel.ada, None).await, shown, "one's own needs no name");
+
+    // Who is blocked cannot tell it from a private profile.
+    let kept = sentence("profile-private", &[("player", "Ada")]);
+    let blocked = json!({ "player": channel.grace.to_string() });
+    channel.command(channel.ada, "block add", blocked.clone()).await;
+    assert_eq!(profile(&channel, channel.grace, Some(channel.ada)).await, kept);
+    assert_eq!(profile(&channel, mallory, Some(channel.ada)).await, shown);
+    channel.command(channel.ada, "block remove", blocked).await;
+    assert_eq!(profile(&channel, channel.grace, Some(channel.ada)).await, shown);
+    let only_you = channel.subcommand_choice("settings", "mine", "profile", "only you");
+    let set = channel.command(channel.ada, "settings mine", json!({ "profile": only_you })).await;
+    assert!(set.content().contains("Only you see your profile"), "{}", set.content());
+    assert_eq!(profile(&channel, channel.grace, Some(channel.ada)).await, kept);
+    assert_eq!(profile(&channel, channel.ada, Some(channel.ada)).await, shown);
+    channel.assert_no_violations();
+}
