@@ -12,6 +12,7 @@
 mod support;
 
 mod commands_and_presses;
+mod match_ends;
 mod power_loss;
 mod random_kills;
 mod random_players;
