@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kamisado::{
     club::{Club, KEPT_AFTER_LEAVING, Server, Settings, Timestamp},
     store::Store,
+    text::Locale::{English, French, German},
 };
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::json;
@@ -12,6 +13,7 @@ use serde_json::json;
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
+    texts::text_in,
 };
 
 /// Waits until the bot has handled all earlier events, by calling a command, which it answers after them.
@@ -285,8 +287,14 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let handle = channel.handle();
     let bot = handle.bot();
     // The commands may not be registered yet, so that they have no ids.
-    let begins = without_command_ids(&sentence("help-begin", &[]));
-    for text in ["help", "Wie spiele ich?", "?", "was heißt links 5?", "is it my turn?"] {
+    for (text, locale) in [
+        ("help", English),
+        ("Wie spiele ich?", German),
+        ("?", English),
+        ("was heißt links 5?", German),
+        ("is it my turn?", English),
+    ] {
+        let begins = without_command_ids(&text_in(locale, "help-begin", &[]));
         let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
         let help = channel.reply_to(said).await;
         assert!(
@@ -304,7 +312,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let said = handle.direct_message(channel.grace, "que veut dire avant 3 ?").unwrap();
     let replies = |found: &Message| found.reference == Some(said);
     let help = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
-    assert!(help.content.contains(&sentence("help-direct", &[])), "{}", help.content);
+    assert!(help.content.contains(&text_in(French, "help-direct", &[])), "{}", help.content);
 
     // In a match the help tells what can be typed now, and a page of the rules is shown to the reader alone.
     let board = channel.begin("single").await;

@@ -293,6 +293,36 @@ async fn a_direct_message_is_in_the_language_of_the_last_interaction_or_the_chos
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_first_question_is_answered_in_its_own_language_where_none_is_known() {
+    let channel = open("en-US", false).await;
+    let handle = channel.handle();
+    let mut writers =
+        ["hoi! hoe werkt dit?", "merhaba, nasıl oynanıyor?", "Hi! How do I play?", "?"].into_iter();
+    for locale in [Dutch, Turkish, English, English] {
+        let text = format!("<@{}> {}", handle.bot(), writers.next().unwrap());
+        let goal = text_in(locale, "help-goal", &[]);
+        let said = handle.say(channel.id, channel.ada, &text).unwrap();
+        let told = channel.reply_to(said).await;
+        assert!(told.content.contains(&goal), "{text}: {}", told.content);
+        let direct = handle.direct_channel(channel.ada).unwrap();
+        let said = handle.direct_message(channel.ada, &text).unwrap();
+        let answers = |found: &Message| found.reference == Some(said);
+        let told = handle.wait_for_message_after(direct, said, answers, PATIENCE).await.expect("an answer");
+        assert!(told.content.contains(&goal), "{text}: {}", told.content);
+    }
+    // The language of a server goes over that of the text.
+    handle.update_guild(channel.guild, "de", true);
+    let is_german = async || {
+        let said =
+            handle.say(channel.id, channel.ada, &format!("<@{}> hoi! hoe werkt dit?", handle.bot())).unwrap();
+        channel.reply_to(said).await.content.contains(&text_in(German, "help-goal", &[]))
+    };
+    let waits = async { while !is_german().await {} };
+    tokio::time::timeout(PATIENCE, waits).await.expect("German");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
     let channel = open("de", true).await;
     let handle = channel.handle();

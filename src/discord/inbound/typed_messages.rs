@@ -13,6 +13,7 @@ mod meaning;
 mod puzzle_replies;
 mod replies;
 mod small_talk;
+mod spoken_words;
 mod verdict;
 
 pub(crate) use direct_messages::confirmation;

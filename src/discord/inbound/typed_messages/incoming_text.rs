@@ -4,6 +4,7 @@ use kamisado_notation::{Language, Overheard, overhear};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
+use super::spoken_words;
 use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
@@ -51,12 +52,15 @@ impl IncomingText {
         club.languages(Some(self.author.person), server, Contact::Message).await
     }
 
-    /// The language of the answer: the server's in a channel, the writer's in a direct message.
+    /// The language of the answer: the server's in a channel, the writer's in a direct message. Where that is unknown, it is
+    /// the writer's, or else the one in which the text is written.
     pub(super) fn locale(&self, languages: &Languages) -> Locale {
-        Locale::of_language(match self.address {
-            Address::Private => languages.reader,
-            Address::Nobody | Address::Bot => languages.server.spoken(),
-        })
+        let known = match self.address {
+            Address::Private => None,
+            Address::Nobody | Address::Bot => languages.server.known(),
+        };
+        let language = known.or(languages.writer).or_else(|| spoken_words::language(&self.text));
+        language.map_or_else(Locale::default, Locale::of_language)
     }
 
     /// As [`Self::locale`], or the default if the database fails.

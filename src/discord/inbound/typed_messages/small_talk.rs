@@ -14,6 +14,7 @@ use phrases::{
 
 use super::{
     incoming_text::IncomingText,
+    spoken_words::words,
     verdict::{Answer, Verdict},
 };
 use crate::{
@@ -202,15 +203,6 @@ pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
         SmallTalk::One(chosen) => Some(AnswerToQuestion::One(chosen)),
         _ => None,
     }
-}
-
-/// The words of a text in lower case with single spaces, without punctuation and emoji.
-fn words(text: &str) -> String {
-    // The Turkish capital of "i" has a dot, which its lower case in other languages keeps as a mark.
-    let lower = text.to_lowercase().replace("i\u{307}", "i");
-    let words: Vec<_> =
-        lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    words.join(" ")
 }
 
 /// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for anything else. Also `None` for an
