@@ -1,19 +1,29 @@
 # Builds a small image that contains only the bot. The database is in the volume /data. The bot reads its token from
 # DISCORD_TOKEN or, preferably, from the file that DISCORD_TOKEN_FILE names.
-FROM rust:1.95-bookworm AS build
+#
+# The bases are pinned by version. Pin them by digest where your registry is reached:
+#   docker build --build-arg BUILD_IMAGE=rust:1.95.0-bookworm@sha256:… --build-arg BASE_IMAGE=gcr.io/distroless/…@sha256:…
+ARG BUILD_IMAGE=rust:1.95.0-bookworm
+ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /source
 COPY . .
 RUN cargo build --release --locked --package kamisado && mkdir /data
 
 # Distroless `cc` contains glibc, OpenSSL, libgcc and the root certificates: everything that the binary needs.
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM ${BASE_IMAGE}
 COPY --from=build /source/target/release/kamisado /usr/local/bin/kamisado
 COPY --from=build --chown=nonroot:nonroot /data /data
 USER nonroot
 WORKDIR /data
 VOLUME /data
 ENV KAMISADO_DATABASE=/data/kamisado.sqlite3
-HEALTHCHECK --interval=60s --timeout=5s --start-period=30s CMD ["kamisado", "healthcheck"]
+# The health check asks the page /readyz. Only the container itself reaches the address.
+ENV KAMISADO_LISTEN=127.0.0.1:9464
+# `docker stop` kills the bot after ten seconds. It waits three for what is under way, and up to six to close everything.
+ENV KAMISADO_STOP_SECONDS=3
+HEALTHCHECK --interval=60s --timeout=15s --start-period=60s --retries=3 CMD ["kamisado", "healthcheck"]
 ENTRYPOINT ["kamisado"]
 # Docker restarts a container regardless of its exit status. With --stay, the bot waits after a permanent error, so that it
 # does not try a wrong token again and again.

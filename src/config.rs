@@ -113,6 +113,8 @@ pub enum LogFormat {
     Full,
     /// Shorter lines.
     Compact,
+    /// One JSON object per event, for programs that collect logs.
+    Json,
 }
 
 /// The settings in a file or the environment, all of them optional.

@@ -9,6 +9,7 @@ mod http_listener;
 mod logging;
 #[cfg(feature = "metrics")]
 mod operator_pages;
+mod readiness_check;
 mod stop_signals;
 
 use std::{
@@ -94,6 +95,14 @@ pub enum RunError {
         /// The age of the alive mark, in seconds.
         seconds: i64,
     },
+    /// The page `/readyz` does not say that the bot can serve.
+    #[error("the bot at {address} is not ready: {reason}")]
+    NotReady {
+        /// The address of its pages.
+        address: SocketAddr,
+        /// What the page says, or why it cannot be read.
+        reason: String,
+    },
     /// The bot has never run with this database.
     #[error("the bot has never been alive")]
     NeverAlive,
@@ -113,6 +122,7 @@ impl RunError {
             | Self::Listen { .. }
             | Self::Serve(ServeError::Thread(_))
             | Self::NotAlive { .. }
+            | Self::NotReady { .. }
             | Self::NeverAlive => STATUS_FAILED,
             Self::Serve(_) => STATUS_REFUSED,
         }
@@ -142,8 +152,9 @@ pub fn check_config(config_file: Option<&Path>) -> ExitCode {
     report(load(config_file).map(|_| println!("The configuration is in order.")))
 }
 
-/// Checks whether a bot is alive with the configured database. The exit status is 0 if one is alive, [`STATUS_FAILED`]
-/// if none is, or that of an error in the configuration or the database.
+/// Checks whether a bot can serve, by its page `/readyz` if the settings name an address for its pages, and otherwise by the
+/// alive mark in the configured database. The exit status is 0 if it can, [`STATUS_FAILED`] if it cannot or none is running,
+/// or that of an error in the configuration or the database.
 pub fn healthcheck(config_file: Option<&Path>) -> ExitCode {
     report(check_health(config_file))
 }
@@ -335,6 +346,9 @@ pub(crate) fn settings(config: &Config) -> Settings {
 
 fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
     let config = Config::load(config_file)?;
+    if let Some(address) = config.listen {
+        return readiness_check::check(address).map_err(|reason| RunError::NotReady { address, reason });
+    }
     runtime()?.block_on(async {
         let club = Club::new(Store::open_to_read(&config.database).await?, settings(&config));
         let Timestamp(alive) = club.last_alive().await?.ok_or(RunError::NeverAlive)?;

@@ -111,7 +111,10 @@ enum Command {
     Migrate(database::Migrate),
     /// Checks that the database is sound, replaying every match, and that Discord accepts the token, if there is one.
     Doctor(database::Doctor),
-    /// Tells by its exit status whether the bot is alive.
+    /// Tells by its exit status whether the bot can serve.
+    ///
+    /// With the setting `listen`, it asks the page /readyz of the running bot; otherwise it looks into the database whether a
+    /// bot is alive.
     Healthcheck(Settings),
 }
 

@@ -41,6 +41,7 @@ pub(super) fn start(config: &Config, filter: EnvFilter) {
     let layer = match config.log_format {
         LogFormat::Full => layer.boxed(),
         LogFormat::Compact => layer.compact().boxed(),
+        LogFormat::Json => layer.json().boxed(),
     };
     let started = tracing_subscriber::registry()
         .with(filter)

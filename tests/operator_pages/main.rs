@@ -3,6 +3,8 @@
 #![cfg(feature = "metrics")]
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
+mod deployment;
+mod log_of_a_move;
 mod open_metrics;
 
 use std::{
@@ -10,6 +12,7 @@ use std::{
     net::SocketAddr,
     path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
@@ -32,6 +35,7 @@ struct Served {
     pages: SocketAddr,
     folder: tempfile::TempDir,
     process: Child,
+    log: Log,
 }
 
 impl Drop for Served {
@@ -56,16 +60,23 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     program
 }
 
-/// The address that the program logs. The rest of its log is read and dropped.
-fn logged_address(process: &mut Child) -> SocketAddr {
+/// The lines that a program has logged so far.
+type Log = Arc<Mutex<Vec<String>>>;
+
+/// The address that the program logs, in any format, and what it goes on to log.
+fn logged_address(process: &mut Child) -> (SocketAddr, Log) {
     let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
     let listening = lines.find_map(|line| {
         let line = line.unwrap();
-        let (_, address) = line.split_once("listening for operators address=")?;
-        Some(address.trim().parse().unwrap())
+        let (_, about) = line.split_once("listening for operators")?;
+        let (_, address) = about.split_once("address")?;
+        let address = address.trim_start_matches(['=', '"', ':']);
+        Some(address.split(['"', ' ']).next()?.parse().unwrap())
     });
-    std::thread::spawn(move || lines.for_each(drop));
-    listening.expect("the address in the log")
+    let log = Log::default();
+    let logged = Arc::clone(&log);
+    std::thread::spawn(move || lines.for_each(|line| logged.lock().unwrap().push(line.unwrap())));
+    (listening.expect("the address in the log"), log)
 }
 
 /// Where the program finds Discord.
@@ -79,10 +90,10 @@ enum At {
 
 impl Served {
     async fn begin() -> Self {
-        Self::begin_at(At::Proxy).await
+        Self::begin_with(At::Proxy, &[]).await
     }
 
-    async fn begin_at(at: At) -> Self {
+    async fn begin_with(at: At, settings: &[(&str, &str)]) -> Self {
         let discord = StandIn::start(Options::default()).await.unwrap();
         let guild = discord.add_guild("club");
         let channel = discord.add_channel(guild, "games");
@@ -97,10 +108,10 @@ impl Served {
             program.env("KAMISADO_CONNECT_TO_ADDRESS", discord.tls_address().to_string());
             program.env("KAMISADO_CONNECT_TO_ROOT_CERTIFICATE", certificate);
         }
-        let mut process = program.spawn().unwrap();
-        let pages = logged_address(&mut process);
+        let mut process = program.envs(settings.iter().copied()).spawn().unwrap();
+        let (pages, log) = logged_address(&mut process);
         assert!(discord.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
-        Self { discord, channel, alain, david, pages, folder, process }
+        Self { discord, channel, alain, david, pages, folder, process, log }
     }
 
     fn handle(&self) -> Handle {
@@ -109,6 +120,14 @@ impl Served {
 
     fn database(&self) -> PathBuf {
         self.folder.path().join("kamisado.sqlite3")
+    }
+
+    /// The status and the text of the command for health checks.
+    fn health_check(&self) -> (Option<i32>, String) {
+        let mut check = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+        let check = check.arg("healthcheck").current_dir(self.folder.path());
+        let ended = check.env("KAMISADO_LISTEN", self.pages.to_string()).output().unwrap();
+        (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
     }
 
     /// The status and the text of a page.
@@ -228,13 +247,14 @@ async fn a_match_moves_the_counters() {
     let yes = question.message().unwrap().button("Give up").unwrap().to_owned();
     handle.press(question.message().unwrap().id, served.david, &yes).unwrap().answer().await.unwrap();
     let over = served.measured_when("kamisado_open_matches", |open| open.abs() < 0.5).await;
+    deployment::assert_names_are_exported(&over);
     assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_that_ask_the_bot_to_slow_down_are_counted() {
     for at in [At::Proxy, At::Address] {
-        let served = Served::begin_at(at).await;
+        let served = Served::begin_with(at, &[]).await;
         let first = served.begin_match().await;
         let handle = served.handle();
         handle.fault(Fault {
@@ -254,11 +274,14 @@ async fn answers_that_ask_the_bot_to_slow_down_are_counted() {
 async fn without_the_gateway_the_bot_is_alive_and_not_ready() {
     let served = Served::begin().await;
     assert_eq!(served.ready_with(200).await, "ready\n");
+    assert_eq!(served.health_check(), (Some(0), String::new()));
     served.handle().gateway(GatewayFault::Refuse { seconds: 600.0 });
     served.handle().gateway(GatewayFault::Cut);
     let reason = served.ready_with(503).await;
     assert!(reason.starts_with("a shard does not answer: "), "{reason}");
     assert_eq!(served.page("/healthz").await, (200, "alive\n".to_owned()));
+    let (status, told) = served.health_check();
+    assert!(status == Some(1) && told.contains("a shard does not answer"), "{told}");
     assert_eq!(served.measured().await.value("kamisado_shards_answering"), Some(0.0));
     served.handle().gateway(GatewayFault::Refuse { seconds: 0.0 });
     assert_eq!(served.ready_with(200).await, "ready\n");
@@ -286,7 +309,7 @@ async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready
     let mut program = program(&discord, &folder);
     program.env("KAMISADO_DATABASE", "postgres://nobody@127.0.0.1:9/kamisado");
     let mut process = program.spawn().unwrap();
-    let pages = logged_address(&mut process);
+    let (pages, log) = logged_address(&mut process);
     let served = Served {
         channel: discord.bot(),
         alain: discord.bot(),
@@ -295,6 +318,7 @@ async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready
         pages,
         folder,
         process,
+        log,
     };
     assert_eq!(served.ready_with(503).await, "the database is not open yet\n");
     assert_eq!(served.page("/healthz").await.0, 200);

@@ -70,6 +70,11 @@ impl Exposition {
         self.values.get(series).copied()
     }
 
+    /// The names of all series, without labels.
+    pub(crate) fn names(&self) -> BTreeSet<&str> {
+        self.values.keys().map(|series| series.split('{').next().unwrap()).collect()
+    }
+
     /// Checks that the buckets of histograms rise, and that the last one counts all. No histogram has other labels.
     fn assert_histograms(&self) {
         for (family, _) in self.families.iter().filter(|(_, kind)| *kind == "histogram") {

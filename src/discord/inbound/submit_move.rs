@@ -143,6 +143,7 @@ pub(crate) async fn submit(
 }
 
 /// Plays a decision, and takes back the refusals of the person's earlier texts in the match.
+#[tracing::instrument(level = "debug", skip_all, fields(input = input.id, match = %id))]
 pub(crate) async fn decide(
     bot: &Arc<Bot>,
     input: Input,
@@ -152,6 +153,7 @@ pub(crate) async fn decide(
     decision: Decision,
 ) -> Result<History, Refusal> {
     let history = bot.club.decide(input, id, by, seen, decision).await.inspect_err(log_failure)?;
+    tracing::debug!(event = history.last_event(), "a decision was committed");
     take_back_answers::of_decider(bot, by, id);
     Ok(history)
 }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use kamisado_notation::Interpretation;
 use poise::serenity_prelude::Message;
-use tracing::error;
+use tracing::{Instrument, debug_span, error};
 
 use super::{
     backfill_barrier::Waited,
@@ -100,7 +100,9 @@ pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> boo
 /// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let id = id_conversion::message(spoken.message.id);
-    let verdict = judge_in_order(bot, &spoken, id, is_missed).await;
+    let span = debug_span!("message", message = id.0, place = spoken.place.0);
+    // Boxed, because its future is large.
+    let verdict = Box::pin(judge_in_order(bot, &spoken, id, is_missed)).instrument(span).await;
     bot.metrics.observe(Observation::Message(match &verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => MessageResult::Handled,
         Ok(Verdict::Answered(_) | Verdict::TooLate(_) | Verdict::NotNow(Some(_))) => MessageResult::Answered,

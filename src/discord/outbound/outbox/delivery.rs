@@ -7,7 +7,7 @@ use std::{
 };
 
 use serenity::all::{ChannelId, EditMessage};
-use tracing::{error, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::{
     board_wait, find_sent_message,
@@ -96,6 +96,12 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
     }
 }
 
+#[tracing::instrument(
+    name = "delivery",
+    level = "debug",
+    skip_all,
+    fields(announcement = parcel.send.id, place = parcel.send.place.0, subject = ?parcel.send.subject)
+)]
 async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Delivery, StoreError> {
     let announcement = &parcel.send;
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
@@ -153,6 +159,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     bot.club.sending(announcement, bot.time.now()).await?;
     match upload(&bot.api, turn, announcement, channel, post).await {
         Ok(message) => {
+            debug!(posted = message.0, "an announcement was posted");
             if let Subject::Board { .. } = announcement.subject {
                 let took = id_conversion::time_of(message.0).0 - announcement.owed_since.0;
                 let took = Duration::from_millis(took.max(0).cast_unsigned());

@@ -1,0 +1,63 @@
+//! What is shipped for operators: dashboard, alerts and their documentation agree with what the bot exports.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::open_metrics::Exposition;
+
+const ALERTS: &str = include_str!("../../deploy/prometheus/alerts.yml");
+const DASHBOARD: &str = include_str!("../../deploy/grafana/kamisado.json");
+const MANUAL: &str = include_str!("../../docs/operating.md");
+
+/// The names of metrics in a text.
+fn names(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    words.filter(|word| word.starts_with("kamisado_")).collect()
+}
+
+/// Every query of the dashboard.
+fn queries() -> Vec<String> {
+    let dashboard: Value = serde_json::from_str(DASHBOARD).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    targets.map(|target| target["expr"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The names of the alerts.
+fn alerts() -> Vec<&'static str> {
+    ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect()
+}
+
+/// Checks the names of metrics in the dashboard, the alerts and the manual against what a bot exports that has played a
+/// whole match.
+pub(crate) fn assert_names_are_exported(exported: &Exposition) {
+    let exported = exported.names();
+    let queries = queries().join("\n");
+    for (file, text) in [("the dashboard", queries.as_str()), ("the alerts", ALERTS), ("the manual", MANUAL)]
+    {
+        let unknown: Vec<_> = names(text).into_iter().filter(|name| !exported.contains(name)).collect();
+        assert!(unknown.is_empty(), "{file} names what is not exported: {unknown:?}");
+    }
+    // A histogram is told by the name of its buckets.
+    let told = names(MANUAL);
+    let is_part = |name: &str| name.ends_with("_sum") || name.ends_with("_count");
+    let untold: Vec<_> = exported.iter().filter(|name| !told.contains(*name) && !is_part(name)).collect();
+    assert!(untold.is_empty(), "the manual does not explain {untold:?}");
+}
+
+#[test]
+fn every_alert_has_its_sentence_in_the_manual() {
+    let alerts = alerts();
+    assert!(alerts.len() > 10, "{alerts:?}");
+    for alert in &alerts {
+        assert!(MANUAL.contains(&format!("| `{alert}` |")), "{alert}");
+    }
+    let explained = MANUAL.lines().filter_map(|line| line.strip_prefix("| `Kamisado"));
+    assert_eq!(explained.count(), alerts.len(), "the manual explains no other alerts");
+}
+
+#[test]
+fn the_dashboard_asks_in_every_panel() {
+    assert!(queries().len() > 20 && queries().iter().all(|query| query.contains("kamisado_")));
+}
