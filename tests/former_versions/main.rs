@@ -6,13 +6,13 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
-mod codes;
-mod components;
 #[path = "../game_features/find_sequence.rs"]
 #[allow(dead_code, reason = "this test program uses a part of it")]
 mod find_sequence;
 mod fixture;
 mod matches_continue;
+mod old_buttons_and_menus;
 mod record;
 #[path = "../support/mod.rs"]
 mod support;
+mod written_custom_ids;

@@ -5,7 +5,7 @@ import { control } from "./control.js";
 import { element, fill } from "./dom.js";
 import { MessageList } from "./message_list.js";
 import { avatar, players } from "./people.js";
-import { channelsOf, Tabs, Unread } from "./tabs.js";
+import { channelsOf, Tabs, Unread } from "./channel_tabs.js";
 
 /** The languages of the bot, by their codes on Discord. */
 const languages = [["en-US", "English"], ["de", "Deutsch"], ["fr", "Français"], ["nl", "Nederlands"], ["tr", "Türkçe"]];

@@ -33,7 +33,7 @@ pub(crate) fn all() -> Vec<Page> {
         "markdown.js": JAVASCRIPT,
         "times.js": JAVASCRIPT,
         "pane.js": JAVASCRIPT,
-        "tabs.js": JAVASCRIPT,
+        "channel_tabs.js": JAVASCRIPT,
         "message.js": JAVASCRIPT,
         "message_list.js": JAVASCRIPT,
         "components.js": JAVASCRIPT,

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
-    plain_words::{PlainWord, is_often_no_number, is_to, is_to_color, near_number, plain_word},
+    number_and_filler_words::{PlainWord, is_often_no_number, is_to, is_to_color, near_number, plain_word},
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::Sentence,
     typed_lines::Line,

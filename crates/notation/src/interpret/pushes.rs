@@ -5,7 +5,7 @@ use kamisado_rules::Decision;
 use crate::{
     Colors, Language,
     letter_folding::{Umlauts, fold},
-    plain_words::{PlainWord, is_doubtful_push, is_push, plain_word},
+    number_and_filler_words::{PlainWord, is_doubtful_push, is_push, plain_word},
     typed_lines::Line,
     word_lookup::colors_in_full,
 };
