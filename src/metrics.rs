@@ -1,6 +1,6 @@
 //! What the bot measures about itself for its operators.
 //!
-//! The program measures at its borders: in `discord`, `store` and `run`. Each passes an [`Observation`] to a [`Metrics`].
+//! The program measures at its borders: in `discord`, `store` and `run`. Each passes an `Observation` to a [`Metrics`].
 //! Nothing that is measured names a person, a server or a match, and every label has few values.
 
 #[cfg(feature = "metrics")]

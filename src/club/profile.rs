@@ -98,7 +98,7 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
 
 impl Club {
     /// A person's profile, as `reader` may see it; `None` if the person keeps it private or has blocked the reader. It counts
-    /// the last [`MOST_RESULTS`] results. Everybody sees their own.
+    /// the last `MOST_RESULTS` results. Everybody sees their own.
     ///
     /// # Errors
     /// When the database fails.
