@@ -5,6 +5,7 @@ mod bounded;
 mod database_address;
 mod error;
 mod listen;
+mod shards;
 mod token;
 
 use std::{
@@ -20,6 +21,7 @@ use bounded::{Bounded, Hours};
 use database_address::DatabaseParts;
 pub use error::ConfigError;
 use listen::Listen;
+pub use shards::Shards;
 pub use token::Token;
 
 use crate::store::Database;
@@ -44,6 +46,8 @@ pub struct Config {
     pub housekeeping_interval: Duration,
     /// The endpoint at which the bot reaches Discord.
     pub endpoint: Endpoint,
+    /// The number of the bot's shards.
+    pub shards: Shards,
     /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
     /// The time limit for a whole request to Discord.
@@ -126,6 +130,7 @@ struct Partial {
     database_files: Option<PathBuf>,
     challenge_hours: Option<Hours>,
     housekeeping_milliseconds: Option<Bounded<100, 60_000>>,
+    shards: Option<Shards>,
     proxy: Option<String>,
     connect_to: Option<PartialConnectTo>,
     connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,
@@ -162,6 +167,7 @@ impl Default for Config {
             challenge_lifetime: Duration::from_hours(24),
             housekeeping_interval: Duration::from_secs(30),
             endpoint: Endpoint::Discord,
+            shards: Shards::Auto,
             connect_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(20),
             gateway_patience: Duration::from_secs(20),
@@ -251,6 +257,7 @@ impl Config {
         set(&mut database.files, partial.database_files.map(Some));
         set(&mut self.challenge_lifetime, partial.challenge_hours.map(Hours::duration));
         set(&mut self.housekeeping_interval, milliseconds(partial.housekeeping_milliseconds));
+        set(&mut self.shards, partial.shards);
         set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));
         set(&mut self.request_timeout, milliseconds(partial.request_timeout_milliseconds));
         set(&mut self.gateway_patience, milliseconds(partial.gateway_patience_milliseconds));

@@ -7,7 +7,7 @@ use crate::store::{StoreError, UNENDED};
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// The mark of the last moment at which the bot was known to be connected.
-const PRESENT: &str = "present";
+pub(super) const PRESENT: &str = "present";
 
 /// The bot's connection state since the previous heartbeat, as a heartbeat reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

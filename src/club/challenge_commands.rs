@@ -4,7 +4,7 @@ use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, History,
-    Input, MatchId, Person, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp,
+    Input, MatchId, Person, Place, Proposal, Refusal, Seat, Server, Status, Threads, TimeControl, Timestamp,
     WhoIsBlack, blocks,
     bot_absences::Absences,
     challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw, RatedChallenge},
@@ -27,6 +27,9 @@ pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 /// Time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged
 /// person.
 const CALLED_ONCE_WITHIN: i64 = 600_000;
+
+/// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from its server.
+const ABSENCE_RECHECK: i64 = 5_000;
 
 /// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge: 30 days.
 const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
@@ -378,11 +381,24 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn lapse(&self, now: Timestamp) -> Result<Lapsed, StoreError> {
+        self.lapse_where(now, |_| true).await
+    }
+
+    /// As [`Club::lapse`], but leaves out the challenges on servers, and in direct messages (`None`), from which the bot is
+    /// cut off without that being stored yet. They are examined again soon.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn lapse_where(
+        &self,
+        now: Timestamp,
+        reaches: impl Fn(Option<Server>) -> bool + Send + Sync,
+    ) -> Result<Lapsed, StoreError> {
         let mut writing = self.store.write().await?;
         let mut lapsed = Lapsed::default();
         for id in writing.challenges_to_examine(now.0, LAPSING_AT_ONCE).await? {
             lapsed.looked_at += 1;
-            match lapse_or_postpone(&mut writing, id, now).await {
+            match lapse_or_postpone(&mut writing, id, now, &reaches).await {
                 Ok(ExaminedChallenge::Lapsed(challenge)) => lapsed.challenges.push(challenge),
                 Ok(ExaminedChallenge::Postponed(challenge)) => lapsed.postponed.extend(challenge),
                 // An unreadable challenge must not keep the others open.
@@ -439,9 +455,16 @@ async fn lapse_or_postpone(
     writing: &mut WriteTransaction,
     id: i64,
     now: Timestamp,
+    reaches: &(impl Fn(Option<Server>) -> bool + Sync),
 ) -> Result<ExaminedChallenge, StoreError> {
     let unreadable = || StoreError::Unreadable { what: "challenge", id, why: "it is not there".to_owned() };
     let row = writing.challenge(id).await?.ok_or_else(unreadable)?;
+    if !reaches(row.server_id.map(|server| Server(server.cast_unsigned()))) {
+        // The next examination computes the postponement anew.
+        let postponed = now.0.saturating_sub(row.lapses_at).saturating_add(ABSENCE_RECHECK);
+        writing.postpone_challenge(id, postponed).await?;
+        return Ok(ExaminedChallenge::Postponed(None));
+    }
     let (postponed, is_away) = postponement(writing, &row, now).await?;
     if row.lapses_at.saturating_add(postponed) > now.0 {
         writing.postpone_challenge(id, postponed).await?;

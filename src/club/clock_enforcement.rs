@@ -3,7 +3,7 @@
 use kamisado_rules::Side;
 
 use super::{
-    Club, History, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal, ServerPreferences, Status,
+    Club, History, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal, Server, ServerPreferences, Status,
     TimeReminder, Timestamp,
     append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
@@ -67,10 +67,23 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn keep_time(&self, now: Timestamp) -> Result<ClockSweep, StoreError> {
+        self.keep_time_where(now, |_| true).await
+    }
+
+    /// As [`Club::keep_time`], but leaves out the matches on servers, and in direct messages (`None`), from which the bot is
+    /// cut off without that being stored yet. They are examined again soon.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_time_where(
+        &self,
+        now: Timestamp,
+        reaches: impl Fn(Option<Server>) -> bool + Send + Sync,
+    ) -> Result<ClockSweep, StoreError> {
         let mut kept = ClockSweep::default();
         for id in self.store.matches_to_examine(now.0, MATCHES_PER_CALL).await? {
             kept.looked_at += 1;
-            match self.keep_time_of(MatchId(id), now).await {
+            match self.keep_time_of(MatchId(id), now, &reaches).await {
                 Ok(ExaminedClock { owed, is_flag_due }) => {
                     kept.places.extend(owed);
                     kept.due.extend(is_flag_due.then_some(MatchId(id)));
@@ -91,9 +104,19 @@ impl Club {
     }
 
     /// Enforces the clock of a match and schedules its next examination.
-    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<ExaminedClock, StoreError> {
+    async fn keep_time_of(
+        &self,
+        id: MatchId,
+        now: Timestamp,
+        reaches: &(impl Fn(Option<Server>) -> bool + Sync),
+    ) -> Result<ExaminedClock, StoreError> {
         let mut examined = ExaminedClock::default();
         let Some((mut writing, mut history)) = self.begin_for(id).await? else { return Ok(examined) };
+        if !reaches(history.server) {
+            writing.schedule_examination(id.0, now.0.saturating_add(FLAG_RECHECK)).await?;
+            writing.commit().await?;
+            return Ok(examined);
+        }
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
         let times = times_for(&mut writing, &history).await?;

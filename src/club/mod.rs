@@ -52,6 +52,7 @@ mod running_positions;
 mod seat;
 mod send_attempts;
 mod server_membership;
+mod shards;
 mod start_match;
 mod stored_word;
 #[cfg(test)]
@@ -105,6 +106,7 @@ pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
+pub use shards::Shard;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Club, Server, Timestamp, bot_absences::BACKFILL_GRACE, time_control::DAY};
+use super::{Club, Server, Shard, Timestamp, bot_absences::BACKFILL_GRACE, time_control::DAY};
 use crate::store::StoreError;
 
 /// How long the data of a server is kept after the bot has left it, in milliseconds: 30 days.
@@ -73,10 +73,24 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn leave_all_but(&self, present: &[Server], now: Timestamp) -> Result<(), StoreError> {
+        self.leave_all_of_shard_but(Shard::ONLY, present, now).await
+    }
+
+    /// Records the servers of a shard that the bot has left while it was away. `present` contains all servers of the shard
+    /// that it is in.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave_all_of_shard_but(
+        &self,
+        shard: Shard,
+        present: &[Server],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         let present: HashSet<u64> = present.iter().map(|server| server.0).collect();
         for known in self.store.servers().await? {
             let server = Server(known.cast_unsigned());
-            if !present.contains(&server.0) {
+            if shard.serves(Some(server)) && !present.contains(&server.0) {
                 self.leave(server, now).await?;
             }
         }

@@ -47,6 +47,18 @@ fn the_example_names_every_setting() {
 }
 
 #[test]
+fn shards_are_a_number_or_as_many_as_recommended() {
+    let shards = |value: &str| load("", &[("KAMISADO_SHARDS", value)]).map(|config| config.shards);
+    assert_eq!(shards("auto").unwrap(), Shards::Auto);
+    assert_eq!(shards("16").unwrap(), Shards::Number(16.try_into().unwrap()));
+    assert_eq!(load("shards = 3", &[]).unwrap().shards, Shards::Number(3.try_into().unwrap()));
+    for wrong in ["0", "1001", "-1", "many"] {
+        let message = shards(wrong).unwrap_err().to_string();
+        assert!(message.contains("\"auto\" or a whole number from 1 to 1000"), "{message}");
+    }
+}
+
+#[test]
 fn a_wrong_key_is_named_with_its_line() {
     let message = load("database = \"a\"\n\nchallenge_ours = 3\n", &[]).unwrap_err().to_string();
     assert!(message.contains("line 3") && message.contains("challenge_ours"), "{message}");

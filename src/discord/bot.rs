@@ -2,11 +2,11 @@
 
 use std::{
     fmt,
-    sync::{Arc, Weak, atomic::AtomicBool},
+    sync::{Arc, Weak},
 };
 
 use kamisado_render::{RenderError, Renderer};
-use poise::serenity_prelude::{Http, UserId};
+use poise::serenity_prelude::{Http, ShardId, UserId};
 use tokio::sync::Notify;
 use tracing::error;
 
@@ -14,8 +14,8 @@ use super::{
     channel_visibility::ChannelVisibility,
     exhibitions::Exhibitions,
     gateway::{
-        gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability,
-        guild_languages::GuildLanguages,
+        guild_availability::GuildAvailability, guild_languages::GuildLanguages,
+        shard_liveness::ShardLiveness, shard_size::KnownShards,
     },
     inbound::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
@@ -36,7 +36,7 @@ use super::{
 };
 use crate::{
     analyst::Analyst,
-    club::{Club, Timestamp},
+    club::{Club, Server, Timestamp},
     config::Config,
     metrics::Metrics,
     opponent::Opponent,
@@ -135,14 +135,14 @@ pub(crate) struct OutboundState {
 /// Whether Discord and the servers of the bot are reachable.
 #[derive(Debug)]
 pub(crate) struct GatewayState {
-    /// When the bot last received something from Discord. After a long silence the bot counts as away.
-    pub liveness: Arc<GatewayLiveness>,
+    /// When each shard last received something from Discord. After a long silence it counts as away.
+    pub liveness: Arc<ShardLiveness>,
     /// Which servers are reachable. The bot counts as away from the others.
     pub availability: Arc<GuildAvailability>,
     /// What Discord states as the languages of the servers.
     pub languages: GuildLanguages,
-    /// Whether the database records which servers the bot is in. Until then no server's data is removed.
-    pub knows_servers: AtomicBool,
+    /// The shards of which the database records which servers the bot is in. Until it does of all, no server's data is removed.
+    pub knows_servers: KnownShards,
 }
 
 impl Bot {
@@ -151,12 +151,27 @@ impl Bot {
         (!self.reads_messages).then(|| format!("<@{}>", self.user))
     }
 
-    /// The time by which flags may fall and challenges may lapse now. `None` while the bot is cut off or stopping, or while
-    /// Discord's time is uncertain.
+    /// The time by which flags may fall and challenges may lapse now on the servers of the shards that are not cut off. `None`
+    /// while all are or the bot is stopping, or while Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide =
             !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
         self.time.certain().filter(|_| may_decide)
+    }
+
+    /// As [`Bot::time_for_decisions`], for a server or for direct messages (`None`).
+    pub(crate) fn time_for_decisions_in(&self, server: Option<Server>) -> Option<Timestamp> {
+        self.time_for_decisions().filter(|_| self.reaches(server))
+    }
+
+    /// Whether the bot is not cut off from a server, or from direct messages (`None`).
+    pub(crate) fn reaches(&self, server: Option<Server>) -> bool {
+        !self.gateway.liveness.is_cut_off_from(server, self.time.now())
+    }
+
+    /// Records that Discord has sent a shard something.
+    pub(crate) fn hear(&self, shard: ShardId) {
+        self.gateway.liveness.hear(shard.0, self.time.now());
     }
 
     /// Discord's REST API for answers to interactions.

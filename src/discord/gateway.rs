@@ -13,4 +13,6 @@ pub(crate) mod periodic_jobs;
 pub(crate) mod raw_events;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;
+pub(crate) mod shard_liveness;
+pub(crate) mod shard_size;
 pub(crate) mod single_thread_runtime;

@@ -10,7 +10,7 @@ use super::{
 pub(crate) struct TimesRows {
     /// Event numbers, each with the moment at which the board after it arrived.
     pub arrived: Vec<(i64, i64)>,
-    /// Intervals in which the bot was away or could not reach the match's server, ordered by their
+    /// Intervals in which the bot or the shard of the match's server was away, or could not reach the server, ordered by their
     /// beginnings. They may overlap. One that has not ended has [`UNENDED`] as its end.
     pub absences: Vec<(i64, i64)>,
     /// Time reminders: the event with which the turn began, the stored word, and whether the reminder was
@@ -54,6 +54,9 @@ async fn absences_of(
         "SELECT began_at, ended_at FROM absences WHERE ended_at > $2
          UNION ALL
          SELECT began_at, ended_at FROM server_absences WHERE server_id = $1 AND ended_at > $2
+         UNION ALL
+         SELECT began_at, ended_at FROM shard_absences
+         WHERE (coalesce($1, 0) >> 22) % shards = shard AND ended_at > $2
          ORDER BY began_at",
     )
     .bind(server)
@@ -114,7 +117,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The absences of the bot, and of a server, that ended after `since`, ordered by their beginnings. They may overlap.
+    /// The absences of the bot, of a server and of its shard that ended after `since`, ordered by their beginnings. They may overlap.
     pub(crate) async fn absences(
         &mut self,
         server: Option<i64>,
@@ -163,12 +166,14 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes all absences of the bot and of servers that end later than this moment end at it, and removes those that begin
+    /// Makes all absences of the bot, of shards and of servers that end later than this moment end at it, and removes those that begin
     /// later. An absence that has not ended ([`UNENDED`]) goes on.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM absences WHERE began_at > $1 AND ended_at <> $2",
             "UPDATE absences SET ended_at = $1 WHERE ended_at > $1 AND ended_at <> $2",
+            "DELETE FROM shard_absences WHERE began_at > $1 AND ended_at <> $2",
+            "UPDATE shard_absences SET ended_at = $1 WHERE ended_at > $1 AND ended_at <> $2",
             "DELETE FROM server_absences WHERE began_at > $1 AND ended_at <> $2",
             "UPDATE server_absences SET ended_at = $1 WHERE ended_at > $1 AND ended_at <> $2",
             // An absence that has not ended cannot begin in the future.

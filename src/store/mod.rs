@@ -39,6 +39,7 @@ mod query;
 mod ratings;
 mod servers;
 mod settings;
+mod shard_absences;
 mod versus;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;

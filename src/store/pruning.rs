@@ -102,12 +102,16 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// Deletes absences of the bot and of servers that ended by `moment` and before every running match and open
+    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before every running match and open
     /// challenge concerned began. Returns how many.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [
             "DELETE FROM absences
+             WHERE ended_at <= $1
+               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)",
+            "DELETE FROM shard_absences
              WHERE ended_at <= $1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
                AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)",

@@ -34,6 +34,15 @@ impl Store {
             .await?)
     }
 
+    /// The number of recorded servers of a shard that the bot has not left.
+    pub(crate) async fn count_servers_of_shard(&self, shard: u32, shards: u32) -> Result<i64, StoreError> {
+        Ok(query_scalar("SELECT count(*) FROM servers WHERE left_at IS NULL AND (server_id >> 22) % $2 = $1")
+            .bind(i64::from(shard))
+            .bind(i64::from(shards))
+            .fetch_one(&self.readers)
+            .await?)
+    }
+
     /// The servers that the bot is recorded to have left.
     pub(crate) async fn servers_left(&self) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")

@@ -28,6 +28,8 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/gateway/gateway_liveness.rs",
         "src/discord/gateway/guild_availability.rs",
         "src/discord/gateway/guild_languages.rs",
+        "src/discord/gateway/shard_liveness.rs",
+        "src/discord/gateway/shard_size.rs",
         "src/discord/inbound/asked_questions.rs",
         "src/discord/inbound/backfill_barrier.rs",
         "src/discord/inbound/channel_queue.rs",

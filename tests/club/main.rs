@@ -34,6 +34,7 @@ mod random_operations;
 mod ratings;
 mod running_positions;
 mod series;
+mod shards;
 mod simulated_hours;
 mod stored_rows;
 mod takebacks;

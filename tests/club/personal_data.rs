@@ -352,7 +352,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 8] = [
+const OF_NOBODY: [&str; 9] = [
     "daily_puzzles",
     "absences",
     "marks",
@@ -360,6 +360,7 @@ const OF_NOBODY: [&str; 8] = [
     "server_absences",
     "server_settings",
     "servers",
+    "shard_absences",
     "_sqlx_migrations",
 ];
 

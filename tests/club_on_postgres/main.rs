@@ -60,6 +60,8 @@ mod ratings;
 mod running_positions;
 #[path = "../club/series.rs"]
 mod series;
+#[path = "../club/shards.rs"]
+mod shards;
 #[path = "../club/simulated_hours.rs"]
 mod simulated_hours;
 #[path = "../club/takebacks.rs"]

@@ -15,6 +15,7 @@ mod quiet_match_buttons;
 mod record_commands;
 mod record_pictures;
 mod rules_pages;
+mod shards;
 #[path = "../support/mod.rs"]
 mod support;
 mod takebacks;

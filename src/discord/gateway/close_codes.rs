@@ -7,8 +7,8 @@
 
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
-use poise::serenity_prelude::{ConnectionStage, GatewayIntents, ShardManager};
+use futures_util::{SinkExt, StreamExt, future::select_all};
+use poise::serenity_prelude::{ConnectionStage, GatewayIntents, ShardId, ShardManager};
 use serde_json::{Value, json};
 use tokio::{
     runtime::Handle,
@@ -19,12 +19,18 @@ use tracing::warn;
 
 use crate::{
     config::{Config, Token},
-    discord::backoff::Backoff,
+    discord::{backoff::Backoff, http_client},
 };
 
 /// The maximum number of probes without a result. After them the client is given up: it would identify every few seconds for
 /// ever, and Discord allows a thousand identifies a day. The next client first asks how many are left.
 const PROBES_MAX: u32 = 3;
+
+/// The identifies that are left for a day's other purposes when a client with several shards is given up because of one.
+const IDENTIFIES_FOR_ATTEMPTS: u64 = 500;
+
+/// The time between the beginnings of two shards, as serenity keeps it.
+const SHARD_BEGIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
 /// day's thousand identifies.
@@ -86,52 +92,72 @@ pub(crate) struct Applicant<'a> {
     pub intents: GatewayIntents,
     /// The URL of the gateway.
     pub gateway: &'a str,
+    /// The number of shards.
+    pub shards: u32,
 }
 
 impl Applicant<'_> {
     /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. If neither happens,
-    /// it waits for ever. Probes the gateway when none of serenity's shards has been connected for a while, or the client's
+    /// it waits for ever. Probes the gateway when one of serenity's shards has not been connected for a while, or the client's
     /// thread is blocked.
     pub(crate) async fn client_failure(&self, shards: &ShardManager, thread: &Handle) -> ClientFailure {
+        let each = (0..self.shards.max(1)).map(|shard| Box::pin(self.shard_failure(shard, shards, thread)));
+        select_all(each).await.0
+    }
+
+    async fn shard_failure(&self, shard: u32, shards: &ShardManager, thread: &Handle) -> ClientFailure {
         let patience = self.config.gateway_patience;
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(PROBE_WAIT_MAX_FACTOR));
         let mut backoff = new_backoff();
         let mut wait = backoff.wait();
-        let mut lost = Instant::now();
+        // The shards begin one after the other.
+        let mut lost = Instant::now() + SHARD_BEGIN_INTERVAL * shard;
         let mut questions = 0;
         let mut pulse = HeartbeatWatch::default();
         loop {
             sleep(patience / CHECKS_PER_PATIENCE).await;
             let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
-            if !stuck && pulse.is_alive(shards, self.config.gateway_silence).await {
+            if !stuck && pulse.is_alive(ShardId(shard), shards, self.config.gateway_silence).await {
                 (backoff, lost, questions) = (new_backoff(), Instant::now(), 0);
             } else if lost.elapsed() > wait {
-                if let Some(refusal) = self.ask().await {
+                if let Some(refusal) = self.ask(shard).await {
                     return ClientFailure::Refused(refusal);
                 }
                 questions += 1;
-                if stuck || questions >= PROBES_MAX {
+                if stuck || (questions >= PROBES_MAX && self.should_give_up().await) {
                     return ClientFailure::Stuck;
                 }
-                warn!("the gateway has not let the bot in for a while and does not say why");
+                warn!(shard, "the gateway has not let the bot in for a while and does not say why");
                 (wait, lost) = (backoff.wait(), Instant::now());
             }
         }
     }
 
-    /// Identifies to the gateway as serenity does, and returns the reason if it is rejected for good.
-    async fn ask(&self) -> Option<CloseReason> {
-        let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
-        timeout(longest, self.identify()).await.ok().flatten()
+    /// Whether to give up a client of which a shard is not let in. If it has others, they go on as long as there are enough
+    /// identifies left for the attempts.
+    async fn should_give_up(&self) -> bool {
+        if self.shards <= 1 {
+            return true;
+        }
+        let Ok(http) = http_client::build(self.config, self.token) else { return true };
+        http.get_bot_gateway()
+            .await
+            .is_ok_and(|gateway| gateway.session_start_limit.remaining < IDENTIFIES_FOR_ATTEMPTS)
     }
 
-    async fn identify(&self) -> Option<CloseReason> {
+    /// Identifies to the gateway as serenity does, and returns the reason if it is rejected for good.
+    async fn ask(&self, shard: u32) -> Option<CloseReason> {
+        let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
+        timeout(longest, self.identify(shard)).await.ok().flatten()
+    }
+
+    async fn identify(&self, shard: u32) -> Option<CloseReason> {
         let address = format!("{}/?v=10&encoding=json", self.gateway.trim_end_matches('/'));
         let (mut socket, _) = connect_async(address).await.ok()?;
         let identify = json!({ "op": 2, "d": {
             "token": self.token.reveal(),
             "intents": self.intents.bits(),
-            "shard": [0, 1],
+            "shard": [shard, self.shards],
             "properties": { "os": std::env::consts::OS, "browser": "kamisado", "device": "kamisado" },
         } });
         for _ in 0..MOST_FRAMES {
@@ -157,7 +183,7 @@ impl Applicant<'_> {
     }
 }
 
-/// Watches serenity's heartbeats: how long the newest answer took, and since when that value has been the
+/// Watches serenity's heartbeats of a shard: how long the newest answer took, and since when that value has been the
 /// newest.
 #[derive(Debug, Default)]
 struct HeartbeatWatch {
@@ -165,11 +191,11 @@ struct HeartbeatWatch {
 }
 
 impl HeartbeatWatch {
-    /// Whether a shard is connected and its heartbeats were answered within `silence`. The stage alone does
+    /// Whether the shard is connected and its heartbeats were answered within `silence`. The stage alone does
     /// not suffice: serenity also reports a shard as connected while all its attempts to resume are rejected.
-    async fn is_alive(&mut self, shards: &ShardManager, silence: Duration) -> bool {
+    async fn is_alive(&mut self, shard: ShardId, shards: &ShardManager, silence: Duration) -> bool {
         let runners = shards.runners.lock().await;
-        let connected = runners.values().find(|runner| runner.stage == ConnectionStage::Connected);
+        let connected = runners.get(&shard).filter(|runner| runner.stage == ConnectionStage::Connected);
         let Some(latency) = connected.map(|runner| runner.latency) else {
             self.newest = None;
             return false;

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     club::{Club, Timestamp},
-    config::{Config, Token},
+    config::{Config, Shards, Token},
     discord::{backoff::Backoff, request_failure, time::DiscordTime},
 };
 
@@ -40,6 +40,8 @@ enum Ended {
     Stopped,
     /// Discord does not grant the message-content intent (4014).
     WithoutContent,
+    /// The bot is on more servers than this number of shards may serve (4011).
+    TooFewShards(u32),
     /// The connection was lost for another reason. A new one may last longer.
     Lost(SerenityError),
 }
@@ -72,9 +74,10 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
     let new_backoff = || Backoff::of(config);
     let mut backoff = new_backoff();
+    let mut too_few_shards = None;
     loop {
         let since = Instant::now();
-        match connection(connecting, intents).await? {
+        match connection(connecting, intents, too_few_shards).await? {
             Ended::Stopped => return Ok(()),
             Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
                 warn!(
@@ -84,6 +87,12 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
                 intents = INTENTS;
             }
             Ended::WithoutContent => return Err(ServeError::Intents),
+            // Discord may recommend more shards by now. The next connection ends with an error if it does not.
+            Ended::TooFewShards(total) if config.shards == Shards::Auto => {
+                warn!(shards = total, "the bot is on more servers than its shards may serve (4011)");
+                too_few_shards = Some(total);
+            }
+            Ended::TooFewShards(_) => return Err(ServeError::TooManyServers),
             Ended::Lost(error) => {
                 if since.elapsed() > LASTING {
                     backoff = new_backoff();
@@ -99,7 +108,11 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
     }
 }
 
-async fn connection(connecting: Connecting<'_>, intents: GatewayIntents) -> Result<Ended, ServeError> {
+async fn connection(
+    connecting: Connecting<'_>,
+    intents: GatewayIntents,
+    too_few_shards: Option<u32>,
+) -> Result<Ended, ServeError> {
     let Connecting { config, token, club, time, status, away_since, stop } = connecting;
     let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
     let session = Session::new(
@@ -109,6 +122,7 @@ async fn connection(connecting: Connecting<'_>, intents: GatewayIntents) -> Resu
         Arc::clone(status),
         away_since,
         reads_messages,
+        too_few_shards,
         stop.child_token(),
     );
     let mut gateway = Gateway::open(&session, token, intents)?;
@@ -132,12 +146,12 @@ async fn run_until_ended(
         opened = gateway.opened() => opened?,
         () = stop.cancelled() => return Ok(Ended::Stopped),
     };
-    let Opened { shards, address, thread, ended } = match opened {
+    let Opened { shards, total, address, thread, ended } = match opened {
         Ok(opened) => opened,
         Err(error) => return Ok(Ended::Lost(error)),
     };
     session.status.note_shards(&shards);
-    let applicant = Applicant { config, token, intents, gateway: &address };
+    let applicant = Applicant { config, token, intents, gateway: &address, shards: total };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, whose `start` would
     // hang. So the client's end is raced with the stop and not awaited after it.
     let result = tokio::select! {
@@ -167,7 +181,7 @@ async fn run_until_ended(
         Some(Err(Left::Refused(refusal))) => match refusal {
             CloseReason::Token => Err(ServeError::Token),
             CloseReason::Shard => Err(ServeError::Shard),
-            CloseReason::TooManyServers => Err(ServeError::TooManyServers),
+            CloseReason::TooManyServers => Ok(Ended::TooFewShards(total)),
             CloseReason::Version => Err(ServeError::Version),
             CloseReason::Intents => Err(ServeError::Intents),
             CloseReason::IntentNotGranted => Ok(Ended::WithoutContent),

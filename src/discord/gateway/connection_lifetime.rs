@@ -1,7 +1,7 @@
 //! The session: everything that lives as long as one connection to Discord.
 
 use std::{
-    sync::{Arc, OnceLock, atomic::AtomicBool},
+    sync::{Arc, OnceLock},
     time::Duration,
 };
 
@@ -12,8 +12,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use super::{
-    gateway_liveness::GatewayLiveness, gateway_status::GatewayStatus, guild_availability::GuildAvailability,
-    guild_languages::GuildLanguages, periodic_jobs,
+    gateway_status::GatewayStatus, guild_availability::GuildAvailability, guild_languages::GuildLanguages,
+    periodic_jobs, shard_liveness::ShardLiveness, shard_size::KnownShards,
 };
 use crate::{
     analyst::Analyst,
@@ -63,12 +63,17 @@ pub(crate) struct Session {
     /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
+    /// A number of shards that Discord has refused as too few.
+    too_few_shards: Option<u32>,
+    /// The number of shards, once it is known.
+    shards: OnceLock<u32>,
     pub(super) tasks: Tasks,
     bot: OnceLock<Arc<Bot>>,
 }
 
 impl Session {
     /// A session whose tasks run on the current runtime.
+    #[expect(clippy::too_many_arguments, reason = "what one connection depends on")]
     pub(crate) fn new(
         config: Config,
         club: Club,
@@ -76,13 +81,44 @@ impl Session {
         status: Arc<GatewayStatus>,
         away_since: Timestamp,
         reads_messages: bool,
+        too_few_shards: Option<u32>,
         stopping: CancellationToken,
     ) -> Arc<Self> {
         let runtime = Handle::current();
         let backoff = Backoff::of(&config);
         let (tracker, ending) = (TaskTracker::new(), CancellationToken::new());
         let tasks = Tasks { tracker, runtime, stopping, ending, backoff };
-        Arc::new(Self { config, club, time, status, away_since, reads_messages, tasks, bot: OnceLock::new() })
+        let (shards, bot) = (OnceLock::new(), OnceLock::new());
+        Arc::new(Self {
+            config,
+            club,
+            time,
+            status,
+            away_since,
+            reads_messages,
+            too_few_shards,
+            shards,
+            tasks,
+            bot,
+        })
+    }
+
+    /// The number of shards; 1 as long as it is not known.
+    pub(crate) fn shards(&self) -> u32 {
+        self.shards.get().copied().unwrap_or(1)
+    }
+
+    /// Whether Discord has refused this number of shards, or a greater one, as too few.
+    pub(super) fn is_known_to_be_too_few(&self, total: u32) -> bool {
+        self.too_few_shards.is_some_and(|refused| total <= refused)
+    }
+
+    /// Records, before the first connection, with how many shards the bot connects. Returns false if it stops before that is
+    /// stored.
+    pub(super) async fn expect_shards(&self, total: u32) -> bool {
+        let total = *self.shards.get_or_init(|| total);
+        let note = || self.club.expect_shards(total, self.time.now());
+        self.tasks.until_answered("the number of shards", note).await.is_some()
     }
 
     /// Creates the state of the connection, once Discord has told the bot's user id and name. Returns the existing
@@ -131,10 +167,10 @@ impl Session {
             best_effort: BestEffortTasks::new(tasks.clone()),
         };
         let gateway = GatewayState {
-            liveness: GatewayLiveness::new(club.clone(), tasks.clone(), time.now()),
+            liveness: ShardLiveness::new(self.shards(), club.clone(), tasks.clone(), time.now()),
             availability: GuildAvailability::new(club.clone(), tasks.clone(), Arc::clone(time)),
             languages: GuildLanguages::new(club.clone(), tasks.clone()),
-            knows_servers: AtomicBool::new(false),
+            knows_servers: KnownShards::default(),
         };
         let analyst_memory = config.engine_memory / ANALYST_SHARE;
         let request_time_max = config.connect_timeout + config.request_timeout;
@@ -224,8 +260,16 @@ mod tests {
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
         let config = Config { stop_timeout, ..Config::default() };
         let stopping = CancellationToken::new();
-        let session =
-            Session::new(config, club, DiscordTime::new(), Arc::default(), Timestamp(0), true, stopping);
+        let session = Session::new(
+            config,
+            club,
+            DiscordTime::new(),
+            Arc::default(),
+            Timestamp(0),
+            true,
+            None,
+            stopping,
+        );
         let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1), "Kamisado");
         (session, bot)
     }
@@ -258,8 +302,16 @@ mod tests {
         let address = format!("http://{}", discord.local_addr().unwrap());
         let config = Config { sends_per_second: 1, ..Config::default() };
         let stopping = CancellationToken::new();
-        let session =
-            Session::new(config, club, DiscordTime::new(), Arc::default(), Timestamp(0), true, stopping);
+        let session = Session::new(
+            config,
+            club,
+            DiscordTime::new(),
+            Arc::default(),
+            Timestamp(0),
+            true,
+            None,
+            stopping,
+        );
         let http = HttpBuilder::new("token").proxy(address).ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         assert_eq!(outbox::wake_owed(&bot).await.unwrap() as u64, PLACES);
@@ -336,7 +388,8 @@ mod tests {
         let (time, stopping) = (DiscordTime::new(), CancellationToken::new());
         let now = time.now();
         let id = late_match(&club, now).await;
-        let session = Session::new(config, club.clone(), time, Arc::default(), Timestamp(0), true, stopping);
+        let session =
+            Session::new(config, club.clone(), time, Arc::default(), Timestamp(0), true, None, stopping);
         // Nothing listens there.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");

@@ -7,14 +7,14 @@ use std::{
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
-    MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent,
+    MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent, ShardId,
     ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join_and_leave, single_thread_runtime};
+use super::{connection_lifetime::Session, guild_join_and_leave, shard_size, single_thread_runtime};
 use crate::{
-    club::Languages,
+    club::{Languages, Shard},
     discord::{
         bot::{Data, Error},
         commands::option_bounds,
@@ -39,43 +39,44 @@ impl EventHandler for OrderedEventHandler {
         let Some(session) = self.0.upgrade() else { return };
         let again = session.bot().is_some();
         let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
-        let now = bot.time.now();
-        // Messages from the gap have not been read yet, and nobody is charged for the gap.
-        if again {
-            bot.gateway.liveness.reconnect(now);
-        } else {
-            bot.gateway.liveness.begin(now);
-        }
-        bot.inbound.known_edits.connected(now);
-        bot.gateway.availability.connected(&guild_join_and_leave::present(&ready), now);
-        info!(guilds = ready.guilds.len(), "connected to Discord");
-        let held = bot.inbound.channel_queues.hold(None);
-        bot.inbound
-            .backfill_barrier
-            .connected(ready.guilds.iter().map(|guild| id_conversion::server(guild.id)), Instant::now());
-        let direct = bot.inbound.backfill_barrier.begin();
-        let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
-        let pending = bot.gateway.liveness.pending();
+        let (now, liveness) = (bot.time.now(), &bot.gateway.liveness);
+        let shard = Shard { id: context.shard_id.0, total: liveness.total() };
+        // Messages from the gap have not been read yet, and nobody is charged for the gap. The only shard has connected
+        // before if the bot has.
+        let is_first_connection = if shard.total == 1 { !again } else { !liveness.has_begun(shard.id) };
+        liveness.connected(shard.id, is_first_connection, now);
+        bot.inbound.known_edits.connected(shard.id, now);
+        let present = guild_join_and_leave::present(&ready);
+        bot.gateway.availability.connected(&present, now);
+        info!(shard = shard.id, shards = shard.total, guilds = present.len(), "connected to Discord");
+        shard_size::warn_if_large(shard, present.len());
+        bot.inbound.backfill_barrier.connected(&present, |server| shard.serves(Some(server)), Instant::now());
+        let (waking, noting) = (Arc::clone(&bot), Arc::clone(&bot));
+        let pending = liveness.pending(shard.id);
         bot.tasks.spawn(async move {
-            guild_join_and_leave::connected(&noting.club, &noting.gateway.knows_servers, &ready, now).await;
+            guild_join_and_leave::connected(&noting, shard, &present, now).await;
             drop(pending);
         });
-        bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());
+        bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing(now));
         bot.tasks.spawn(async move {
             // Machines first, so that the boards that they answer wait for them.
             machine::wake_all(&waking).await;
             outbox::wake_all(&waking).await;
         });
-        bot.tasks.spawn(async move {
-            backfill::read_direct(&reading, held).await;
-            drop(direct);
-        });
+        if shard.serves(None) {
+            let held = bot.inbound.channel_queues.hold(None);
+            let (direct, reading) = (bot.inbound.backfill_barrier.begin(), Arc::clone(&bot));
+            bot.tasks.spawn(async move {
+                backfill::read_direct(&reading, held).await;
+                drop(direct);
+            });
+        }
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+    async fn guild_create(&self, context: Context, guild: Guild, _: Option<bool>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(bot.time.now());
+        bot.hear(context.shard_id);
         let server = id_conversion::server(guild.id);
         let held = bot.inbound.channel_queues.hold(Some(server));
         let was_left = bot.gateway.availability.described(server);
@@ -88,21 +89,21 @@ impl EventHandler for OrderedEventHandler {
         });
     }
 
-    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
+    async fn guild_update(&self, context: Context, _: Option<Guild>, guild: PartialGuild) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(bot.time.now());
+        bot.hear(context.shard_id);
         let server = id_conversion::server(guild.id);
         let features = guild.features.iter().map(String::as_str);
         bot.gateway.languages.note(server, &guild.preferred_locale, features);
         bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
     }
 
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+    async fn guild_delete(&self, context: Context, guild: UnavailableGuild, _: Option<Guild>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
         let (server, now) = (id_conversion::server(guild.id), bot.time.now());
-        bot.gateway.liveness.hear(now);
+        bot.hear(context.shard_id);
         bot.gateway.availability.gone(server, guild.unavailable, now);
         bot.gateway.languages.forget(server);
         bot.inbound.backfill_barrier.described(server);
@@ -111,51 +112,51 @@ impl EventHandler for OrderedEventHandler {
         });
     }
 
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+    async fn channel_delete(&self, context: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(bot.time.now());
+        bot.hear(context.shard_id);
         let (server, place) = (id_conversion::server(channel.guild_id), id_conversion::place(channel.id));
         bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place));
     }
 
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+    async fn thread_delete(&self, context: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(bot.time.now());
+        bot.hear(context.shard_id);
         let (server, place) = (id_conversion::server(thread.guild_id), id_conversion::place(thread.id));
         bot.clone().tasks.spawn(async move { deleted_channels::pause_matches(&bot, server, place).await });
     }
 
-    async fn message(&self, _: Context, message: Message) {
+    async fn message(&self, context: Context, message: Message) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
             bot.time.heard(message.id.get());
-            bot.gateway.liveness.hear(bot.time.now());
+            bot.hear(context.shard_id);
             typed_messages::receive(bot, &message);
         }
     }
 
     async fn message_update(
         &self,
-        _: Context,
+        context: Context,
         _: Option<Message>,
         _: Option<Message>,
         event: MessageUpdateEvent,
     ) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.gateway.liveness.hear(bot.time.now());
+            bot.hear(context.shard_id);
             typed_messages::receive_update(bot, &event);
         }
     }
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
+    async fn resume(&self, context: Context, _: ResumedEvent) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.gateway.liveness.reconnect(bot.time.now());
+            bot.gateway.liveness.resume(context.shard_id.0, bot.time.now());
         }
-        info!("resumed the connection to Discord");
+        info!(shard = context.shard_id.0, "resumed the connection to Discord");
     }
 
     async fn ratelimit(&self, wait: RatelimitInfo) {
@@ -171,7 +172,7 @@ impl EventHandler for OrderedEventHandler {
         // serenity may report the stages before the first connection after `ready`, so only the loss of a
         // connection counts.
         if event.old == ConnectionStage::Connected {
-            bot.gateway.liveness.lose();
+            bot.gateway.liveness.lose(event.shard_id.0);
         }
     }
 }
@@ -184,7 +185,7 @@ fn is_demanded(wait: Duration) -> bool {
 }
 
 /// Handles component interactions, in any order. Every interaction shows that the connection is alive.
-pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
+pub(crate) async fn handle(bot: &Data, shard: ShardId, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     debug_assert_ne!(
         std::thread::current().name(),
@@ -193,7 +194,7 @@ pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     );
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
     bot.time.heard(interaction.id().get());
-    bot.gateway.liveness.hear(bot.time.now());
+    bot.hear(shard);
     if let Interaction::Component(press) = interaction {
         let tasks = bot.tasks.tracker.clone();
         tasks.track_future(Box::pin(components::receive(&bot, press))).await;

@@ -1,4 +1,5 @@
-//! Tracks whether the gateway connection is alive. While it is not, no player is charged for the time.
+//! Tracks whether a shard's connection to the gateway is alive. While it is not, no player on its servers is charged for the
+//! time.
 //!
 //! serenity does not report every lost connection. It resumes one that was closed in an orderly way without
 //! reporting that, and notices a network that drops all packets only when a heartbeat is not acknowledged. So
@@ -16,7 +17,7 @@ use tokio::sync::watch;
 use tracing::info;
 
 use crate::{
-    club::{Club, Presence, Timestamp},
+    club::{Club, Presence, Shard, Timestamp},
     discord::tasks::Tasks,
 };
 
@@ -24,7 +25,7 @@ use crate::{
 const SILENCE_MAX_MS: i64 = 60_000;
 
 /// Time without a stored sign of life after which the bot counts as having been away, in milliseconds.
-const SIGN_GAP_MAX_MS: i64 = 90_000;
+pub(super) const SIGN_GAP_MAX_MS: i64 = 90_000;
 
 /// The maximum number of notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
 const NOTES_MAX: usize = 100;
@@ -35,9 +36,10 @@ const NOTING_MAX: Duration = Duration::from_secs(2);
 /// The longest time between the events that a resumed connection replays and the event `RESUMED`.
 const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 
-/// Records when the bot last received something from Discord, and stores the resulting notes in order.
+/// Records when a shard last received something from Discord, and stores the resulting notes in order.
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
+    shard: Shard,
     heard: Mutex<Overheard>,
     /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
     pending: watch::Sender<usize>,
@@ -52,6 +54,8 @@ struct Overheard {
     /// The time of the last event.
     last: Timestamp,
     is_cut_off: bool,
+    /// Whether the shard has connected. Until then nothing is heard.
+    has_begun: bool,
     /// Notes to be stored, the oldest first.
     waiting: VecDeque<Note>,
 }
@@ -76,16 +80,24 @@ impl Drop for Pending {
 }
 
 impl GatewayLiveness {
-    /// The state of a bot that connects for the first time at this moment.
-    pub(crate) fn new(club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
-        let heard = Overheard { last: now, is_cut_off: false, waiting: VecDeque::new() };
+    /// The state of a shard of a bot that connects at this moment. The only shard of a bot does so at once. One of several
+    /// waits for its turn, and is cut off until then.
+    pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
+        let is_only = shard == Shard::ONLY;
+        let heard =
+            Overheard { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
         let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
-        Arc::new(Self { heard: Mutex::new(heard), pending, writer, club, tasks })
+        Arc::new(Self { shard, heard: Mutex::new(heard), pending, writer, club, tasks })
     }
 
     /// The time of the last event.
     pub(crate) fn last(&self) -> Timestamp {
         self.heard().last
+    }
+
+    /// Whether the shard has connected since this process has begun to connect.
+    pub(super) fn has_begun(&self) -> bool {
+        self.heard().has_begun
     }
 
     /// Whether events may have been missed just before this moment, or an earlier gap is not stored yet.
@@ -115,7 +127,7 @@ impl GatewayLiveness {
 
     /// Records the first connection: the bot was away since its last stored sign of life.
     pub(crate) fn begin(self: &Arc<Self>, now: Timestamp) {
-        self.change(|heard| heard.note(Note::Present(Presence::Returned, now)));
+        self.change(|heard| heard.begin(now));
     }
 
     /// Records that Discord has sent something.
@@ -183,15 +195,22 @@ impl GatewayLiveness {
             let Some(note) = next else { return };
             let write = || async move {
                 match note {
-                    Note::CutOff(since) => self.club.note_cut_off(since).await,
-                    Note::Present(presence, at) => self.club.note_present(presence, at).await,
+                    Note::CutOff(since) => self.club.note_shard_cut_off(self.shard, since).await,
+                    Note::Present(presence, at) => {
+                        self.club.note_shard_present(self.shard, presence, at).await
+                    }
                 }
             };
             if self.tasks.until_answered("a sign of life", write).await.is_none() {
                 return;
             }
             if let Note::CutOff(since) | Note::Present(Presence::CutOff { since }, _) = note {
-                info!(since = since.0, ?note, "nothing was heard from Discord for a while");
+                info!(
+                    shard = self.shard.id,
+                    since = since.0,
+                    ?note,
+                    "nothing was heard from Discord for a while"
+                );
             }
             self.heard().waiting.pop_front();
         }
@@ -212,8 +231,18 @@ impl Overheard {
         self.waiting.iter().any(|note| !matches!(note, Note::Present(Presence::Here { .. }, _)))
     }
 
+    /// Records the first connection.
+    fn begin(&mut self, now: Timestamp) {
+        (self.is_cut_off, self.has_begun) = (false, true);
+        self.last = self.last.max(now);
+        self.note(Note::Present(Presence::Returned, now));
+    }
+
     /// Records that Discord has sent something.
     fn hear(&mut self, now: Timestamp) {
+        if !self.has_begun {
+            return;
+        }
         if self.is_cut_off || self.is_silent(now) {
             self.end_gap(self.last, now);
         }
@@ -261,7 +290,7 @@ mod tests {
     }
 
     fn heard() -> Overheard {
-        Overheard { last: NOON, is_cut_off: false, waiting: VecDeque::new() }
+        Overheard { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
     }
 
     fn back(since: i64, now: i64) -> Note {
@@ -317,7 +346,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
-        let liveness = GatewayLiveness::new(club, Tasks::for_tests(), NOON);
+        let liveness = GatewayLiveness::new(Shard::ONLY, club, Tasks::for_tests(), NOON);
         // All other writers wait for this transaction.
         let writing = store.write().await.unwrap();
         liveness.reconnect(after(30));
@@ -328,6 +357,17 @@ mod tests {
         drop(writing);
         liveness.noted().await;
         assert!(!liveness.is_cut_off(after(30)));
+    }
+
+    #[test]
+    fn a_shard_that_waits_for_its_turn_hears_nothing_until_it_has_connected() {
+        let mut heard = Overheard { is_cut_off: true, has_begun: false, ..heard() };
+        heard.hear(after(30));
+        assert!(heard.is_cut_off && heard.waiting.is_empty(), "{heard:?}");
+        heard.begin(after(40));
+        heard.hear(after(41));
+        assert!(!heard.is_cut_off);
+        assert_eq!(heard.waiting, [Note::Present(Presence::Returned, after(40))]);
     }
 
     #[test]
@@ -343,7 +383,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
-        let hearing = GatewayLiveness::new(club, Tasks::for_tests(), NOON);
+        let hearing = GatewayLiveness::new(Shard::ONLY, club, Tasks::for_tests(), NOON);
         hearing.noted().await;
         let (one, other) = (hearing.pending(), hearing.pending());
         drop(one);

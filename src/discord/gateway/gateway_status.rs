@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use poise::serenity_prelude::{ConnectionStage, ShardManager};
 
-use super::gateway_liveness::GatewayLiveness;
+use super::shard_liveness::ShardLiveness;
 use crate::{
     discord::time::DiscordTime,
     metrics::{Metrics, ShardReading, ShardState},
@@ -21,7 +21,7 @@ pub struct GatewayStatus {
 #[derive(Debug, Default)]
 struct Current {
     shards: Weak<ShardManager>,
-    liveness: Weak<GatewayLiveness>,
+    liveness: Weak<ShardLiveness>,
 }
 
 impl GatewayStatus {
@@ -41,7 +41,7 @@ impl GatewayStatus {
     }
 
     /// Notes what watches a connection whose state exists.
-    pub(super) fn note_liveness(&self, liveness: &Arc<GatewayLiveness>) {
+    pub(super) fn note_liveness(&self, liveness: &Arc<ShardLiveness>) {
         self.current().liveness = Arc::downgrade(liveness);
     }
 
@@ -57,15 +57,17 @@ impl GatewayStatus {
             let current = self.current();
             (current.shards.upgrade(), current.liveness.upgrade())
         };
-        let is_heard = liveness.is_some_and(|liveness| !liveness.is_cut_off(time.now()));
         let mut readings = Vec::new();
         if let Some(shards) = shards {
-            for runner in shards.runners.lock().await.values() {
+            for (id, runner) in shards.runners.lock().await.iter() {
+                let is_heard = liveness.as_ref().is_some_and(|shards| shards.is_alive(id.0, time.now()));
                 let answers = is_heard && runner.stage == ConnectionStage::Connected;
                 readings.push(ShardReading { state: state(runner.stage), latency: runner.latency, answers });
             }
         }
-        if readings.is_empty() {
+        // Without a connection it is not known yet how many there will be.
+        let total = liveness.map_or(1, |shards| usize::try_from(shards.total()).unwrap_or(usize::MAX));
+        while readings.len() < total {
             readings.push(ShardReading { state: ShardState::Disconnected, latency: None, answers: false });
         }
         readings

@@ -87,11 +87,14 @@ impl MissingServers {
         was_missing
     }
 
-    /// Marks every server that has not been described yet as unreachable, and returns these servers.
-    fn give_up_waiting(&self) -> Vec<Server> {
+    /// Marks every server that has been awaited since this moment and has not been described yet as unreachable, and returns
+    /// these servers. Those of a shard that has connected later are still awaited.
+    fn give_up_waiting(&self, connected: Timestamp) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
-            if let Missing::Awaited(since) = *missing {
+            if let Missing::Awaited(since) = *missing
+                && since <= connected
+            {
                 *missing = Missing::OutOfReach(since);
                 missed.push(server);
             }
@@ -167,14 +170,14 @@ impl GuildAvailability {
         }
     }
 
-    /// Waits until every server should have been described after connecting, and stores that the others are
+    /// Waits until every server should have been described after connecting at this moment, and stores that the others are
     /// unreachable.
-    pub(crate) async fn note_missing(self: Arc<Self>) {
+    pub(crate) async fn note_missing(self: Arc<Self>, connected: Timestamp) {
         tokio::select! {
             () = tokio::time::sleep(DESCRIBING_MAX) => {}
             () = self.tasks.stopping.cancelled() => return,
         }
-        for server in self.servers.give_up_waiting() {
+        for server in self.servers.give_up_waiting(connected) {
             self.note_gone(server).await;
         }
     }
@@ -193,10 +196,12 @@ mod tests {
         reach.connected(&[ONE, OTHER], Timestamp(5));
         assert_eq!(reach.missing(ONE), Some(Missing::Awaited(Timestamp(5))));
         reach.described(ONE);
-        assert_eq!(reach.give_up_waiting(), [OTHER]);
+        reach.connected(&[Server(3)], Timestamp(6));
+        assert_eq!(reach.give_up_waiting(Timestamp(5)), [OTHER]);
+        assert_eq!(reach.missing(Server(3)), Some(Missing::Awaited(Timestamp(6))), "of a later shard");
         assert_eq!(reach.missing(ONE), None);
         assert_eq!(reach.missing(OTHER), Some(Missing::OutOfReach(Timestamp(5))));
-        assert_eq!(reach.give_up_waiting(), []);
+        assert_eq!(reach.give_up_waiting(Timestamp(5)), []);
     }
 
     #[test]

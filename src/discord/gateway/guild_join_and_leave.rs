@@ -1,12 +1,6 @@
 //! Handles joining and leaving servers: records the bot's membership and greets new servers.
 
-use std::{
-    collections::HashSet,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{collections::HashSet, sync::Arc};
 
 use poise::serenity_prelude::{
     ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready, UserId,
@@ -14,7 +8,7 @@ use poise::serenity_prelude::{
 use tracing::{error, info};
 
 use crate::{
-    club::{Club, Server, Timestamp},
+    club::{Server, Shard, Timestamp},
     discord::{
         bot::Bot,
         id_conversion,
@@ -36,17 +30,15 @@ pub(crate) fn present(ready: &Ready) -> Vec<Server> {
     ready.guilds.iter().map(|guild| id_conversion::server(guild.id)).collect()
 }
 
-/// Records the servers that Discord lists when the bot has connected. The bot has left those that are
-/// missing.
-pub(crate) async fn connected(club: &Club, knows_servers: &AtomicBool, ready: &Ready, now: Timestamp) {
-    let present = present(ready);
-    let mut noted = club.keep_all(&present, now).await;
-    // With several shards, each is told of its own servers only.
-    if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
-        noted = club.leave_all_but(&present, now).await;
+/// Records the servers that Discord lists when a shard of the bot has connected. The bot has left those of the shard's
+/// servers that are missing.
+pub(crate) async fn connected(bot: &Bot, shard: Shard, present: &[Server], now: Timestamp) {
+    let mut noted = bot.club.keep_all(present, now).await;
+    if noted.is_ok() {
+        noted = bot.club.leave_all_of_shard_but(shard, present, now).await;
     }
     match noted {
-        Ok(()) => knows_servers.store(true, Ordering::Relaxed),
+        Ok(()) => bot.gateway.knows_servers.note(shard.id),
         Err(error) => error!(%error, "it cannot be noted which servers were left"),
     }
 }

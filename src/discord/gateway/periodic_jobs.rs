@@ -2,11 +2,12 @@
 //! puzzles, read cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    collections::HashMap,
+    sync::Arc,
     time::{Duration, Instant, SystemTime},
 };
 
-use serenity::all::{Http, ShardManager};
+use serenity::all::{ConnectionStage, Http, ShardManager};
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info, warn};
 
@@ -45,7 +46,8 @@ const SIGN_OF_LIFE_INTERVAL: Duration = Duration::from_secs(30);
 pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut ticks = tokio::time::interval(HEARTBEAT_CHECK_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut newest = None;
+    let liveness = &bot.gateway.liveness;
+    let mut newest = HashMap::new();
     let mut signed = Instant::now();
     loop {
         tokio::select! {
@@ -53,17 +55,25 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             () = bot.tasks.stopping.cancelled() => return,
         }
         // serenity updates the latency each time that a heartbeat is answered.
-        let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
-        if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
-            bot.gateway.liveness.hear(bot.time.now());
-        } else {
-            bot.gateway.liveness.listen(bot.time.now());
+        let connected: HashMap<u32, Option<Duration>> = {
+            let runners = shards.runners.lock().await;
+            let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
+            connected.map(|(id, runner)| (id.0, runner.latency)).collect()
+        };
+        for shard in 0..liveness.total() {
+            match connected.get(&shard) {
+                // serenity does not report the loss when it begins a shard anew.
+                None => liveness.lose(shard),
+                Some(latency) if latency.is_some() && newest.insert(shard, *latency) != Some(*latency) => {
+                    liveness.hear(shard, bot.time.now());
+                }
+                Some(_) => liveness.listen(shard, bot.time.now()),
+            }
         }
         if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL {
             signed = Instant::now();
             let signing = Arc::clone(&bot);
-            guarded("a sign of life", async move { signing.gateway.liveness.store_sign_of_life().await })
-                .await;
+            guarded("a sign of life", async move { store_sign_of_life(&signing).await }).await;
         }
     }
 }
@@ -137,9 +147,13 @@ async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'st
     }
 }
 
+async fn store_sign_of_life(bot: &Bot) {
+    bot.gateway.liveness.store_sign_of_life(bot.time.now()).await;
+}
+
 /// Stores a last sign of life and all read cursors, when no task is running.
 pub(crate) async fn store_final_state(bot: &Bot) {
-    bot.gateway.liveness.store_sign_of_life().await;
+    store_sign_of_life(bot).await;
     note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
@@ -148,7 +162,8 @@ pub(crate) async fn store_final_state(bot: &Bot) {
 /// the bot has not received yet.
 async fn keep_time(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
-        match bot.club.keep_time(now.min(bot.gateway.liveness.last())).await {
+        let heard = now.min(bot.gateway.liveness.last(bot.time.now()));
+        match bot.club.keep_time_where(heard, |server| bot.reaches(server)).await {
             Ok(kept) => {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
@@ -195,7 +210,7 @@ async fn note_seen(club: &Club, seen: &[(Place, MessageId)]) {
 /// Removes the data of one server that was left long ago.
 async fn remove_left_server(bot: Arc<Bot>) {
     // The bot may have rejoined, while it was away, a server that the database still lists as left.
-    if !bot.gateway.knows_servers.load(Ordering::Relaxed) {
+    if !bot.gateway.knows_servers.are_all(bot.gateway.liveness.total()) {
         return;
     }
     let Some(now) = bot.time.agreed() else { return };
@@ -219,7 +234,7 @@ async fn empty_log(club: Club) {
 /// might be on its way.
 async fn lapse(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
-        match bot.club.lapse(now).await {
+        match bot.club.lapse_where(now, |server| bot.reaches(server)).await {
             Ok(lapsed) => {
                 for (id, error) in &lapsed.unreadable {
                     error!(challenge = id.0, %error, "a challenge that has lapsed cannot be read");

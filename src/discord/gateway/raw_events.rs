@@ -26,12 +26,12 @@ pub(super) struct OrderedRawEventHandler(pub Weak<Session>);
 
 #[async_trait]
 impl RawEventHandler for OrderedRawEventHandler {
-    async fn raw_event(&self, _: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot() else { return };
         match event {
             Event::Unknown(event) => {
-                bot.gateway.liveness.hear(bot.time.now());
+                bot.hear(context.shard_id);
                 if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
                     note_language(bot, &event.value);
                 }

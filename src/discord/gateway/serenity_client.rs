@@ -19,7 +19,7 @@ use super::{
     single_thread_runtime,
 };
 use crate::{
-    config::Token,
+    config::{Shards, Token},
     discord::{
         backoff::Backoff,
         bot::{Data, Error},
@@ -49,6 +49,8 @@ type Opening = Result<Result<Opened, SerenityError>, ServeError>;
 pub(crate) struct Opened {
     /// Stops the client.
     pub shards: Arc<ShardManager>,
+    /// The number of shards.
+    pub total: u32,
     /// The URL of the gateway.
     pub address: String,
     /// The runtime of the client's thread.
@@ -78,8 +80,11 @@ impl Gateway {
                     (Arc::clone(&client.shard_manager), client.ws_url.lock().await.clone());
                 // If the receivers are gone, the bot is stopping.
                 let thread = Handle::current();
-                drop(opening.send(Ok(Ok(Opened { shards, address, thread, ended }))));
-                drop(left.send(client.start().await));
+                let total = session.shards();
+                drop(opening.send(Ok(Ok(Opened { shards, total, address, thread, ended }))));
+                // serenity begins one shard after the other, with five seconds between them: Discord lets at least one shard
+                // identify in five seconds.
+                drop(left.send(client.start_shards(total).await));
                 // Commands may still be running on this thread.
                 std::future::pending::<()>().await;
             };
@@ -119,7 +124,17 @@ async fn make_client(
     let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http_client::build(&session.config, token)?;
-        let gateway = gateway_address(session, &http).await;
+        let (gateway, recommended) = gateway_address(session, &http).await;
+        let total = match session.config.shards {
+            Shards::Number(total) => total.get(),
+            Shards::Auto => recommended,
+        };
+        if session.is_known_to_be_too_few(total) {
+            return Err(ServeError::TooManyServers);
+        }
+        if !session.expect_shards(total).await {
+            return Ok(Err(gone()));
+        }
         let builder = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
@@ -145,9 +160,9 @@ const IDENTIFIES_RESERVED: u64 = 50;
 /// The longest wait before the bot asks again whether it may identify.
 const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
-/// Asks Discord for the gateway's address until it answers and the bot has enough identifies left. After a
-/// day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
-async fn gateway_address(session: &Session, http: &Http) -> String {
+/// Asks Discord for the gateway's address and the recommended number of shards until it answers and the bot has enough
+/// identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
+async fn gateway_address(session: &Session, http: &Http) -> (String, u32) {
     let metrics = session.status.metrics();
     let mut backoff = Backoff::of(&session.config);
     loop {
@@ -159,20 +174,24 @@ async fn gateway_address(session: &Session, http: &Http) -> String {
             Err(error) if is_unauthorized(&error) => {
                 let asking = http.get_gateway();
                 let asked = request_measurement::measured(metrics, RequestRoute::GetGateway, asking).await;
-                asked.map(|gateway| (gateway.url, None))
+                asked.map(|gateway| (gateway.url, 1, None))
             }
-            answer => answer.map(|gateway| (gateway.url, Some(gateway.session_start_limit))),
+            answer => {
+                answer.map(|gateway| (gateway.url, gateway.shards.max(1), Some(gateway.session_start_limit)))
+            }
         };
-        if let Ok((_, Some(limit))) = &answer {
+        if let Ok((_, _, Some(limit))) = &answer {
             metrics.observe(Observation::IdentifiesLeft(limit.remaining));
         }
         match answer {
-            Ok((_, Some(limit))) if limit.remaining <= IDENTIFIES_RESERVED => {
+            Ok((_, shards, Some(limit)))
+                if limit.remaining < IDENTIFIES_RESERVED.saturating_add(u64::from(shards)) =>
+            {
                 let wait = Duration::from_millis(limit.reset_after).min(IDENTIFY_WAIT_MAX);
                 warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
                 tokio::time::sleep(wait).await;
             }
-            Ok((address, _)) => return address,
+            Ok((address, shards, _)) => return (address, shards),
             Err(error) => {
                 let wait = backoff.wait();
                 warn!(code = request_failure::code(&error), kind = %request_failure::kind(&error), ?wait, "Discord cannot be reached");
@@ -224,7 +243,10 @@ impl Framework for InteractionsElsewhere {
 fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
-        event_handler: |context, event| Box::pin(event_handler::handle(context.user_data, event)),
+        event_handler: |context, event| {
+            let shard = context.serenity_context.shard_id;
+            Box::pin(event_handler::handle(context.user_data, shard, event))
+        },
         on_error: |error| Box::pin(event_handler::on_error(error)),
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
         // A mention of the bot starts a typed move, not a text command: the bot has no text commands.

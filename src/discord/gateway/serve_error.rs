@@ -18,13 +18,13 @@ pub enum ServeError {
     Token,
     /// Discord closed the gateway with 4010.
     #[error(
-        "Discord does not know the shard that the bot asks for (4010): install a newer version of the bot"
+        "Discord does not know the shard that the bot asks for (4010): set shards to \"auto\", or install a newer version of \
+         the bot"
     )]
     Shard,
     /// Discord closed the gateway with 4011.
     #[error(
-        "the bot is on more servers than one connection may serve (4011): this version cannot serve so many, so take it \
-         off some, or run a second bot"
+        "the bot is on more servers than its shards may serve (4011): set shards to \"auto\" or to a greater number"
     )]
     TooManyServers,
     /// Discord closed the gateway with 4012.

@@ -65,11 +65,12 @@ pub(crate) enum Waited {
 }
 
 impl BackfillBarrier {
-    /// Records that the bot has connected and that these servers will be described. Their places are to be
+    /// Records that a shard has connected and that these servers of it will be described. Their places are to be
     /// read then.
-    pub(crate) fn connected(&self, servers: impl IntoIterator<Item = Server>, now: Instant) {
+    pub(crate) fn connected(&self, servers: &[Server], is_of_shard: impl Fn(Server) -> bool, now: Instant) {
         let mut state = self.state();
-        state.expected = servers.into_iter().collect();
+        state.expected.retain(|&server| !is_of_shard(server));
+        state.expected.extend(servers);
         state.until = Some(now + LONGEST);
     }
 
@@ -159,7 +160,7 @@ mod tests {
 
     fn connected() -> BackfillBarrier {
         let readings = BackfillBarrier::default();
-        readings.connected([], Instant::now());
+        readings.connected(&[], |_| true, Instant::now());
         readings
     }
 
@@ -210,7 +211,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_that_is_to_be_described_is_waited_for() {
         let (readings, stopping) = (BackfillBarrier::default(), CancellationToken::new());
-        readings.connected([Server(1), Server(2)], Instant::now());
+        readings.connected(&[Server(1), Server(2)], |_| true, Instant::now());
         readings.described(Server(1));
         let waiting = readings.wait(MessageId(1), false, &stopping);
         tokio::pin!(waiting);
@@ -225,7 +226,7 @@ mod tests {
         let (readings, stopping) = (BackfillBarrier::default(), CancellationToken::new());
         let _stuck = readings.begin();
         let soon = Duration::from_secs(2);
-        readings.connected([], Instant::now().checked_sub(LONGEST.saturating_sub(soon)).unwrap());
+        readings.connected(&[], |_| true, Instant::now().checked_sub(LONGEST.saturating_sub(soon)).unwrap());
         let waited = readings.wait(MessageId(1), false, &stopping).await;
         assert!(matches!(waited, Waited::Until(_)), "{waited:?}");
         drop(waited);

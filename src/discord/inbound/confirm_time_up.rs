@@ -70,8 +70,9 @@ pub(crate) async fn confirm_until_settled(
 ) -> Result<(), StoreError> {
     let begun = Instant::now();
     let mut backoff = Backoff::of(&bot.config);
-    while let Some(now) = bot.time_for_decisions() {
+    loop {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
+        let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
         let left = most.saturating_sub(begun.elapsed());
         if left.is_zero() {
             if bot.club.pause_unread(&places, now).await? {
@@ -81,7 +82,7 @@ pub(crate) async fn confirm_until_settled(
         }
         // The reading counts only if it began when the flag was due, so it is dated before it begins.
         let is_read = tokio::time::timeout(left, read(bot, &places)).await.unwrap_or(false);
-        if is_read && let Some(later) = bot.time_for_decisions() {
+        if is_read && let Some(later) = bot.time_for_decisions_in(places.server) {
             match bot.club.fall(&places.read(now), later).await? {
                 Confirmation::Fallen => {
                     info!(%id, "a flag has fallen");
@@ -96,7 +97,6 @@ pub(crate) async fn confirm_until_settled(
             () = bot.tasks.stopping.cancelled() => return Ok(()),
         }
     }
-    Ok(())
 }
 
 /// Reads the places where the opponent's answer could stand, for a player who claims the match. `None` if that takes too
@@ -105,7 +105,7 @@ pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
         // Shortly after a start it is not certain yet what time it is.
-        let now = until_certain(|| bot.time_for_decisions()).await;
+        let now = until_certain(|| bot.time_for_decisions_in(places.server)).await;
         Ok(read(bot, &places).await.then(|| places.read(now)))
     };
     tokio::time::timeout(CLAIM_READ_MAX, reading).await.unwrap_or(Ok(None))

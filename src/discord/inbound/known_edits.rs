@@ -4,6 +4,7 @@
 //! the last edit tells whether there was a new edit.
 
 use std::{
+    collections::HashMap,
     fmt,
     sync::{Mutex, PoisonError},
 };
@@ -16,18 +17,18 @@ use crate::club::{MessageId, Timestamp};
 /// all the same.
 const MESSAGES_MAX: usize = 10_000;
 
-/// The last edit of each message since the bot connected.
+/// The last edit of each message since its shard connected.
 pub(crate) struct KnownEdits(Mutex<Edits>);
 
 struct Edits {
-    /// When the bot connected. It was away before that.
-    since: Timestamp,
+    /// When each shard connected. It was away before that.
+    since: HashMap<u32, Timestamp>,
     last: LruCache<MessageId, Timestamp>,
 }
 
 impl Default for KnownEdits {
     fn default() -> Self {
-        Self(Mutex::new(Edits { since: Timestamp(i64::MIN), last: LruCache::new(MESSAGES_MAX) }))
+        Self(Mutex::new(Edits { since: HashMap::new(), last: LruCache::new(MESSAGES_MAX) }))
     }
 }
 
@@ -38,16 +39,17 @@ impl fmt::Debug for KnownEdits {
 }
 
 impl KnownEdits {
-    /// Records that the bot connects at this moment, in a session that receives no events from before it.
-    pub(crate) fn connected(&self, now: Timestamp) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).since = now;
+    /// Records that a shard connects at this moment, in a session that receives no events from before it.
+    pub(crate) fn connected(&self, shard: u32, now: Timestamp) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).since.insert(shard, now);
     }
 
-    /// Whether an edit of a message at this moment is new: made while the bot was connected, and not reported before.
+    /// Whether an edit of a message at this moment is new: made while its shard was connected, and not reported before.
     /// Records that it is reported.
-    pub(crate) fn is_new(&self, message: MessageId, at: Timestamp) -> bool {
+    pub(crate) fn is_new(&self, shard: u32, message: MessageId, at: Timestamp) -> bool {
         let mut edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if at < edits.since || edits.last.get(&message).is_some_and(|&last| at <= last) {
+        let is_missed = edits.since.get(&shard).is_some_and(|&since| at < since);
+        if is_missed || edits.last.get(&message).is_some_and(|&last| at <= last) {
             return false;
         }
         edits.last.insert(message, at);
@@ -62,26 +64,27 @@ mod tests {
     #[test]
     fn each_edit_is_new_once() {
         let edits = KnownEdits::default();
-        assert!(edits.is_new(MessageId(1), Timestamp(10)));
-        assert!(!edits.is_new(MessageId(1), Timestamp(10)), "a pin, or a second delivery");
-        assert!(edits.is_new(MessageId(2), Timestamp(10)), "another message");
-        assert!(edits.is_new(MessageId(1), Timestamp(11)), "the next edit");
-        assert!(!edits.is_new(MessageId(1), Timestamp(10)), "delivered late");
+        assert!(edits.is_new(0, MessageId(1), Timestamp(10)));
+        assert!(!edits.is_new(0, MessageId(1), Timestamp(10)), "a pin, or a second delivery");
+        assert!(edits.is_new(0, MessageId(2), Timestamp(10)), "another message");
+        assert!(edits.is_new(0, MessageId(1), Timestamp(11)), "the next edit");
+        assert!(!edits.is_new(0, MessageId(1), Timestamp(10)), "delivered late");
     }
 
     #[test]
     fn an_edit_from_before_the_connection_is_not_new() {
         let edits = KnownEdits::default();
-        edits.connected(Timestamp(100));
-        assert!(!edits.is_new(MessageId(1), Timestamp(99)));
-        assert!(edits.is_new(MessageId(1), Timestamp(100)));
+        edits.connected(0, Timestamp(100));
+        edits.connected(1, Timestamp(200));
+        assert!(!edits.is_new(0, MessageId(1), Timestamp(99)));
+        assert!(edits.is_new(0, MessageId(1), Timestamp(100)));
     }
 
     #[test]
     fn the_edits_do_not_fill_the_memory() {
         let edits = KnownEdits::default();
         for message in 0..20_000 {
-            edits.is_new(MessageId(message), Timestamp(1));
+            edits.is_new(0, MessageId(message), Timestamp(1));
         }
         assert_eq!(edits.0.lock().unwrap().last.len(), MESSAGES_MAX);
     }

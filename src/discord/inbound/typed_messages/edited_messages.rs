@@ -59,7 +59,9 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     let Some(at) = edited_at(message).filter(|&at| is_in_time(message, at)) else { return };
     let id = id_conversion::message(message.id);
     // Without the message-content intent, Discord withholds text that is not addressed to the bot.
-    if message.content.is_empty() || !bot.inbound.known_edits.is_new(id, at) {
+    let server = message.guild_id.map(id_conversion::server);
+    let shard = bot.gateway.liveness.shard_of(server);
+    if message.content.is_empty() || !bot.inbound.known_edits.is_new(shard.id, id, at) {
         return;
     }
     let (place, author) =
@@ -76,7 +78,6 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
             None => take_statements_back(&reader, &edited),
         }
     });
-    let server = message.guild_id.map(id_conversion::server);
     if !bot.inbound.channel_queues.put_edit(server, place, order_of(at), work) {
         error!(message = message.id.get(), "too many messages wait: an edit is not read");
     }

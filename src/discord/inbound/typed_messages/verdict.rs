@@ -9,7 +9,7 @@ use crate::{
     club::{Club, History, Input, MatchId, Refusal},
     discord::{
         bot::Bot,
-        gateway::gateway_liveness::GatewayLiveness,
+        gateway::shard_liveness::ShardLiveness,
         inbound::{asked_questions::AskedQuestion, submit_move::NotPlayed},
         outbound::{message_builder, outbox},
     },
@@ -131,7 +131,7 @@ pub(super) fn not_now(
 /// it was written, and learns of that only after the message.
 pub(super) async fn wait_if_late(
     club: &Club,
-    liveness: &GatewayLiveness,
+    liveness: &ShardLiveness,
     history: &History,
     input: Input,
 ) -> Result<(), StoreError> {

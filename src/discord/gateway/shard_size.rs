@@ -1,0 +1,58 @@
+//! How many servers the shards have: Discord closes a shard with more than 2,500.
+
+use std::{
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
+
+use tracing::warn;
+
+use crate::club::Shard;
+
+/// The number of servers of a shard from which on the operator is warned.
+pub(crate) const SERVERS_TO_WARN: u64 = 1500;
+
+/// Logs a warning if a shard has so many servers that the bot should get more shards.
+pub(super) fn warn_if_large(shard: Shard, servers: usize) {
+    if u64::try_from(servers).is_ok_and(|servers| servers >= SERVERS_TO_WARN) {
+        warn!(
+            shard = shard.id,
+            shards = shard.total,
+            servers,
+            "the shard has many servers and Discord allows 2,500: with shards = \"auto\", start the bot again, or set a greater \
+             number of shards"
+        );
+    }
+}
+
+/// The shards whose servers the database records.
+#[derive(Debug, Default)]
+pub(crate) struct KnownShards(Mutex<HashSet<u32>>);
+
+impl KnownShards {
+    /// Records that the database records which servers of a shard the bot is in.
+    pub(super) fn note(&self, shard: u32) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
+    }
+
+    /// Whether the database records the servers of all shards.
+    pub(super) fn are_all(&self, total: u32) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+            >= usize::try_from(total).unwrap_or(usize::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_servers_are_known_when_those_of_every_shard_are() {
+        let known = KnownShards::default();
+        known.note(1);
+        known.note(1);
+        assert!(!known.are_all(2));
+        known.note(0);
+        assert!(known.are_all(2));
+    }
+}

@@ -1,0 +1,99 @@
+//! Absences of single shards of a bot that has several. Each concerns the servers that the shard served at that time, and with
+//! shard 0 direct messages.
+
+use super::{
+    StoreError, UNENDED, WriteTransaction,
+    query::{query, query_as},
+};
+
+impl WriteTransaction {
+    /// Inserts an absence of a shard that begins at `from` and has not ended, unless there is such an absence.
+    pub(crate) async fn begin_shard_absence(
+        &mut self,
+        (shard, shards): (u32, u32),
+        from: i64,
+    ) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO shard_absences (shard, shards, began_at, ended_at) SELECT $1, $2, $3, $4
+             WHERE NOT EXISTS (SELECT 1 FROM shard_absences WHERE shard = $1 AND shards = $2 AND ended_at = $4)
+             ON CONFLICT (shards, shard, began_at) DO UPDATE SET ended_at = excluded.ended_at",
+        )
+        .bind(i64::from(shard))
+        .bind(i64::from(shards))
+        .bind(from)
+        .bind(UNENDED)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends the absence of a shard that has not ended, if there is one.
+    pub(crate) async fn end_shard_absence(
+        &mut self,
+        (shard, shards): (u32, u32),
+        at: i64,
+    ) -> Result<(), StoreError> {
+        query(
+            "UPDATE shard_absences SET ended_at = CASE WHEN began_at > $1 THEN began_at ELSE $1 END
+             WHERE ended_at = $2 AND shard = $3 AND shards = $4",
+        )
+        .bind(at)
+        .bind(UNENDED)
+        .bind(i64::from(shard))
+        .bind(i64::from(shards))
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Inserts an absence of a shard from `since` to `until`. It becomes one with those that end later than it begins or have
+    /// not ended, which bounds the table.
+    pub(crate) async fn insert_shard_absence(
+        &mut self,
+        (shard, shards): (u32, u32),
+        since: i64,
+        until: i64,
+    ) -> Result<(), StoreError> {
+        let touching: Vec<(i64,)> = query_as(
+            "SELECT began_at FROM shard_absences WHERE shard = $1 AND shards = $2 AND ended_at >= $3",
+        )
+        .bind(i64::from(shard))
+        .bind(i64::from(shards))
+        .bind(since)
+        .fetch_all(&mut self.transaction)
+        .await?;
+        query("DELETE FROM shard_absences WHERE shard = $1 AND shards = $2 AND ended_at >= $3")
+            .bind(i64::from(shard))
+            .bind(i64::from(shards))
+            .bind(since)
+            .execute(&mut self.transaction)
+            .await?;
+        let began = touching.into_iter().map(|(began,)| began).min().unwrap_or(since).min(since);
+        query("INSERT INTO shard_absences (shard, shards, began_at, ended_at) VALUES ($1, $2, $3, $4)")
+            .bind(i64::from(shard))
+            .bind(i64::from(shards))
+            .bind(began)
+            .bind(until.max(began))
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Ends the absences that have not ended of shards of a bot with another number of shards.
+    pub(crate) async fn end_absences_of_former_shards(
+        &mut self,
+        shards: u32,
+        at: i64,
+    ) -> Result<(), StoreError> {
+        query(
+            "UPDATE shard_absences SET ended_at = CASE WHEN began_at > $1 THEN began_at ELSE $1 END
+             WHERE ended_at = $2 AND shards <> $3",
+        )
+        .bind(at)
+        .bind(UNENDED)
+        .bind(i64::from(shards))
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+}

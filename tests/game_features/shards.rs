@@ -1,0 +1,174 @@
+//! A bot with three shards: matches on servers of all of them, and the loss of one.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{GatewayFault, Handle, Message, Options, Permissions, Snowflake, StandIn};
+use serde_json::json;
+use sqlx::Connection;
+
+use crate::{
+    clocks::{MINUTE, backdate_rows, begin, told_after},
+    support::{Channel, PATIENCE},
+};
+
+const SHARDS: u64 = 3;
+
+/// A channel on a server of each shard, in the order of the shards, of the same two players.
+struct Club {
+    channel: Channel,
+    places: [Snowflake; 3],
+}
+
+impl Club {
+    /// Opens a club in which a shard may identify this long after another one.
+    async fn open(identify_period: Duration) -> Self {
+        let options = Options {
+            recommended_shards: SHARDS,
+            identify_period,
+            heartbeat_interval: Duration::from_secs(1),
+            ..Options::default()
+        };
+        let discord = StandIn::start(options).await.unwrap();
+        let servers = [0, 1, 2].map(|shard| discord.add_guild_of_shard("club", shard, SHARDS));
+        let places = servers.map(|server| discord.add_channel(server, "games"));
+        let players =
+            ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
+        let mut channel = Channel::of(discord, servers[0], places[0], players);
+        channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+        // No connection that asks for a reason disturbs the shards' order.
+        channel.environment.push(("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000".into()));
+        let mut club = Self { channel, places };
+        club.start().await;
+        club
+    }
+
+    async fn start(&mut self) {
+        self.channel.start_bot().await;
+        self.wait_for_shards(&[0, 1, 2]).await;
+    }
+
+    async fn wait_for_shards(&self, shards: &[u64]) {
+        let are_there = |handle: &Handle| handle.connected_shards() == shards;
+        let handle = self.channel.handle();
+        assert!(handle.wait_until(are_there, PATIENCE).await, "{:?}", handle.connected_shards());
+    }
+
+    /// The channel on the server of a shard.
+    fn of(&mut self, shard: usize) -> &Channel {
+        self.channel.id = self.places[shard];
+        &self.channel
+    }
+
+    /// Waits until the bot says this after a message in the channel of a shard. What people type is in small letters.
+    async fn told(&mut self, shard: usize, after: Snowflake, text: &str) -> Arc<Message> {
+        told_after(self.of(shard), after, text).await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
+    // The second process does not know when the first one has identified.
+    let mut club = Club::open(Duration::ZERO).await;
+    let (ada, grace) = (club.channel.ada, club.channel.grace);
+    let mut boards = Vec::new();
+    for shard in 0..3 {
+        boards.push(club.of(shard).begin("single").await);
+    }
+    let handle = club.channel.handle();
+    for shard in [1, 2] {
+        handle.say(club.places[shard], ada, "red forward 4 blue").unwrap();
+        boards[shard] = club.told(shard, boards[shard].id, "Red Forward 4 Blue").await;
+    }
+    handle.say(club.places[1], grace, "blue forward 5 yellow").unwrap();
+    club.told(1, boards[1].id, "Blue Forward 5 Yellow").await;
+    // Of the three matches, the one on the server of shard 2 waits for Grace, whose direct messages come by shard 0.
+    handle.direct_message(grace, "blue forward 5 yellow").unwrap();
+    club.told(2, boards[2].id, "Blue Forward 5 Yellow").await;
+    club.channel.wait_until_all_sent().await;
+    club.channel.kill_bot().await;
+    handle.say(club.places[0], ada, "red forward 4 blue").unwrap();
+    handle.say(club.places[1], ada, "yellow forward 1").unwrap();
+    handle.say(club.places[2], ada, "yellow forward 1").unwrap();
+    club.start().await;
+    club.told(0, boards[0].id, "Red Forward 4 Blue").await;
+    for shard in [1, 2] {
+        club.told(shard, boards[shard].id, "Yellow Forward 1").await;
+    }
+    let registered = handle.requests()["PUT /applications/{application_id}/commands"];
+    assert_eq!(registered, 2, "once for each start, not for each shard");
+    assert_eq!(handle.identifies(), 2 * SHARDS);
+    club.channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_loss_of_a_shard_stops_its_clocks_alone() {
+    const LOST: usize = 1;
+    // The bot keeps five seconds.
+    let mut club = Club::open(Duration::from_secs(3)).await;
+    let mut boards = Vec::new();
+    for shard in 0..3 {
+        boards.push(begin(club.of(shard), &json!({ "minutes": 5 })).await.1);
+    }
+    let handle = club.channel.handle();
+    handle.gateway_of_shard(LOST as u64, GatewayFault::Reject { code: 4000 });
+    handle.gateway_of_shard(LOST as u64, GatewayFault::ForgetSessions);
+    club.wait_for_shards(&[0, 2]).await;
+    let mut database = club.channel.open_database().await;
+    let lost = "SELECT EXISTS (SELECT 1 FROM shard_absences WHERE shard = 1 AND shards = 3 AND ended_at > ?)";
+    let is_noted = async {
+        while !sqlx::query_scalar::<_, bool>(lost).bind(i64::MAX - 1).fetch_one(&mut database).await.unwrap()
+        {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, is_noted).await.expect("the loss is noted");
+    // Ten minutes pass, in all of which the shard is lost.
+    backdate_rows(&club.channel, 10 * MINUTE).await;
+    let earlier = "UPDATE shard_absences SET began_at = began_at - ? WHERE shard = 1 AND ended_at > ?";
+    sqlx::query(earlier).bind(10 * MINUTE).bind(i64::MAX - 1).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    handle.say(club.places[LOST], club.channel.ada, "red forward 4 blue").unwrap();
+    for shard in [0, 2] {
+        club.told(shard, boards[shard].id, "Ada has no time left").await;
+    }
+    // Direct messages and commands come by the other shards.
+    let direct = handle.direct_channel(club.channel.ada).unwrap();
+    handle.direct_message(club.channel.ada, "help").unwrap();
+    let answer = handle.wait_for_message(direct, |message| message.author == handle.bot(), PATIENCE).await;
+    assert!(answer.is_some(), "a direct message is answered");
+    let again = club.of(2).begin("single").await;
+    handle.say(club.places[2], club.channel.ada, "red forward 4 blue").unwrap();
+    club.told(2, again.id, "Red Forward 4 Blue").await;
+    let is_over = |message: &Arc<Message>| message.content.contains("no time left");
+    assert!(!handle.messages(club.places[LOST]).iter().any(is_over), "nobody has lost there");
+    assert_eq!(
+        handle.messages(club.places[LOST]).iter().filter(|found| found.id > boards[LOST].id).count(),
+        1
+    );
+    handle.gateway_of_shard(LOST as u64, GatewayFault::Reject { code: 0 });
+    club.wait_for_shards(&[0, 1, 2]).await;
+    let moved = club.told(LOST, boards[LOST].id, "Red Forward 4 Blue").await;
+    handle.say(club.places[LOST], club.channel.grace, "blue forward 5 yellow").unwrap();
+    club.told(LOST, moved.id, "Blue Forward 5 Yellow").await;
+    assert!(!handle.messages(club.places[LOST]).iter().any(is_over), "the time of the loss is not charged");
+    club.channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_of_shards_that_is_set_is_kept() {
+    let discord = StandIn::start(Options { recommended_shards: 5, ..Options::default() }).await.unwrap();
+    let server = discord.add_guild_of_shard("club", 1, 2);
+    let place = discord.add_channel(server, "games");
+    let players = ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
+    let mut channel = Channel::of(discord, server, place, players);
+    channel.environment.push(("KAMISADO_SHARDS", "2".into()));
+    channel.start_bot().await;
+    let handle = channel.handle();
+    assert!(handle.wait_until(|handle| handle.connected_shards() == [0, 1], PATIENCE).await);
+    let board = channel.begin("single").await;
+    handle.say(place, channel.ada, "red forward 4 blue").unwrap();
+    told_after(&channel, board.id, "Red Forward 4 Blue").await;
+    channel.stop_bot().await;
+    assert_eq!(handle.identifies(), 2);
+    channel.assert_no_violations();
+}
