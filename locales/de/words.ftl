@@ -172,3 +172,5 @@ clock-increment = { $minutes ->
     [one] eine Sekunde
    *[other] { $increment } Sekunden
 } pro Zug
+
+frequent-words = wie was ich du wir hallo moin servus hilfe regeln spiel spielt spielen bitte danke kann kannst man geht funktioniert das der ist nicht und mit gegen will los
