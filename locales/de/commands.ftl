@@ -561,6 +561,7 @@ doctor-threads-missing = Threads: Für Partien in eigenen Threads gib mir { LIST
 doctor-content = Nachrichten: Züge, die hier getippt werden, kann ich lesen.
 doctor-content-missing = Nachrichten: Ich kann nicht mitlesen. Züge gehen, wenn man mich erwähnt oder auf ein Brett antwortet, in Direktnachrichten, über das Menü und mit { COMMAND("move") }. Wer mich betreibt, kann den „Message Content Intent“ einschalten.
 doctor-refused-lately = Discord hat mich hier vor Kurzem abgewiesen. Ich versuche es jetzt wieder.
+doctor-shard = Server: { $servers } teilen sich eine meiner Verbindungen zu Discord, erlaubt sind { $most }. Wer mich betreibt, sollte mir bald mehr Shards geben.
 doctor-match = Partie { $match } läuft hier.
 doctor-no-match = Hier läuft keine Partie.
 

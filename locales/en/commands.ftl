@@ -569,6 +569,7 @@ doctor-threads-missing = Threads: for matches in threads of their own grant me {
 doctor-content = Messages: I can read moves that are typed here.
 doctor-content-missing = Messages: I cannot read along. Moves work with a mention, as a reply to a board, in direct messages, by menu, and with { COMMAND("move") }. Whoever runs me can switch on the message content intent.
 doctor-refused-lately = Discord has refused me here lately. I try again now.
+doctor-shard = Servers: { $servers } share one of my connections to Discord, which allows { $most }. Whoever runs me should give me more shards soon.
 doctor-match = Match { $match } is running here.
 doctor-no-match = No match is running here.
 

@@ -573,6 +573,7 @@ doctor-threads-missing = Fils : pour des parties dans leur propre fil, accorde
 doctor-content = Messages : je peux lire les coups tapés ici.
 doctor-content-missing = Messages : je ne peux pas lire ce qui s’écrit ici. On joue en me mentionnant, en répondant à un plateau, en message privé, avec le menu et avec { COMMAND("move") }. La personne qui m’héberge peut activer le Message Content Intent.
 doctor-refused-lately = Discord m’a refusé l’accès ici il y a peu. Je réessaie maintenant.
+doctor-shard = Serveurs : { $servers } se partagent une de mes connexions à Discord, qui en autorise { $most }. La personne qui m’héberge devrait bientôt me donner plus de shards.
 doctor-match = La partie { $match } se joue ici.
 doctor-no-match = Aucune partie ne se joue ici.
 

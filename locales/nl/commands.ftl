@@ -561,6 +561,7 @@ doctor-threads-missing = Threads: voor partijen in eigen threads heb ik nog nodi
 doctor-content = Berichten: ik kan zetten lezen die hier getypt worden.
 doctor-content-missing = Berichten: ik kan niet meelezen. Een zet doen kan met een vermelding, als antwoord op een bord, in privéberichten, met het menu en met { COMMAND("move") }. Wie mij beheert, kan de message content intent aanzetten.
 doctor-refused-lately = Discord hield me hier onlangs tegen. Ik probeer het nu weer.
+doctor-shard = Servers: { $servers } delen één van mijn verbindingen met Discord, dat er { $most } toestaat. Wie mij beheert, kan me het best snel meer shards geven.
 doctor-match = Hier loopt partij { $match }.
 doctor-no-match = Hier loopt geen partij.
 

@@ -564,6 +564,7 @@ doctor-threads-missing = Alt başlıklar: Maçların kendi alt başlıkları ols
 doctor-content = Mesajlar: Buraya yazılan hamleleri okuyabiliyorum.
 doctor-content-missing = Mesajlar: Yazılanları okuyamıyorum. Hamleler benden bahsederek, bir tahtayı yanıtlayarak, direkt mesajla, menüyle ve { COMMAND("move") } ile yapılabilir. Beni çalıştıran kişi “Message Content Intent” ayarını açabilir.
 doctor-refused-lately = Discord burada kısa süre önce isteklerimi geri çevirdi. Şimdi yeniden deniyorum.
+doctor-shard = Sunucular: Discord bağlantılarımdan birini { $servers } sunucu paylaşıyor, en fazla { $most } olabilir. Beni çalıştıran kişi yakında shard sayımı artırmalı.
 doctor-match = Burada { $match } maçı oynanıyor.
 doctor-no-match = Burada süren bir maç yok.
 

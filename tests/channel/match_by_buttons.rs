@@ -84,10 +84,14 @@ async fn presses_by_strangers_and_on_old_boards_are_refused_ephemerally() {
     let handle = channel.handle();
     let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
     let challenge = channel.challenge("single").await;
-    for (user, label) in [(stranger, "Accept"), (stranger, "Decline"), (channel.grace, "Withdraw")] {
+    for (user, label, told) in [
+        (stranger, "Accept", "not yours"),
+        (stranger, "Decline", "not yours"),
+        (channel.grace, "Withdraw", "Only Ada can withdraw this challenge."),
+    ] {
         let answer = channel.press(&challenge, user, label).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
-        assert!(answer.content().contains("not yours"), "{}", answer.content());
+        assert!(answer.content().contains(told), "{}", answer.content());
     }
     let own = channel.press(&challenge, channel.ada, "Accept").await;
     assert!(own.is_ephemeral(), "{}", own.content());

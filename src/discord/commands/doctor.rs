@@ -8,6 +8,7 @@ use super::command_interaction::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},
+        gateway::shard_size::{SERVERS_MAX, SERVERS_TO_WARN},
         permissions,
     },
     text::{List, Locale, text},
@@ -31,12 +32,24 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
         // Forgets the refusal if the bot has its permissions, so that it posts here again.
         let _ = call.lacking();
     }
+    lines.extend(crowded_shard(&call).await?);
     let running = call.bot.club.players_in(call.place).await?.map(|(id, _)| id.to_string());
     lines.push(running.map_or_else(
         || text!(call.locale, "doctor-no-match"),
         |id| text!(call.locale, "doctor-match", match = id),
     ));
     call.say(lines.join("\n")).await
+}
+
+/// A warning if the shard that serves this server has so many servers that whoever runs the bot should act.
+async fn crowded_shard(call: &Call<'_>) -> Result<Option<String>, Error> {
+    let shard = call.bot.gateway.liveness.shard_of(call.server);
+    let servers = call.bot.club.count_servers(shard).await?;
+    Ok((servers >= SERVERS_TO_WARN).then(|| shard_warning(call.locale, servers)))
+}
+
+fn shard_warning(locale: Locale, servers: u64) -> String {
+    text!(locale, "doctor-shard", servers = servers, most = SERVERS_MAX)
 }
 
 /// Describes what the bot has and what it lacks, one line each. `held` are its permissions in the channel.
@@ -90,6 +103,8 @@ mod tests {
         assert_eq!(all[0], text!(Locale::English, "doctor-rights"));
         assert_eq!(all[1], text!(Locale::English, "doctor-threads"));
         assert_eq!(all[2], text!(Locale::English, "doctor-content-missing"));
+        let crowded = shard_warning(Locale::English, 1612);
+        assert!(crowded.contains("1612") && crowded.contains("2500"), "{crowded}");
         let in_thread = findings(Locale::English, held, Some(ChannelType::PublicThread), true);
         assert_eq!(in_thread.len(), 2, "no threads begin in threads");
     }

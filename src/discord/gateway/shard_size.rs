@@ -9,6 +9,9 @@ use tracing::warn;
 
 use crate::club::Shard;
 
+/// The maximum number of servers of a shard. Discord closes one with more (4011).
+pub(crate) const SERVERS_MAX: u64 = 2500;
+
 /// The number of servers of a shard from which on the operator is warned.
 pub(crate) const SERVERS_TO_WARN: u64 = 1500;
 
@@ -19,7 +22,8 @@ pub(super) fn warn_if_large(shard: Shard, servers: usize) {
             shard = shard.id,
             shards = shard.total,
             servers,
-            "the shard has many servers and Discord allows 2,500: with shards = \"auto\", start the bot again, or set a greater \
+            most = SERVERS_MAX,
+            "the shard has many servers: with shards = \"auto\", start the bot again, or set a greater \
              number of shards"
         );
     }
