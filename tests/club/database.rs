@@ -3,44 +3,16 @@
 use std::path::Path;
 
 use kamisado::store::Database;
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::Connection;
+
+use crate::connection::connect;
+
+pub(crate) use crate::statements::{execute, number, pairs};
 
 /// The path of a new database in a folder.
 #[allow(clippy::unused_async, reason = "on a server, a database is made by statements")]
 pub(crate) async fn new_database(path: &Path) -> Database {
     Database::File(path.to_owned())
-}
-
-async fn connect(database: &Database) -> SqliteConnection {
-    let file = database.file().unwrap();
-    let options = SqliteConnectOptions::new().filename(file).foreign_keys(false);
-    SqliteConnection::connect_with(&options).await.unwrap()
-}
-
-/// Runs a statement and returns how many rows it changed.
-pub(crate) async fn execute(database: &Database, statement: &str) -> u64 {
-    let mut connection = connect(database).await;
-    let statement = AssertSqlSafe(statement.to_owned());
-    let changed = sqlx::query(statement).execute(&mut connection).await.unwrap().rows_affected();
-    connection.close().await.unwrap();
-    changed
-}
-
-/// The only number in the result of a query.
-pub(crate) async fn number(database: &Database, query: &str) -> i64 {
-    let mut connection = connect(database).await;
-    let query = AssertSqlSafe(query.to_owned());
-    let number = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    number
-}
-
-/// The rows of a query with two numbers each.
-pub(crate) async fn pairs(database: &Database, query: &'static str) -> Vec<(i64, i64)> {
-    let mut connection = connect(database).await;
-    let pairs = sqlx::query_as(query).fetch_all(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    pairs
 }
 
 /// The names of the columns of all tables, each after its table's.

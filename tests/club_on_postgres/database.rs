@@ -1,42 +1,14 @@
 //! Databases of PostgreSQL for the tests of the club, and statements past the club.
 
-use std::str::FromStr;
-
 use kamisado::store::Database;
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, postgres::PgConnectOptions};
+use sqlx::Connection;
 
-pub(crate) use crate::server::new_database;
+use crate::connection::connect;
 
-pub(crate) async fn connect(database: &Database) -> PgConnection {
-    let Database::Server(server) = database else { panic!("{database} is a file") };
-    PgConnectOptions::from_str(&server.url).unwrap().connect().await.unwrap()
-}
-
-/// Runs a statement and returns how many rows it changed.
-pub(crate) async fn execute(database: &Database, statement: &str) -> u64 {
-    let mut connection = connect(database).await;
-    let statement = AssertSqlSafe(statement.to_owned());
-    let changed = sqlx::query(statement).execute(&mut connection).await.unwrap().rows_affected();
-    connection.close().await.unwrap();
-    changed
-}
-
-/// The only number in the result of a query.
-pub(crate) async fn number(database: &Database, query: &str) -> i64 {
-    let mut connection = connect(database).await;
-    let query = AssertSqlSafe(query.to_owned());
-    let number = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    number
-}
-
-/// The rows of a query with two numbers each.
-pub(crate) async fn pairs(database: &Database, query: &'static str) -> Vec<(i64, i64)> {
-    let mut connection = connect(database).await;
-    let pairs = sqlx::query_as(query).fetch_all(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    pairs
-}
+pub(crate) use crate::{
+    server::new_database,
+    statements::{execute, number, pairs},
+};
 
 /// The names of the columns of all tables, each after its table's.
 pub(crate) async fn columns(database: &Database) -> Vec<(String, String)> {

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "some helpers are for tests of files only")]
 
+mod connection;
 mod database;
 mod opening;
 mod server;
@@ -64,6 +65,8 @@ mod series;
 mod shards;
 #[path = "../club/simulated_hours.rs"]
 mod simulated_hours;
+#[path = "../club/statements.rs"]
+mod statements;
 #[path = "../club/takebacks.rs"]
 mod takebacks;
 #[path = "../club/threads.rs"]

@@ -71,11 +71,7 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
 
 /// A single match with these options, in which Ada plays Black and opens.
 async fn begin(it: &mut Conversation, more: Value) {
-    let mut options = json!({
-        "opponent": it.channel.grace.to_string(),
-        "match": it.channel.choice("challenge", "match", "single"),
-        "black": it.channel.choice("challenge", "black", "me"),
-    });
+    let mut options = it.single_match();
     options.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     it.begin_match(options).await;
 }

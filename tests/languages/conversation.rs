@@ -303,6 +303,15 @@ impl Conversation {
         found.unwrap_or_else(|| panic!("no message with {label}"))
     }
 
+    /// The options of a challenge by Ada, who plays Black, to a single round against Grace.
+    pub(crate) fn single_match(&self) -> Value {
+        json!({
+            "opponent": self.channel.grace.to_string(),
+            "match": self.channel.choice("challenge", "match", "single"),
+            "black": self.channel.choice("challenge", "black", "me"),
+        })
+    }
+
     /// Challenges, accepts, and waits for the first board.
     pub(crate) async fn begin_match(&mut self, options: Value) {
         self.command(self.channel.ada, "challenge", options).await;

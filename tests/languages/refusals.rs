@@ -260,7 +260,7 @@ async fn offers(it: &mut Conversation) {
     // A challenge that is older than the match of the channel.
     it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
     let earlier = it.message_with("button-withdraw").await;
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     let draw = |it: &Conversation, what: &str| json!({ "round-or-match": it.channel.choice("draw", "round-or-match", what) });
     let (the_round, the_match) = (draw(it, "the round"), draw(it, "the match"));
     let language = it.language();
@@ -326,15 +326,6 @@ async fn replies(it: &mut Conversation) {
     }
 }
 
-async fn begin(it: &mut Conversation) {
-    let options = json!({
-        "opponent": it.channel.grace.to_string(),
-        "match": it.channel.choice("challenge", "match", "single"),
-        "black": it.channel.choice("challenge", "black", "me"),
-    });
-    it.begin_match(options).await;
-}
-
 /// What is refused about the first match after its end, and when another one has been played after it.
 async fn finished_matches(it: &mut Conversation) {
     let (ada, grace, judy, mallory) = (it.channel.ada, it.channel.grace, it.judy, it.mallory);
@@ -353,7 +344,7 @@ async fn finished_matches(it: &mut Conversation) {
     it.command(judy, "abort", of_first()).await;
     it.command(ada, "resign", json!({})).await;
     it.channel.keep_old_buttons();
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     it.press(&end, grace, "button-rematch").await;
     it.resign(grace).await;
     it.press(&end, grace, "button-rematch").await;
@@ -364,10 +355,10 @@ async fn finished_matches(it: &mut Conversation) {
 /// Ada plays in two channels, and does not say which match she means.
 async fn several_matches(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     let first = it.channel.id;
     it.channel.id = it.channel.handle().add_channel(it.channel.guild, "games");
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     let direct = it.channel.handle().direct_channel(ada).unwrap();
     for name in ["resign", "claim", "takeback", "board", "record"] {
         it.command_in(direct, ada, name, json!({})).await;

@@ -166,15 +166,6 @@ async fn give_up(it: &mut Conversation, user: Snowflake) {
     }
 }
 
-async fn begin(it: &mut Conversation) {
-    let options = json!({
-        "opponent": it.channel.grace.to_string(),
-        "match": it.channel.choice("challenge", "match", "single"),
-        "black": it.channel.choice("challenge", "black", "me"),
-    });
-    it.begin_match(options).await;
-}
-
 async fn play(it: &mut Conversation, turns: &[Turn]) {
     for turn in turns {
         it.play(it.channel.user(turn.is_blacks()), &turn.text(it.language())).await;
@@ -184,7 +175,7 @@ async fn play(it: &mut Conversation, turns: &[Turn]) {
 /// A match between people that one of them loses by one move, and everything that is told about it then.
 async fn lost_round(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     for (name, options) in [("hint", json!({})), ("hint", json!({ "move": 1 })), ("analyse", json!({}))] {
         it.command(ada, name, options).await;
     }
@@ -207,7 +198,7 @@ async fn lost_round(it: &mut Conversation) {
     it.next_board().await;
     give_up(it, grace).await;
     // The same people play the same moves again.
-    begin(it).await;
+    it.begin_match(it.single_match()).await;
     play(it, &LOST[..REPEATED]).await;
     it.press(&over, ada, "button-losing-move").await;
     it.resign(grace).await;

@@ -255,12 +255,9 @@ mod tests {
         store::Store,
     };
 
-    /// A session whose state exists.
-    fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
-        let club = Club::new(store, Settings { challenge_lifetime: 1 });
-        let config = Config { stop_timeout, ..Config::default() };
-        let stopping = CancellationToken::new();
-        let session = Session::new(
+    /// A session of a bot that was never connected.
+    fn session_of(config: Config, club: Club) -> Arc<Session> {
+        Session::new(
             config,
             club,
             DiscordTime::new(),
@@ -268,8 +265,15 @@ mod tests {
             Timestamp(0),
             true,
             None,
-            stopping,
-        );
+            CancellationToken::new(),
+        )
+    }
+
+    /// A session whose state exists.
+    fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let config = Config { stop_timeout, ..Config::default() };
+        let session = session_of(config, club);
         let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1), "Kamisado");
         (session, bot)
     }
@@ -301,17 +305,7 @@ mod tests {
         let discord = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", discord.local_addr().unwrap());
         let config = Config { sends_per_second: 1, ..Config::default() };
-        let stopping = CancellationToken::new();
-        let session = Session::new(
-            config,
-            club,
-            DiscordTime::new(),
-            Arc::default(),
-            Timestamp(0),
-            true,
-            None,
-            stopping,
-        );
+        let session = session_of(config, club);
         let http = HttpBuilder::new("token").proxy(address).ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         assert_eq!(outbox::wake_owed(&bot).await.unwrap() as u64, PLACES);

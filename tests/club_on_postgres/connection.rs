@@ -1,0 +1,12 @@
+//! Connections to databases of PostgreSQL.
+
+use std::str::FromStr;
+
+use kamisado::store::Database;
+use sqlx::{ConnectOptions, PgConnection, postgres::PgConnectOptions};
+
+/// Connects past the club.
+pub(crate) async fn connect(database: &Database) -> PgConnection {
+    let Database::Server(server) = database else { panic!("{database} is a file") };
+    PgConnectOptions::from_str(&server.url).unwrap().connect().await.unwrap()
+}
