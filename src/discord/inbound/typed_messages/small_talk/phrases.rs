@@ -292,54 +292,12 @@ pub(super) const RESIGN: &[&str] = &[
     "pes et",
 ];
 
-pub(super) const TAKE_BACK: &[&str] = &[
-    "take back",
-    "takeback",
-    "take it back",
-    "take that back",
-    "take back my move",
-    "take my move back",
-    "i want to take it back",
-    "undo",
-    "undo my move",
-    "undo that",
-    "zurücknehmen",
-    "meinen zug zurücknehmen",
-    "ich will zurücknehmen",
-    "nimm den zug zurück",
-    "zug zurück",
-    "zug zurücknehmen",
-    "reprendre",
-    "reprendre le coup",
-    "reprendre mon coup",
-    "je veux reprendre mon coup",
-    "annule",
-    "annule mon coup",
-    "annuler mon coup",
-    "je veux annuler mon coup",
-    "annuler",
-    "terugnemen",
-    "zet terugnemen",
-    "mijn zet terugnemen",
-    "neem mijn zet terug",
-    "geri al",
-    "hamleyi geri al",
-    "hamlemi geri al",
-];
+/// Phrases about taking back that have no word of [`ABOUT_TAKING_BACK`].
+pub(super) const TAKE_BACK: &[&str] =
+    &["nimm den zug zurück", "zug zurück", "annule", "annule mon coup", "neem mijn zet terug"];
 
-pub(super) const DRAW: &[&str] = &[
-    "draw",
-    "offer draw",
-    "offer a draw",
-    "i offer a draw",
-    "remis",
-    "unentschieden",
-    "nulle",
-    "match nul",
-    "remise",
-    "beraberlik",
-    "berabere",
-];
+/// A phrase about draws that has no word of [`ABOUT_DRAWS`].
+pub(super) const DRAW: &[&str] = &["match nul"];
 
 pub(super) const YES: &[&str] = &[
     "yes",
