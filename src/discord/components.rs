@@ -105,10 +105,9 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
     let contact = resolve_audience::contact(&interaction.locale);
     let locale = resolve_audience::locale_of_reader(&bot.club, person, contact).await;
     let is_allowed = bot.inbound.user_rate_limits.allow(person, place, Instant::now());
-    let answer = match interaction.data.custom_id.parse() {
+    let answer = match interaction.data.custom_id.parse::<CustomId>() {
         _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
         Ok(custom_id) => {
-            let custom_id: CustomId = custom_id;
             bot.metrics.observe(Observation::Press { kind: custom_id.kind.name() });
             let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
             let chosen = match &interaction.data.kind {
