@@ -95,6 +95,7 @@ button-show-board = Brett zeigen
 button-claim-win = Sieg beanspruchen
 button-claim-close = Ohne Wertung beenden
 claim-ask = { $opponent } meldet sich seit Tagen nicht. Wie soll Partie { $match } enden?
+claim-noted = Ich kann { $place } gerade nicht lesen und weiß deshalb nicht, ob es eine Antwort gibt. Ich versuche es zehn Minuten lang weiter und entscheide, sobald ich kann: Du musst nicht noch einmal drücken.
 
 menu-moves = Zieh den { COLOR($tower, form: "oblique") } Turm …
 menu-moves-jump = Zieh den { COLOR($tower, form: "oblique") } Turm, mit Sprung …

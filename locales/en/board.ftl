@@ -104,6 +104,7 @@ button-show-board = Show the board
 button-claim-win = Claim the win
 button-claim-close = Close the match
 claim-ask = { $opponent } has been silent for days. How shall match { $match } end?
+claim-noted = I cannot read { $place } at the moment, so I do not know whether there is an answer. I keep trying for ten minutes and settle your claim as soon as I can: no need to press again.
 
 menu-moves = Move { COLOR($tower) } …
 menu-moves-jump = Move { COLOR($tower) } with a jump …

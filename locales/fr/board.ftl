@@ -107,6 +107,7 @@ button-show-board = Montrer le plateau
 button-claim-win = Réclamer la victoire
 button-claim-close = Clore la partie
 claim-ask = { $opponent } se tait depuis des jours. Comment finir la partie { $match } ?
+claim-noted = Je ne peux pas lire { $place } pour l’instant : je ne sais donc pas s’il y a une réponse. Je réessaie pendant dix minutes et je tranche dès que possible : inutile d’appuyer à nouveau.
 
 menu-moves = Jouer la tour { COLOR($tower, form: "feminine") }…
 menu-moves-jump = Jouer la tour { COLOR($tower, form: "feminine") } avec un saut…

@@ -95,6 +95,7 @@ button-show-board = Toon het bord
 button-claim-win = Winst opeisen
 button-claim-close = Partij sluiten
 claim-ask = { $opponent } laat al dagen niets horen. Hoe moet partij { $match } eindigen?
+claim-noted = Ik kan { $place } op dit moment niet lezen, dus ik weet niet of er een antwoord is. Ik blijf het tien minuten proberen en beslis zodra ik kan: je hoeft niet nog eens te drukken.
 
 menu-moves = De { COLOR($tower, form: "weak") } toren verplaatsen …
 menu-moves-jump = De { COLOR($tower, form: "weak") } toren met een sprong verplaatsen …

@@ -98,6 +98,7 @@ button-show-board = Tahtayı göster
 button-claim-win = Galibiyeti al
 button-claim-close = Maçı kapat
 claim-ask = { $opponent } günlerdir sessiz. { $match } maçı nasıl bitsin?
+claim-noted = { $place } kanalını şu anda okuyamıyorum, yani bir yanıt var mı bilmiyorum. On dakika boyunca denemeye devam edeceğim ve okur okumaz karar vereceğim: Yeniden basmana gerek yok.
 
 menu-moves = { COLOR($tower, form: "capital") } kuleyi oyna…
 menu-moves-jump = { COLOR($tower, form: "capital") } kuleyi sıçratarak oyna…

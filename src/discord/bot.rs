@@ -107,6 +107,8 @@ pub(crate) struct InboundState {
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.
     pub confirmations: Confirmations,
+    /// The matches whose claims wait until it can be read whether there was an answer.
+    pub noted_claims: Confirmations,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
     /// Which channels members may view.

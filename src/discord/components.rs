@@ -19,6 +19,7 @@ mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;
 mod losing_move_buttons;
+mod noted_claims;
 mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod puzzle_buttons;
@@ -144,7 +145,7 @@ impl Press<'_> {
             Kind::Rematch => self.follow(Following::Rematch, interaction).await,
             Kind::Abort => self.abort().await,
             Kind::Board => self.board().await,
-            Kind::Claim => self.claim().await,
+            Kind::Claim => self.claim(interaction).await,
             Kind::Resign => self.resign().await,
             Kind::Rules => self.rules(interaction).await,
             Kind::Tutorial => Ok(self.tutorial().await),

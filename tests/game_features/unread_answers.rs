@@ -10,7 +10,7 @@ use crate::{
     clocks::{
         DAY, MINUTE, backdate_rows, begin, forget_absences, simulate_elapsed_time, times_told, told_after,
     },
-    support::Channel,
+    support::{Channel, PATIENCE},
 };
 
 /// What Ada has left on her clock, in milliseconds.
@@ -153,18 +153,81 @@ async fn an_edited_message_is_no_answer_in_time() {
     channel.assert_no_violations();
 }
 
+/// A quiet match that Grace may claim. Returns the message with the buttons.
+async fn claimable(channel: &mut Channel) -> Arc<Message> {
+    let (_, board) = begin(channel, &json!({})).await;
+    simulate_elapsed_time(channel, 8 * DAY).await;
+    told_after(channel, board.id, "You may claim the win").await
+}
+
+/// Every reading of messages fails or waits.
+fn hinder_reading(channel: &Channel, action: Action) {
+    channel.handle().fault(Fault { on: Matcher::route("GET", "/messages").always(), action }).unwrap();
+}
+
+/// Waits until Grace alone is told something that contains a text.
+async fn told_grace(channel: &Channel, after: &Message, text: &str) {
+    let is_told =
+        |message: &Message| message.ephemeral_to == Some(channel.grace) && message.content.contains(text);
+    let told = channel.handle().wait_for_message_after(channel.id, after.id, is_told, PATIENCE).await;
+    assert!(told.is_some(), "Grace is not told {text:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_claim_waits_until_the_place_can_be_read() {
+async fn a_claim_is_settled_once_the_place_can_be_read() {
     let mut channel = open().await;
-    let (_, board) = begin(&channel, &json!({})).await;
-    simulate_elapsed_time(&mut channel, 8 * DAY).await;
-    let offered = told_after(&channel, board.id, "You may claim the win").await;
+    let offered = claimable(&mut channel).await;
+    hinder_reading(&channel, Action::Status { status: 503 });
+    // A second press changes nothing.
+    for _ in 0..2 {
+        channel.handle().press(offered.id, channel.grace, offered.button("Claim the win").unwrap()).unwrap();
+    }
+    told_grace(&channel, &offered, "I keep trying for ten minutes").await;
+    assert_eq!(times_told(&channel, "Grace wins the match"), 0);
+    channel.handle().clear_faults();
+    told_after(&channel, offered.id, "Grace wins the match").await;
+    assert_eq!(times_told(&channel, "Grace wins the match"), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_is_settled_by_a_reading_that_takes_longer_than_an_answer_may() {
+    let mut channel = open().await;
+    let offered = claimable(&mut channel).await;
+    hinder_reading(&channel, Action::Delay { seconds: 4.0 });
+    channel.handle().press(offered.id, channel.grace, offered.button("Claim the win").unwrap()).unwrap();
+    told_after(&channel, offered.id, "Grace wins the match").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_noted_claim_is_refused_when_an_answer_is_found() {
+    let mut channel = open().await;
+    let offered = claimable(&mut channel).await;
+    hinder_reading(&channel, Action::Status { status: 503 });
     let handle = channel.handle();
-    let on = Matcher::route("GET", "/messages").always();
-    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
-    let refused = channel.press(&offered, channel.grace, "Claim the win").await;
-    assert!(refused.is_ephemeral() && refused.content().contains("I cannot read"), "{}", refused.content());
+    handle.press(offered.id, channel.grace, offered.button("Claim the win").unwrap()).unwrap();
+    told_grace(&channel, &offered, "I keep trying for ten minutes").await;
+    handle.gateway(GatewayFault::Withhold { on: true });
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     handle.clear_faults();
+    told_after(&channel, offered.id, "Red Forward 4 Blue").await;
+    told_grace(&channel, &offered, "The board has changed since then").await;
+    assert_eq!(times_told(&channel, "Grace wins the match"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_whose_claim_is_noted_is_told_that_the_bot_stops() {
+    let mut channel = open().await;
+    let offered = claimable(&mut channel).await;
+    hinder_reading(&channel, Action::Status { status: 503 });
+    channel.handle().press(offered.id, channel.grace, offered.button("Claim the win").unwrap()).unwrap();
+    told_grace(&channel, &offered, "I keep trying for ten minutes").await;
+    channel.stop_bot().await;
+    told_grace(&channel, &offered, "Try again in a minute").await;
+    channel.handle().clear_faults();
+    channel.start_bot().await;
     channel.press(&offered, channel.grace, "Claim the win").await;
     told_after(&channel, offered.id, "Grace wins the match").await;
     channel.assert_no_violations();

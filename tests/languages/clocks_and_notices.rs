@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// What has to be told in these conversations.
-const TOLD: [&str; 37] = [
+const TOLD: [&str; 38] = [
     "board-on-its-way",
     "button-claim-close",
     "button-claim-win",
@@ -25,6 +25,7 @@ const TOLD: [&str; 37] = [
     "challenge-lapsed",
     "challenge-to-anybody-lapsed",
     "claim-ask",
+    "claim-noted",
     "direct-paused",
     "direct-won",
     "doctor-rights-missing",
@@ -125,6 +126,9 @@ async fn win_claimed(it: &mut Conversation) {
     let on = Matcher::route("GET", "/messages").always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     it.press(&claimable, grace, "button-claim-win").await;
+    // The claim is noted, and the bot stops before it is settled.
+    it.pass_time(MINUTE).await;
+    it.told("refused-unread").await;
     handle.clear_faults();
     let question = it.command(grace, "claim", json!({})).await;
     it.press(&claimable, grace, "button-claim-win").await;

@@ -146,6 +146,7 @@ impl Session {
             backfill_barrier: BackfillBarrier::default(),
             read_cursors: ReadCursors::default(),
             confirmations: Confirmations::default(),
+            noted_claims: Confirmations::default(),
             asked_questions: AskedQuestions::default(),
             known_edits: KnownEdits::default(),
             newest_messages: NewestMessages::default(),

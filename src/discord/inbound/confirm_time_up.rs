@@ -28,9 +28,6 @@ use crate::{
 /// How long the places of a match whose flag is due may be unreadable before the match is paused.
 const UNREAD_MAX: Duration = Duration::from_mins(10);
 
-/// The longest time that a player who claims a match waits for the reading. Discord expects an answer within 3 seconds.
-const CLAIM_READ_MAX: Duration = Duration::from_secs(2);
-
 /// Limits how many flags are confirmed at the same time. Further flags wait, and their matches are not paused meanwhile.
 static CONFIRMING: Semaphore = Semaphore::const_new(1000);
 
@@ -99,16 +96,21 @@ pub(crate) async fn confirm_until_settled(
     }
 }
 
-/// Reads the places where the opponent's answer could stand, for a player who claims the match. `None` if that takes too
-/// long.
-pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option<PlacesRead>, StoreError> {
+/// Reads the places where the opponent's answer could stand, for a player who claims the match. `None` if they cannot be
+/// read, if that takes longer than `most`, or if the bot stops.
+pub(crate) async fn read_for_claim(
+    bot: &Arc<Bot>,
+    id: MatchId,
+    most: Duration,
+) -> Result<Option<PlacesRead>, StoreError> {
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
         // Shortly after a start it is not certain yet what time it is.
         let now = until_certain(|| bot.time_for_decisions_in(places.server)).await;
         Ok(read(bot, &places).await.then(|| places.read(now)))
     };
-    tokio::time::timeout(CLAIM_READ_MAX, reading).await.unwrap_or(Ok(None))
+    let in_time = tokio::time::timeout(most, reading);
+    bot.tasks.stopping.run_until_cancelled(in_time).await.and_then(Result::ok).unwrap_or(Ok(None))
 }
 
 /// Reads the places where an answer could stand, and handles what is found. Returns false if one cannot be read.

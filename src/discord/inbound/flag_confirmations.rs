@@ -1,4 +1,4 @@
-//! Which matches have a flag that is being confirmed.
+//! Which matches have a flag that is being confirmed, or a claim that waits for that.
 
 use std::{
     collections::HashSet,
@@ -7,15 +7,15 @@ use std::{
 
 use crate::club::MatchId;
 
-/// The matches whose flags are being confirmed.
+/// The matches for which a task runs, at most one for each.
 #[derive(Debug, Default)]
 pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
 
-/// A guard: the flag of a match counts as being confirmed until this is dropped.
+/// A guard: the task of a match counts as running until this is dropped.
 pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
 
 impl Confirmations {
-    /// `None` if the flag of this match is being confirmed already.
+    /// `None` if a task runs for this match already.
     pub(crate) fn begin(&self, id: MatchId) -> Option<Confirming<'_>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
     }

@@ -333,6 +333,15 @@ pub(crate) async fn answer_press(
             .request(RequestRoute::PostCallback, press.create_response(&api.http, reply.first()))
             .await;
     }
+    follow_up(api, press, reply).await
+}
+
+/// Sends a further message that only the presser sees, after the press was answered or deferred.
+pub(crate) async fn follow_up(
+    api: &InteractionApi,
+    press: &ComponentInteraction,
+    reply: Reply,
+) -> Result<(), serenity::Error> {
     let message = CreateInteractionResponseFollowup::new()
         .content(reply.content)
         .allowed_mentions(message_builder::allowed_mentions(None))
