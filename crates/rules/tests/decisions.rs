@@ -3,7 +3,7 @@
 mod common;
 
 use common::{capitalized, color_named, direction_name, game, line, name, position, square, variants};
-use kamisado_rules::{Decision, Ending, Next, Pass, Position, Side};
+use kamisado_rules::{Awaiting, Decision, Ending, Next, Pass, Position, RoundEnd, Side, Square};
 use serde_json::{Value, json};
 
 struct Case {
@@ -142,4 +142,48 @@ fn the_first_route_is_the_one_that_the_notation_writes_and_every_route_leads_bac
             }
         }
     }
+}
+
+#[test]
+fn no_square_outside_the_board_is_legal() {
+    for Case { text, position, .. } in cases() {
+        let size = position.board().size();
+        let outside = (0..10).flat_map(|file| (0..10).filter_map(move |row| Square::new(file, row)));
+        for to in outside.filter(|square| square.file() >= size || square.row() >= size) {
+            for &tower in position.board().game.colors() {
+                let decisions = [
+                    Decision::Step { tower, to },
+                    Decision::Push { tower, to },
+                    Decision::Teleport { tower, to },
+                ];
+                for decision in decisions {
+                    assert!(!position.is_legal(decision), "{text}: {decision:?}");
+                    assert_eq!(position.after(decision), None, "{text}: {decision:?}");
+                }
+            }
+        }
+    }
+}
+
+/// RULES section 3: the square on which a tower ends names the tower that the opponent moves next. The position at the end
+/// of a round keeps them, for its picture.
+#[test]
+fn the_end_of_a_round_shows_whose_turn_it_would_have_been() {
+    let mut ends = 0;
+    for Case { text, position, .. } in cases() {
+        for decision in position.decisions() {
+            let played = position.play(decision).expect("a listed decision is legal");
+            let Next::Over(RoundEnd { ending: Ending::HomeRow, .. }) = played.next else { continue };
+            let (Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. }) =
+                decision
+            else {
+                panic!("{text}: {decision:?} reaches no home row")
+            };
+            let named = position.board().color_at(to).expect("a square of the board");
+            assert_eq!(played.after.decider, !position.decider(), "{text}: {decision:?}");
+            assert_eq!(played.after.awaiting, Awaiting::Move { tower: named }, "{text}: {decision:?}");
+            ends += 1;
+        }
+    }
+    assert!(ends > 0, "a round ends in some position");
 }
