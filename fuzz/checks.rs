@@ -3,10 +3,14 @@
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 
+use std::time::Duration;
+
 use kamisado::{
-    club::{BoardChoice, ImportedEvent},
-    discord::CustomId,
+    club::{Actor, BoardChoice, ImportedEvent, QuietHours, ServerPreferences, Timestamp},
+    config::Config,
+    discord::{CustomId, GatewayPayload},
     match_record::continuation,
+    store::ServerSettingsRow,
 };
 use kamisado_notation::{
     Context, Interpretation, Language, Overheard, Question, Record, TypedText, interpret, overhear, read,
@@ -212,3 +216,163 @@ pub(crate) fn custom_id(data: &[u8]) {
         }
     }
 }
+
+/// A button or menu with its argument, in matches after some decisions: the first line stands for the decisions, the second
+/// is the custom id, the third the chosen value of a menu, if there is one.
+///
+/// Whatever it decides is legal in the match or refused by it, and an argument that is decoded and encoded again decodes to
+/// the same value.
+pub(crate) fn component(data: &[u8]) {
+    let mut lines = data.splitn(3, |&byte| byte == b'\n');
+    let (Some(decisions), Some(text)) = (lines.next(), lines.next()) else { return };
+    let Ok(mut pressed) = String::from_utf8_lossy(text).parse::<CustomId>() else { return };
+    if let Some(chosen) = lines.next() {
+        pressed.argument = String::from_utf8_lossy(chosen).into_owned();
+    }
+    for game in Game::ALL {
+        for variants in variants(game) {
+            for opening in [Opening::Standard, Opening::Tournament] {
+                let terms = MatchTerms::new(
+                    Board::plain(game),
+                    variants,
+                    MatchLength::Standard,
+                    opening,
+                    Side::Black,
+                );
+                let begun = Match::new(terms.expect("terms that go together"));
+                for state in [begun.clone(), played_on(begun, decisions)] {
+                    pressed_in(&pressed, state);
+                }
+            }
+        }
+    }
+}
+
+fn pressed_in(pressed: &CustomId, mut state: Match) {
+    if let Some(argument) = pressed.argument_in(&state) {
+        let written = CustomId { argument: argument.clone(), ..pressed.clone() };
+        assert_eq!(written.argument_in(&state), Some(argument), "{pressed}");
+        assert_eq!(written.decision_in(&state), pressed.decision_in(&state), "{pressed}");
+    }
+    if let Some(decision) = pressed.decision_in(&state) {
+        let (is_legal, before) = (state.is_legal(decision), state.clone());
+        assert_eq!(state.decide(decision).is_ok(), is_legal, "{pressed}");
+        if !is_legal {
+            assert_eq!((state.phase(), state.score()), (before.phase(), before.score()), "{pressed}");
+        }
+    }
+}
+
+/// What is read from a payload of the gateway is in it: no id is made up, and no new message with ids is lost, whether or not
+/// the library decodes it.
+pub(crate) fn gateway(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Some(read) = GatewayPayload::read(&text) else { return };
+    let payload: serde_json::Value = serde_json::from_str(&text).expect("what was read is JSON");
+    let is_in_payload = |id: u64| payload.to_string().contains(&id.to_string());
+    if let Some(server) = read.server {
+        assert!(server.0 != 0 && is_in_payload(server.0), "{text}");
+    }
+    if let Some((place, message)) = read.message {
+        assert!(place.0 != 0 && is_in_payload(place.0), "{text}");
+        assert!(message.0 != 0 && is_in_payload(message.0), "{text}");
+    }
+    if let Some(by) = read.by {
+        assert!(by.name.chars().count() <= Actor::LONGEST_NAME, "{text}");
+    }
+    let id = |key: &str| payload["d"][key].as_str()?.parse().ok().filter(|&id: &u64| id != 0);
+    if let ("MESSAGE_CREATE", Some(message), Some(place)) =
+        (payload["t"].as_str().unwrap_or_default(), id("id"), id("channel_id"))
+    {
+        let found = read.message.map(|(place, message)| (place.0, message.0));
+        assert_eq!(found, Some((place, message)), "{text}");
+    }
+}
+
+/// What an operator's secret looks like in the text that [`settings`] puts before a configuration file.
+const SECRET: &str = "MTAwMDAwMDAwMDAwMDAwMDAw.GsEcRt.aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789ab";
+
+/// A configuration file is refused with a sentence that has no token in it, or gives settings within their bounds. So do
+/// its lines as environment variables. The preferences of a server, from the same lines as stored words and numbers, are
+/// within their bounds too.
+pub(crate) fn settings(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    // A file that the text names is not opened.
+    if text.to_ascii_lowercase().contains("_file") {
+        return;
+    }
+    let parsed = |text: &str| Config::from_text(Some(("config.toml".into(), text.to_owned())), []);
+    match parsed(&text) {
+        Ok(config) => assert_bounded(&config),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+    let error = parsed(&format!("token = \"{SECRET}\"\n{text}")).expect_err("a token in the file");
+    assert!(!error.to_string().contains(SECRET), "{error}");
+    let variables = text.lines().filter_map(|line| line.split_once('='));
+    let variables =
+        variables.map(|(name, value)| (format!("KAMISADO_{}", name.trim()), value.trim().to_owned()));
+    if let Ok(config) = Config::from_text(None, variables) {
+        assert_bounded(&config);
+    }
+    preferences(&text);
+}
+
+/// The bounds that `config.example.toml` states.
+fn assert_bounded(config: &Config) {
+    let milliseconds = |least, most| Duration::from_millis(least)..=Duration::from_millis(most);
+    assert!(config.challenge_lifetime <= Duration::from_hours(720));
+    assert!(milliseconds(100, 60_000).contains(&config.housekeeping_interval));
+    assert!(milliseconds(100, 600_000).contains(&config.connect_timeout));
+    assert!(milliseconds(100, 600_000).contains(&config.request_timeout));
+    assert!(milliseconds(1, 600_000).contains(&config.retry_first));
+    assert!(milliseconds(1, 3_600_000).contains(&config.retry_longest));
+    assert!((1..=100_000).contains(&config.sends_per_second));
+    assert!((1..=64).contains(&config.engine_threads.get()));
+    assert!((1 << 20..=65_536 << 20).contains(&config.engine_memory));
+    assert!((1..=100_000).contains(&config.user_commands_per_minute));
+    assert!((1..=100_000).contains(&config.channel_commands_per_minute));
+    assert!((100..=10_000_000).contains(&config.missed_messages));
+    assert!(config.stop_timeout <= Duration::from_secs(600));
+}
+
+/// The preferences of a server whose stored words and numbers are the lines of a text.
+fn preferences(text: &str) {
+    let mut lines = text.lines();
+    let mut word = || lines.next().map(str::to_owned);
+    let row = ServerSettingsRow {
+        theme: word(),
+        board_from: word(),
+        threads: word(),
+        challengers: word(),
+        quiet_from: word().and_then(|line| line.parse().ok()),
+        quiet_until: word().and_then(|line| line.parse().ok()),
+        game: word(),
+        length: word(),
+        ask_after_days: word().and_then(|line| line.parse().ok()),
+        claim_after_days: word().and_then(|line| line.parse().ok()),
+        language: word(),
+        puzzle_channel_id: word().and_then(|line| line.parse().ok()),
+        ..ServerSettingsRow::default()
+    };
+    let due = Timestamp(row.puzzle_channel_id.unwrap_or_default() >> 8);
+    let stored = (row.quiet_from, row.quiet_until);
+    let preferences = ServerPreferences::from(row);
+    if let Some(hours) = preferences.quiet_hours {
+        assert_eq!((Some(hours.from().into()), Some(hours.until().into())), stored);
+        assert_after_quiet_hours(hours, due);
+    }
+}
+
+/// The next moment outside the quiet hours is not before the moment that was asked about, is less than a day later, and
+/// is outside the hours.
+fn assert_after_quiet_hours(hours: QuietHours, due: Timestamp) {
+    let next = hours.next_outside_quiet_hours(due);
+    assert!((0..24 * HOUR).contains(&(next.0 - due.0)), "{hours:?} {due:?}");
+    let hour = next.0.div_euclid(HOUR).rem_euclid(24);
+    let (from, until) = (i64::from(hours.from()), i64::from(hours.until()));
+    let is_quiet = if from <= until { (from..until).contains(&hour) } else { hour >= from || hour < until };
+    assert!(!is_quiet, "{hours:?} {due:?}");
+}
+
+/// An hour in milliseconds.
+const HOUR: i64 = 3_600_000;

@@ -210,9 +210,21 @@ impl Config {
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
+        Self::from_text(read(file)?, environment)
+    }
+
+    /// As [`Config::load_with`], with the path and the text of the configuration file, if there is one. Files that they
+    /// name are read.
+    ///
+    /// # Errors
+    /// The first error that is found.
+    pub fn from_text(
+        file: Option<(PathBuf, String)>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
         let mut config = Self::default();
         let (mut endpoint, mut database) = (EndpointParts::default(), DatabaseParts::default());
-        if let Some((path, text)) = read(file)? {
+        if let Some((path, text)) = file {
             let partial = toml::from_str(&text).map_err(|error| file_error(path, &text, &error))?;
             config.apply(partial, &mut endpoint, &mut database);
         }

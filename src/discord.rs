@@ -37,6 +37,7 @@ pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use gateway::{
     connection::{Connecting, serve},
     gateway_status::GatewayStatus,
+    payload::GatewayPayload,
     serve_error::ServeError,
 };
 pub use http_client::{HttpError, check as check_endpoint};

@@ -9,6 +9,7 @@ pub(crate) mod gateway_status;
 pub(crate) mod guild_availability;
 pub(crate) mod guild_join_and_leave;
 pub(crate) mod guild_languages;
+pub(crate) mod payload;
 pub(crate) mod periodic_jobs;
 pub(crate) mod raw_events;
 pub(crate) mod serenity_client;

@@ -37,3 +37,18 @@ fn the_corpus_of_positions_holds() {
 fn the_corpus_of_custom_ids_holds() {
     run("custom_id", checks::custom_id);
 }
+
+#[test]
+fn the_corpus_of_components_holds() {
+    run("component", checks::component);
+}
+
+#[test]
+fn the_corpus_of_gateway_payloads_holds() {
+    run("gateway", checks::gateway);
+}
+
+#[test]
+fn the_corpus_of_settings_holds() {
+    run("settings", checks::settings);
+}

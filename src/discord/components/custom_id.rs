@@ -4,7 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-use kamisado_rules::Match;
+use kamisado_rules::{Decision, Match};
 
 use super::{claim_code, decision_code, lineup_code, offer_code};
 
@@ -191,7 +191,7 @@ impl CustomId {
         let argument = self.argument.as_str();
         match self.kind {
             Kind::Decide | Kind::Fill | Kind::Play => {
-                decision_code::decision(argument, game).map(|decision| decision_code::code(&decision))
+                self.decision_in(game).map(|decision| decision_code::code(&decision))
             }
             Kind::Place => lineup_code::read(argument, game.terms().board().game)
                 .map(|(step, placed)| lineup_code::argument(step, &placed)),
@@ -200,6 +200,15 @@ impl CustomId {
             }
             Kind::Propose => offer_code::offer(argument).map(|offer| offer_code::word(offer).to_owned()),
             Kind::Claim => claim_code::claim(argument).map(|claim| claim_code::word(claim).to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The decision that the argument, or a menu's chosen value in its place, stands for in this match. `None` if it stands
+    /// for none. Whether the decision is legal is not checked.
+    pub fn decision_in(&self, game: &Match) -> Option<Decision> {
+        match self.kind {
+            Kind::Decide | Kind::Fill | Kind::Play => decision_code::decision(&self.argument, game),
             _ => None,
         }
     }

@@ -47,7 +47,7 @@ impl RawEventHandler for OrderedRawEventHandler {
 
 /// An event that serenity could not decode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Undecoded {
+pub(super) enum Undecoded {
     /// The description of a server.
     Server(Server),
     /// A new message.
@@ -64,7 +64,7 @@ enum Undecoded {
 }
 
 impl Undecoded {
-    fn of(kind: &str, data: &Value) -> Self {
+    pub(super) fn of(kind: &str, data: &Value) -> Self {
         let id = |key: &str| data[key].as_str()?.parse().ok().filter(|&id: &u64| id != 0);
         let (own, channel, server) = (id("id"), id("channel_id"), id("guild_id").map(Server));
         match (kind, own, channel) {
@@ -130,7 +130,7 @@ fn read_undescribed(bot: &Arc<Bot>, server: Server) {
 }
 
 /// The server that an event has come from. The events that describe a server or report its outage are left out.
-fn server_of(event: &Event) -> Option<Server> {
+pub(super) fn server_of(event: &Event) -> Option<Server> {
     let guild: GuildId = match event {
         Event::MessageCreate(event) => event.message.guild_id?,
         Event::MessageUpdate(event) => event.guild_id?,

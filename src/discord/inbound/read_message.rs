@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 /// A message of which at least the author, the text, the mentions and what it replies to are known.
 #[derive(Debug)]
-pub(super) struct ReadMessage(pub Message);
+pub(crate) struct ReadMessage(pub Message);
 
 /// The keys of a message that the bot needs.
 const NEEDED: [&str; 15] = [
