@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use common::{goes_on, line, name, play, position, square, variants};
 use kamisado_rules::{
-    Awaiting, Color, Decision, Direction, Game, Next, Obstacle, Position, PushObstacle, Side,
+    Awaiting, Color, Decision, Direction, Ending, Game, Next, Obstacle, Position, PushObstacle, RoundEnd,
+    Side,
 };
 
 fn megasado(names: &[&str], text: &str) -> Position {
@@ -287,5 +288,22 @@ fn every_route_with_jumps_can_be_followed() {
                 }
             }
         }
+    }
+}
+
+/// RULES section 3.8: who moved a tower last loses a deadlock, and a jump of a pushed tower does not count as moving it.
+#[test]
+fn the_pusher_loses_a_deadlock_after_the_pushed_tower_has_jumped_or_stayed() {
+    // As if White's silver tower on a5 had pushed Black's brown tower, which may jump. Then White's green tower would move,
+    // but it is blocked, and so is every tower that the passes name. a5 is gold.
+    let position =
+        megasado(&["teleport"], "10/YRk7/1G8/Ndy7/orb7/S+KD7/P1s7/pnB7/1gO7/10 b n teleport:n-g-a5");
+    let decisions: Vec<_> = position.decisions().collect();
+    assert!(decisions.contains(&Decision::Stay { tower: Color::Brown }));
+    assert!(decisions.iter().any(|decision| matches!(decision, Decision::Teleport { .. })));
+    for decision in decisions {
+        let Some(Next::Over(end)) = position.after(decision) else { panic!("{decision:?} goes on") };
+        let expected = RoundEnd { winner: Side::Black, tower: Color::Gold, ending: Ending::Deadlock };
+        assert_eq!(end, expected, "{decision:?}");
     }
 }
