@@ -332,7 +332,7 @@ fn assert_bounded(config: &Config) {
     assert!((1..=100_000).contains(&config.user_commands_per_minute));
     assert!((1..=100_000).contains(&config.channel_commands_per_minute));
     assert!((100..=10_000_000).contains(&config.missed_messages));
-    assert!(config.stop_timeout <= Duration::from_secs(600));
+    assert!(config.stop_timeout <= Duration::from_mins(10));
 }
 
 /// The preferences of a server whose stored words and numbers are the lines of a text.
