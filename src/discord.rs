@@ -27,6 +27,7 @@ mod request_deadline;
 mod request_failure;
 mod request_measurement;
 mod resolve_audience;
+mod server_members;
 mod store_failure;
 mod tasks;
 mod time;

@@ -226,6 +226,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
             "cannot apply deletions that were noted with another key"
         );
     }
+    if let Some(rebuilt) = club.compute_missing_ratings().await? {
+        info!(results = rebuilt.results, ratings = rebuilt.ratings, "computed the ratings");
+    }
     let stop = CancellationToken::new();
     let away_since = club.last_alive().await?.unwrap_or_else(now);
     let time = DiscordTime::new();

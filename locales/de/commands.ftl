@@ -172,7 +172,22 @@ command-import = fortsetzen
     .choice-me = ich
     .choice-opponent = mein Gegenüber
 command-leaderboard = rangliste
-    .description = Wer auf diesem Server am meisten gewonnen hat
+    .description = Die Besten: nach Siegen, Wertung, Punkten, Serie oder Aufgaben
+    .by = nach
+    .by-description = Wonach die Liste geordnet ist; ohne Angabe nach Siegen
+    .where = wo
+    .where-description = Auf diesem Server oder auf allen; ohne Angabe auf diesem
+    .game = spiel
+    .game-description = Nur Partien dieses Spiels
+    .choice-wins = Siege
+    .choice-rating = Wertung
+    .choice-points = Punkte
+    .choice-streak = längste Serie von Siegen
+    .choice-puzzles = Wertung bei Aufgaben
+    .choice-here = auf diesem Server
+    .choice-everywhere = auf allen Servern
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-profile = profil
     .description = Wertungen und Bilanz von jemandem; deine, wenn du niemanden nennst
     .player = wer
@@ -291,6 +306,8 @@ command-settings-mine = meine
     .profile-description = Wer deine Wertungen und deine Bilanz mit /{ command-profile } sehen darf
     .choice-profile-public = alle, die du nicht blockiert hast
     .choice-profile-private = nur du
+    .everywhere = überall
+    .everywhere-description = Ob du auf den Ranglisten aller Server stehst; anfangs nicht
 command-block = blockieren
     .description = Keine Herausforderungen von jemandem
 command-block-add = hinzufügen
@@ -356,6 +373,8 @@ settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen a
 settings-challenges-nobody = Du nimmst keine Herausforderungen an.
 settings-profile-anybody = Dein Profil ({ COMMAND("profile") }) dürfen alle sehen, die du nicht blockiert hast.
 settings-profile-nobody = Dein Profil ({ COMMAND("profile") }) siehst nur du.
+settings-everywhere = Auf den Ranglisten aller Server ({ COMMAND("leaderboard") }) stehst du.
+settings-not-everywhere = Auf den Ranglisten aller Server ({ COMMAND("leaderboard") }) stehst du nicht.
 settings-mention = Ich benachrichtige dich, wenn du am Zug bist, wenn dir jemand etwas anbietet oder dich herausfordert, und am Ende einer Partie.
 settings-no-mention = Ich benachrichtige dich nicht: weder wenn du am Zug bist noch bei Angeboten, Herausforderungen und am Ende einer Partie.
 block-added = { $player } ist blockiert: keine Herausforderungen mehr und keine neuen Partien miteinander. Laufende Partien gehen weiter.
@@ -435,8 +454,30 @@ resign-kept = Du spielst weiter.
 button-resign-yes = Aufgeben
 button-resign-no = Weiterspielen
 
-leaderboard-heading = **Rangliste** (Seite { $page } von { $pages })
+leaderboard-heading = **Rangliste** nach { $order ->
+    [rating] Wertung
+    [points] Punkten
+    [streak] längster Serie
+    [puzzles] Wertung bei Aufgaben
+   *[wins] Siegen
+} { $scope ->
+    [everywhere] auf allen Servern
+   *[here] auf diesem Server
+}{ $game ->
+    [none] {""}
+   *[other] {": "}{ GAME($game) }
+} (Seite { $page } von { $pages })
 leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
+leaderboard-no-puzzles = Auf diesem Server hat noch niemand eine Aufgabe versucht. Mit { COMMAND("puzzle") } bekommst du eine.
+leaderboard-consent = Auf dieser Liste steht nur, wer das will: { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player }: { $longest } { $longest ->
+    [one] Sieg
+   *[other] Siege
+} in Folge{ $state ->
+    [running] , zurzeit { $current }
+   *[ended] {""}
+}
+solver-line = { $rank }\. { $player }: Wertung { $rating } bei Aufgaben
 button-ratings = Wertungen
 ratings-heading = **Wertungen auf diesem Server: { GAME($game) }**
 rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } nach { $played } { $played ->

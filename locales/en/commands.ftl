@@ -174,7 +174,22 @@ command-import = import
     .choice-me = me
     .choice-opponent = my opponent
 command-leaderboard = leaderboard
-    .description = Who has won most on this server
+    .description = The best players: by wins, rating, points, streak or puzzles
+    .by = by
+    .by-description = What the list is ordered by; wins if you leave it out
+    .where = where
+    .where-description = On this server or on all servers; this one if you leave it out
+    .game = game
+    .game-description = Only matches of this game
+    .choice-wins = wins
+    .choice-rating = rating
+    .choice-points = points
+    .choice-streak = longest streak of wins
+    .choice-puzzles = puzzle rating
+    .choice-here = on this server
+    .choice-everywhere = on all servers
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-profile = profile
     .description = Somebody's ratings and record; yours if you leave the name out
     .player = player
@@ -293,6 +308,8 @@ command-settings-mine = mine
     .profile-description = Who may see your ratings and record with /{ command-profile }
     .choice-profile-public = everybody whom you have not blocked
     .choice-profile-private = only you
+    .everywhere = everywhere
+    .everywhere-description = Whether the leaderboards of all servers show you; at first they do not
 command-block = block
     .description = No challenges from somebody
 command-block-add = add
@@ -359,6 +376,8 @@ settings-challenges-past-opponents = You take challenges only from those with wh
 settings-challenges-nobody = You take no challenges.
 settings-profile-anybody = Everybody whom you have not blocked may see your profile ({ COMMAND("profile") }).
 settings-profile-nobody = Only you see your profile ({ COMMAND("profile") }).
+settings-everywhere = The leaderboards of all servers ({ COMMAND("leaderboard") }) show you.
+settings-not-everywhere = The leaderboards of all servers ({ COMMAND("leaderboard") }) do not show you.
 settings-mention = You are notified when it is your turn, when you are offered something, when you are challenged, and at the end of a match.
 settings-no-mention = You are not notified: neither of your turn, nor of offers, challenges and the end of a match.
 block-added = { $player } is blocked: no challenges from them, and no new matches with them. Running matches go on.
@@ -443,8 +462,30 @@ resign-kept = You play on.
 button-resign-yes = Give up
 button-resign-no = Play on
 
-leaderboard-heading = **Leaderboard** (page { $page } of { $pages })
+leaderboard-heading = **Leaderboard** by { $order ->
+    [rating] rating
+    [points] points
+    [streak] longest streak
+    [puzzles] puzzle rating
+   *[wins] wins
+} { $scope ->
+    [everywhere] on all servers
+   *[here] on this server
+}{ $game ->
+    [none] {""}
+   *[other] {": "}{ GAME($game) }
+} (page { $page } of { $pages })
 leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
+leaderboard-no-puzzles = Nobody has tried a puzzle on this server yet. { COMMAND("puzzle") } gives you one.
+leaderboard-consent = Only those who agree are in this list: { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player }: { $longest } { $longest ->
+    [one] win
+   *[other] wins
+} in a row{ $state ->
+    [running] , now { $current }
+   *[ended] {""}
+}
+solver-line = { $rank }\. { $player }: puzzle rating { $rating }
 button-ratings = Ratings
 ratings-heading = **Ratings on this server: { GAME($game) }**
 rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } after { $played } { $played ->

@@ -172,7 +172,22 @@ command-import = importer
     .choice-me = moi
     .choice-opponent = mon adversaire
 command-leaderboard = classement
-    .description = Qui a le plus gagné sur ce serveur
+    .description = Les meilleurs : par victoires, cote, points, série ou problèmes
+    .by = par
+    .by-description = Ce qui fait l’ordre de la liste ; les victoires si tu ne mets rien
+    .where = où
+    .where-description = Sur ce serveur ou sur tous ; sur celui-ci si tu ne mets rien
+    .game = jeu
+    .game-description = Seulement les parties de ce jeu
+    .choice-wins = victoires
+    .choice-rating = cote
+    .choice-points = points
+    .choice-streak = plus longue série de victoires
+    .choice-puzzles = cote aux problèmes
+    .choice-here = sur ce serveur
+    .choice-everywhere = sur tous les serveurs
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-profile = profil
     .description = Les cotes et le bilan de quelqu’un ; les tiens si tu ne nommes personne
     .player = qui
@@ -291,6 +306,8 @@ command-settings-mine = moi
     .profile-description = Qui peut voir tes cotes et ton bilan avec /{ command-profile }
     .choice-profile-public = tous ceux que tu n’as pas bloqués
     .choice-profile-private = rien que toi
+    .everywhere = partout
+    .everywhere-description = Si tu figures dans les classements de tous les serveurs ; au début, non
 command-block = bloquer
     .description = Ne plus recevoir de défis de quelqu’un
 command-block-add = ajouter
@@ -358,6 +375,8 @@ settings-challenges-past-opponents = Tu n’acceptes que les défis des personne
 settings-challenges-nobody = Tu n’acceptes aucun défi.
 settings-profile-anybody = Ton profil ({ COMMAND("profile") }) est visible de tous ceux que tu n’as pas bloqués.
 settings-profile-nobody = Ton profil ({ COMMAND("profile") }) n’est visible que de toi.
+settings-everywhere = Tu figures dans les classements de tous les serveurs ({ COMMAND("leaderboard") }).
+settings-not-everywhere = Tu ne figures pas dans les classements de tous les serveurs ({ COMMAND("leaderboard") }).
 settings-mention = Je te préviens quand c’est à toi de jouer, quand on te propose quelque chose, quand on te défie et à la fin d’une partie.
 settings-no-mention = Je ne te préviens de rien : ni quand c’est à toi, ni des propositions, des défis ou de la fin d’une partie.
 block-added = { $player } ne peut plus te lancer de défis, et vous n’aurez plus de nouvelles parties ensemble. Les parties en cours continuent.
@@ -440,8 +459,31 @@ resign-kept = Tu continues à jouer.
 button-resign-yes = Abandonner
 button-resign-no = Continuer
 
-leaderboard-heading = **Classement** (page { $page } sur { $pages })
+leaderboard-heading = **Classement** par { $order ->
+    [rating] cote
+    [points] points
+    [streak] plus longue série
+    [puzzles] cote aux problèmes
+   *[wins] victoires
+} { $scope ->
+    [everywhere] sur tous les serveurs
+   *[here] sur ce serveur
+}{ $game ->
+    [none] {""}
+   *[other] {" : "}{ GAME($game) }
+} (page { $page } sur { $pages })
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
+leaderboard-no-puzzles = Personne n’a encore essayé de problème sur ce serveur. { COMMAND("puzzle") } t’en donne un.
+leaderboard-consent = Seuls ceux qui le veulent figurent dans cette liste : { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player } : { $longest } { $longest ->
+    [one] victoire
+    [many] de victoires
+   *[other] victoires
+} de suite{ $state ->
+    [running] , { $current } en ce moment
+   *[ended] {""}
+}
+solver-line = { $rank }\. { $player } : cote de { $rating } aux problèmes
 button-ratings = Cotes
 ratings-heading = **Cotes sur ce serveur : { GAME($game) }**
 rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $played } { $played ->

@@ -172,7 +172,22 @@ command-import = importeren
     .choice-me = ik
     .choice-opponent = mijn tegenstander
 command-leaderboard = ranglijst
-    .description = Wie op deze server het meest heeft gewonnen
+    .description = De besten: op overwinningen, rating, punten, reeks of puzzels
+    .by = op
+    .by-description = Waarop de lijst is geordend; laat je het weg, dan op overwinningen
+    .where = waar
+    .where-description = Op deze server of op alle servers; laat je het weg, dan op deze
+    .game = spel
+    .game-description = Alleen partijen van dit spel
+    .choice-wins = overwinningen
+    .choice-rating = rating
+    .choice-points = punten
+    .choice-streak = langste reeks overwinningen
+    .choice-puzzles = puzzelrating
+    .choice-here = op deze server
+    .choice-everywhere = op alle servers
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-profile = profiel
     .description = Iemands ratings en score; de jouwe als je niemand noemt
     .player = speler
@@ -291,6 +306,8 @@ command-settings-mine = persoonlijk
     .profile-description = Wie je ratings en score met /{ command-profile } mag zien
     .choice-profile-public = iedereen die je niet hebt geblokkeerd
     .choice-profile-private = alleen jij
+    .everywhere = overal
+    .everywhere-description = Of je in de ranglijsten van alle servers staat; eerst niet
 command-block = blokkeren
     .description = Geen uitdagingen van iemand
 command-block-add = toevoegen
@@ -356,6 +373,8 @@ settings-challenges-past-opponents = Alleen wie al eens met je heeft gespeeld, m
 settings-challenges-nobody = Niemand mag je uitdagen.
 settings-profile-anybody = Iedereen die je niet hebt geblokkeerd, mag je profiel zien ({ COMMAND("profile") }).
 settings-profile-nobody = Alleen jij ziet je profiel ({ COMMAND("profile") }).
+settings-everywhere = Je staat in de ranglijsten van alle servers ({ COMMAND("leaderboard") }).
+settings-not-everywhere = Je staat niet in de ranglijsten van alle servers ({ COMMAND("leaderboard") }).
 settings-mention = Je krijgt een melding als je aan de beurt bent, als iemand je iets voorstelt of je uitdaagt, en aan het einde van een partij.
 settings-no-mention = Je krijgt geen meldingen: niet van je beurt en niet van voorstellen, uitdagingen en het einde van een partij.
 block-added = { $player } is geblokkeerd: geen uitdagingen meer van en geen nieuwe partijen met deze speler. Lopende partijen gaan door.
@@ -435,8 +454,30 @@ resign-kept = Je speelt door.
 button-resign-yes = Opgeven
 button-resign-no = Doorspelen
 
-leaderboard-heading = **Ranglijst** (pagina { $page } van { $pages })
+leaderboard-heading = **Ranglijst** van { $scope ->
+    [everywhere] alle servers
+   *[here] deze server
+} op { $order ->
+    [rating] rating
+    [points] punten
+    [streak] langste reeks
+    [puzzles] puzzelrating
+   *[wins] overwinningen
+}{ $game ->
+    [none] {""}
+   *[other] {": "}{ GAME($game) }
+} (pagina { $page } van { $pages })
 leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+leaderboard-no-puzzles = Op deze server heeft nog niemand een puzzel geprobeerd. Met { COMMAND("puzzle") } krijg je er een.
+leaderboard-consent = In deze lijst staat alleen wie dat wil: { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player }: { $longest } { $longest ->
+    [one] overwinning
+   *[other] overwinningen
+} op rij{ $state ->
+    [running] , nu { $current }
+   *[ended] {""}
+}
+solver-line = { $rank }\. { $player }: puzzelrating { $rating }
 button-ratings = Ratings
 ratings-heading = **Ratings op deze server: { GAME($game) }**
 rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } na { $played } { $played ->

@@ -174,7 +174,22 @@ command-import = devam-et
     .choice-me = ben
     .choice-opponent = rakibim
 command-leaderboard = liderlik
-    .description = Bu sunucuda en çok kim kazandı?
+    .description = En iyiler: galibiyet, puanlama, puan, seri veya bulmacaya göre
+    .by = göre
+    .by-description = Liste neye göre sıralansın? Boş bırakırsan galibiyete göre
+    .where = nerede
+    .where-description = Bu sunucuda mı, tüm sunucularda mı? Boş bırakırsan bu sunucuda
+    .game = oyun
+    .game-description = Yalnızca bu oyunun maçları
+    .choice-wins = galibiyet
+    .choice-rating = puanlama
+    .choice-points = puan
+    .choice-streak = en uzun galibiyet serisi
+    .choice-puzzles = bulmaca puanı
+    .choice-here = bu sunucuda
+    .choice-everywhere = tüm sunucularda
+    .choice-kamisado = Kamisado
+    .choice-megasado = Megasado
 command-profile = profil
     .description = Birinin puanlaması ve karnesi; kimseyi seçmezsen seninki
     .player = oyuncu
@@ -293,6 +308,8 @@ command-settings-mine = kişisel
     .profile-description = Puanlamanı ve karneni /{ command-profile } ile kim görebilir?
     .choice-profile-public = engellemediğin herkes
     .choice-profile-private = yalnızca sen
+    .everywhere = her-yerde
+    .everywhere-description = Tüm sunucuların tablolarında görünür müsün? Başta görünmezsin
 command-block = engelle
     .description = Birinin sana meydan okumasını engelle
 command-block-add = ekle
@@ -358,6 +375,8 @@ settings-challenges-past-opponents = Yalnızca daha önce birlikte oynadıkları
 settings-challenges-nobody = Kimsenin meydan okumasını kabul etmiyorsun.
 settings-profile-anybody = Profilini ({ COMMAND("profile") }) engellemediğin herkes görebilir.
 settings-profile-nobody = Profilini ({ COMMAND("profile") }) yalnızca sen görüyorsun.
+settings-everywhere = Tüm sunucuların tablolarında ({ COMMAND("leaderboard") }) görünüyorsun.
+settings-not-everywhere = Tüm sunucuların tablolarında ({ COMMAND("leaderboard") }) görünmüyorsun.
 settings-mention = Sıran gelince, sana bir şey teklif edilince, meydan okununca ve maç bitince bildirim alıyorsun.
 settings-no-mention = Bildirim almıyorsun: ne sıran gelince, ne teklifte, ne meydan okumada, ne de maç bitince.
 block-added = { $player } engellendi: Sana meydan okuyamaz, onunla yeni maç başlamaz. Süren maçlar devam eder.
@@ -438,8 +457,30 @@ resign-kept = Oynamaya devam ediyorsun.
 button-resign-yes = Pes et
 button-resign-no = Oynamaya devam et
 
-leaderboard-heading = **Liderlik tablosu** (sayfa { $page } / { $pages })
+leaderboard-heading = **Liderlik tablosu** ({ $scope ->
+    [everywhere] tüm sunucular
+   *[here] bu sunucu
+}), { $order ->
+    [rating] puanlamaya
+    [points] puanlara
+    [streak] en uzun seriye
+    [puzzles] bulmaca puanına
+   *[wins] galibiyetlere
+} göre{ $game ->
+    [none] {""}
+   *[other] {": "}{ GAME($game) }
+} (sayfa { $page } / { $pages })
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
+leaderboard-no-puzzles = Bu sunucuda henüz kimse bulmaca denemedi. { COMMAND("puzzle") } sana bir tane verir.
+leaderboard-consent = Bu listede yalnızca kabul edenler var: { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player }: art arda { $longest } { $longest ->
+    [one] galibiyet
+   *[other] galibiyet
+}{ $state ->
+    [running] , şu an { $current }
+   *[ended] {""}
+}
+solver-line = { $rank }\. { $player }: bulmaca puanı { $rating }
 button-ratings = Puanlama
 ratings-heading = **Bu sunucudaki puanlama: { GAME($game) }**
 rating-line = { $rank }\. { $player }: { $played } { $played ->

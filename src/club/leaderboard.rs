@@ -1,11 +1,130 @@
 //! The leaderboard.
 
-use kamisado_rules::{BySide, Side};
+use kamisado_rules::{BySide, Game, Side};
 
-use super::{Club, MachineLevel, MatchId, Person, Player, Server, stored_word::StoredWord};
-use crate::store::{MachineResultRow, StoreError};
+use super::{
+    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole,
+    stored_word::StoredWord,
+};
+use crate::store::{
+    BETTER_MAX, LINES_MAX, ListOrder, ListedRow, MachineResultRow, Page, SolverRow, StandingsOrder,
+    StoreError,
+};
 
-/// A line of a leaderboard.
+/// The last rank that is told exactly. Who comes after it has the next number as rank.
+pub const RANKS_MAX: u64 = BETTER_MAX.cast_unsigned();
+
+/// What a leaderboard is ordered by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LeaderboardOrder {
+    /// The rating; provisional ratings come last.
+    Rating,
+    /// Matches won.
+    #[default]
+    Wins,
+    /// Points scored.
+    Points,
+    /// The longest streak of wins.
+    Streak,
+    /// The rating as a solver of puzzles.
+    Puzzles,
+}
+
+impl LeaderboardOrder {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Rating, Self::Wins, Self::Points, Self::Streak, Self::Puzzles];
+
+    /// The word for it in custom ids and texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Rating => "rating",
+            Self::Wins => "wins",
+            Self::Points => "points",
+            Self::Streak => "streak",
+            Self::Puzzles => "puzzles",
+        }
+    }
+}
+
+/// Which leaderboard it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct LeaderboardList {
+    /// What it is ordered by.
+    pub order: LeaderboardOrder,
+    /// Whether it is over the whole bot, with those who agree; otherwise it is a server's.
+    pub everywhere: bool,
+    /// The game; `None` for both games together, or for puzzles.
+    pub game: Option<Game>,
+}
+
+impl LeaderboardList {
+    /// The list that somebody asks for. Wins and points on a server are counted over both games unless one is named; other lists
+    /// are of one game, which is `default` if none is named; puzzles are of no game.
+    #[must_use]
+    pub fn new(order: LeaderboardOrder, everywhere: bool, game: Option<Game>, default: Game) -> Self {
+        use LeaderboardOrder::{Points, Puzzles, Rating, Streak, Wins};
+        let game = match (order, everywhere) {
+            (Puzzles, _) => None,
+            (Wins | Points, false) => game,
+            (Wins | Points, true) | (Rating | Streak, _) => Some(game.unwrap_or(default)),
+        };
+        Self { order, everywhere, game }
+    }
+}
+
+/// What a line of a leaderboard tells of its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figures {
+    /// The rating.
+    Rating(Rating),
+    /// What came out of the matches.
+    Results {
+        /// Finished matches.
+        played: u64,
+        /// Matches won.
+        won: u64,
+        /// Points scored.
+        points: u64,
+    },
+    /// Wins in a row.
+    Streak {
+        /// The most there ever were.
+        longest: u64,
+        /// Those since the last match that was not won.
+        current: u64,
+    },
+    /// The rating as a solver of puzzles.
+    Puzzles(u32),
+}
+
+/// A line of a leaderboard of any kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedLine {
+    /// The rank, from 1; equal lines share one. After [`RANKS_MAX`] it is not told exactly.
+    pub rank: u64,
+    /// The player.
+    pub player: Player,
+    /// What the list is about.
+    pub figures: Figures,
+}
+
+/// A page of a leaderboard of any kind, as one person sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedPage {
+    /// Which list it is.
+    pub list: LeaderboardList,
+    /// The lines, best first.
+    pub lines: Vec<ListedLine>,
+    /// The line of the person who asks, also if it is among the lines; `None` if they are not in the list.
+    pub own: Option<ListedLine>,
+    /// The number of this page, from 0.
+    pub page: u32,
+    /// The number of pages, at least 1. People cannot turn further than a thousand lines.
+    pub pages: u32,
+}
+
+/// A line of a server's list of results in both games, by wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardLine {
     /// The rank, from 1; equal results share one.
@@ -51,6 +170,51 @@ pub struct LevelResults {
     pub best: Option<(Player, u64)>,
 }
 
+impl From<crate::store::LeaderboardRow> for ListedLine {
+    fn from(row: crate::store::LeaderboardRow) -> Self {
+        let figures = Figures::Results {
+            played: row.played.cast_unsigned(),
+            won: row.won.cast_unsigned(),
+            points: row.points.cast_unsigned(),
+        };
+        Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
+    }
+}
+
+impl From<SolverRow> for ListedLine {
+    fn from(row: SolverRow) -> Self {
+        let figures = Figures::Puzzles(whole(row.rating));
+        Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
+    }
+}
+
+impl ListedLine {
+    /// The line of a list of results; `None` if the list is about something else.
+    fn with_results(self) -> Option<LeaderboardLine> {
+        let Self { rank, player, figures } = self;
+        let Figures::Results { played, won, points } = figures else { return None };
+        Some(LeaderboardLine { rank, player, played, won, points })
+    }
+
+    /// A line of a list by this order.
+    fn of(order: ListOrder, row: ListedRow) -> Self {
+        let rating = &row.rating;
+        let figures = match order {
+            ListOrder::Rating => Figures::Rating(rating.into()),
+            ListOrder::Wins | ListOrder::Points => Figures::Results {
+                played: rating.played.cast_unsigned(),
+                won: rating.won.cast_unsigned(),
+                points: rating.points.cast_unsigned(),
+            },
+            ListOrder::Streak => Figures::Streak {
+                longest: rating.longest_streak.cast_unsigned(),
+                current: rating.streak.cast_unsigned(),
+            },
+        };
+        Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
+    }
+}
+
 impl From<crate::store::LeaderboardRow> for LeaderboardLine {
     fn from(row: crate::store::LeaderboardRow) -> Self {
         Self {
@@ -64,7 +228,59 @@ impl From<crate::store::LeaderboardRow> for LeaderboardLine {
 }
 
 impl Club {
-    /// A page of a server's leaderboard, with at most `lines` lines.
+    /// A page of a leaderboard, with at most `lines` lines, as `reader` sees it. The list is of this server, unless it is over the
+    /// whole bot. A page after the last is the last.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leaderboard(
+        &self,
+        list: LeaderboardList,
+        server: Server,
+        reader: Person,
+        (page, lines): (u32, u32),
+    ) -> Result<ListedPage, StoreError> {
+        let lines = lines.max(1);
+        let (mut page, mut found) = (page, self.listed(list, server, reader, (page, lines)).await?);
+        let pages = u32::try_from(found.all).unwrap_or(u32::MAX).div_ceil(lines).max(1);
+        if page >= pages {
+            page = pages - 1;
+            found = self.listed(list, server, reader, (page, lines)).await?;
+        }
+        Ok(ListedPage { list, lines: found.rows, own: found.own, page, pages })
+    }
+
+    async fn listed(
+        &self,
+        list: LeaderboardList,
+        server: Server,
+        reader: Person,
+        (page, lines): (u32, u32),
+    ) -> Result<Page<ListedLine>, StoreError> {
+        let lines = i64::from(lines);
+        let skip = (i64::from(page) * lines).min(LINES_MAX);
+        let part = (skip, lines.min(LINES_MAX - skip));
+        let (order, standings) = match list.order {
+            LeaderboardOrder::Puzzles => {
+                let server = (!list.everywhere).then_some(server.0);
+                let page = self.store.puzzle_solvers(server, reader.0, part).await?;
+                return Ok(page.map(ListedLine::from));
+            }
+            LeaderboardOrder::Rating => (ListOrder::Rating, StandingsOrder::Wins),
+            LeaderboardOrder::Wins => (ListOrder::Wins, StandingsOrder::Wins),
+            LeaderboardOrder::Points => (ListOrder::Points, StandingsOrder::Points),
+            LeaderboardOrder::Streak => (ListOrder::Streak, StandingsOrder::Wins),
+        };
+        let Some(game) = list.game else {
+            let page = self.store.standings(server.0, standings, reader.0, part).await?;
+            return Ok(page.map(ListedLine::from));
+        };
+        let server = if list.everywhere { 0 } else { server.0.cast_signed() };
+        let page = self.store.listed_ratings((server, game.word()), order, reader.0, part).await?;
+        Ok(page.map(|row| ListedLine::of(order, row)))
+    }
+
+    /// A page of a server's results in both games by wins, with at most `lines` lines.
     ///
     /// # Errors
     /// When the database fails.
@@ -74,13 +290,13 @@ impl Club {
         page: u32,
         lines: u32,
     ) -> Result<LeaderboardPage, StoreError> {
-        let lines = lines.max(1);
-        let players = self.store.ranked_players(server.0).await?;
-        let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
-        let page = page.min(pages - 1);
-        let rows =
-            self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
-        Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
+        let listed = self.leaderboard(LeaderboardList::default(), server, Person(0), (page, lines)).await?;
+        let ListedPage { lines, page, pages, .. } = listed;
+        Ok(LeaderboardPage {
+            lines: lines.into_iter().filter_map(ListedLine::with_results).collect(),
+            page,
+            pages,
+        })
     }
 
     /// A person's results against machines wherever they played, by level, weakest first, and by the person's side.
@@ -114,7 +330,14 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
-        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
+        Ok(self
+            .store
+            .standings_of_match(id.0)
+            .await?
+            .into_iter()
+            .map(ListedLine::from)
+            .filter_map(ListedLine::with_results)
+            .collect())
     }
 }
 
@@ -134,4 +357,27 @@ fn by_level(rows: Vec<MachineResultRow>) -> Vec<(MachineLevel, BySide<MachineRes
         }
     }
     results
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_of_one_game_unless_results_of_both_are_counted() {
+        use LeaderboardOrder::{Points, Puzzles, Rating, Streak, Wins};
+
+        let game =
+            |order, everywhere, named| LeaderboardList::new(order, everywhere, named, Game::Kamisado).game;
+        let named = Some(Game::Megasado);
+        for order in [Wins, Points] {
+            assert_eq!((game(order, false, None), game(order, false, named)), (None, named));
+            assert_eq!((game(order, true, None), game(order, true, named)), (Some(Game::Kamisado), named));
+        }
+        for (order, everywhere) in [(Rating, false), (Rating, true), (Streak, false), (Streak, true)] {
+            assert_eq!(game(order, everywhere, None), Some(Game::Kamisado));
+            assert_eq!(game(order, everywhere, named), named);
+        }
+        assert_eq!((game(Puzzles, false, named), game(Puzzles, true, None)), (None, None));
+    }
 }

@@ -81,7 +81,10 @@ pub use identifiers::{
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
 pub use languages::{Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage};
-pub use leaderboard::{LeaderboardLine, LeaderboardPage, LevelResults, MachineResult};
+pub use leaderboard::{
+    Figures, LeaderboardLine, LeaderboardList, LeaderboardOrder, LeaderboardPage, LevelResults, ListedLine,
+    ListedPage, MachineResult, RANKS_MAX,
+};
 pub use lineup_draft::LineupDraft;
 pub use machine_matches::{Following, MachineMatch, MachineTask};
 pub use match_clock::Clock;

@@ -122,6 +122,8 @@ pub struct PersonPreferences {
     pub language: Option<PreferredLanguage>,
     /// The people who may see the person's profile.
     pub profile: Option<ProfileFor>,
+    /// Whether the leaderboards over the whole bot show the person. The default is false.
+    pub everywhere: Option<bool>,
 }
 
 /// The people who may see a person's profile.
@@ -275,6 +277,7 @@ impl Club {
             mention_on_turn: row.mention_on_turn,
             language: read(row.language.as_deref()),
             profile: read(row.profile.as_deref()),
+            everywhere: row.everywhere,
         })
     }
 
@@ -327,8 +330,12 @@ impl Club {
             mention_on_turn: preferences.mention_on_turn,
             language: write(preferences.language),
             profile: write(preferences.profile),
+            everywhere: preferences.everywhere,
         };
         writing.set_player_settings(player, &row).await?;
+        if preferences.everywhere.is_some() {
+            writing.list_ratings_of_player(player).await?;
+        }
         writing.commit().await
     }
 }

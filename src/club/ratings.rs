@@ -10,7 +10,7 @@ use super::{
     stored_word::StoredWord,
 };
 use crate::store::{
-    RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction,
+    ListOrder, ListedRow, RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction,
 };
 
 /// How many results are read at once.
@@ -49,35 +49,74 @@ pub struct RatingList {
     pub own: Option<RatingLine>,
 }
 
-impl From<RatedPersonRow> for RatingLine {
-    fn from(row: RatedPersonRow) -> Self {
+impl From<ListedRow> for RatingLine {
+    fn from(row: ListedRow) -> Self {
         Self { rank: row.place.cast_unsigned(), player: row.player.into(), rating: Rating::from(&row.rating) }
     }
 }
 
-/// The ratings of pseudonyms by game.
-type Ratings = HashMap<(i64, String), Rating>;
+/// What the rated matches of a player in a game tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Record {
+    rating: Rating,
+    /// Matches won.
+    won: i64,
+    /// Points scored.
+    points: i64,
+    /// The wins since the last match that was not won.
+    streak: i64,
+    /// The most wins in a row.
+    longest_streak: i64,
+}
+
+/// Whose rating it is: the server, or 0 for the whole bot; the game, as a stored word; and the pseudonym.
+type Key = (i64, String, i64);
+
+/// What the server is in the key of a rating over the whole bot.
+const WHOLE_BOT: i64 = 0;
+
+/// Records by whose they are.
+type Records = HashMap<Key, Record>;
 
 /// What follows from the results.
 #[derive(Default)]
 struct Computed {
-    /// The ratings.
-    ratings: Ratings,
+    /// The records, over the whole bot and of servers.
+    records: Records,
     /// The number of results.
     results: u64,
     /// What results did to the ratings, where that is noted otherwise.
     wrong_changes: Vec<(i64, RatingChangesRow)>,
 }
 
-fn row((player, game): (i64, String), rating: Rating) -> RatingRow {
+fn row((server_id, game, rated_player_id): Key, record: Record) -> RatingRow {
+    let Record { rating, won, points, streak, longest_streak } = record;
     RatingRow {
-        rated_player_id: player,
+        server_id,
         game,
+        rated_player_id,
         rating: rating.rating,
         deviation: rating.deviation,
         volatility: rating.volatility,
+        provisional: rating.is_provisional(),
         played: rating.played,
+        won,
+        points,
+        streak,
+        longest_streak,
         rated_at: rating.rated_at.0,
+    }
+}
+
+impl From<&RatingRow> for Record {
+    fn from(row: &RatingRow) -> Self {
+        Self {
+            rating: row.into(),
+            won: row.won,
+            points: row.points,
+            streak: row.streak,
+            longest_streak: row.longest_streak,
+        }
     }
 }
 
@@ -93,17 +132,39 @@ impl From<&RatingRow> for Rating {
     }
 }
 
-/// The ratings of both players after a stored result. A result of a length that this version does not know counts as one of a
+/// The records of both players after a stored result. A result of a length that this version does not know counts as one of a
 /// single round.
-fn rated_by(result: &RatedResultRow, before: BySide<Option<Rating>>) -> BySide<Rating> {
+fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<Record> {
     let length = MatchLength::from_word(&result.length).unwrap_or(MatchLength::Single);
     let winner = result.winner.as_deref().and_then(Side::from_word);
-    rated(before, RatedResult { length, winner, ended_at: Timestamp(result.ended_at) })
+    let ratings = BySide::from_fn(|side| before[side].map(|record| record.rating));
+    let after = rated(ratings, RatedResult { length, winner, ended_at: Timestamp(result.ended_at) });
+    let points = BySide { black: result.black_points, white: result.white_points };
+    BySide::from_fn(|side| {
+        let has_won = winner == Some(side);
+        let of = |part: fn(&Record) -> i64| before[side].as_ref().map_or(0, part);
+        let streak = if has_won { of(|record| record.streak) + 1 } else { 0 };
+        Record {
+            rating: after[side],
+            won: of(|record| record.won) + i64::from(has_won),
+            points: of(|record| record.points) + points[side],
+            streak,
+            longest_streak: of(|record| record.longest_streak).max(streak),
+        }
+    })
+}
+
+/// Whose ratings a result changes on a server, or over the whole bot.
+fn keys(result: &RatedResultRow, server: i64) -> BySide<Key> {
+    let key = |player| (server, result.game.clone(), player);
+    BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
 /// What a result has done, where these are the ratings before, as far as there were any, and after it.
-fn changes(before: BySide<Option<Rating>>, after: BySide<Rating>) -> RatingChangesRow {
-    let before = BySide::from_fn(|side| before[side].unwrap_or(Rating::new(after[side].rated_at)).rating);
+fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChangesRow {
+    let after = BySide::from_fn(|side| after[side].rating);
+    let unknown = |side: Side| Rating::new(after[side].rated_at);
+    let before = BySide::from_fn(|side| before[side].map_or(unknown(side), |record| record.rating).rating);
     RatingChangesRow {
         black_before: Some(before.black),
         black_after: Some(after.black.rating),
@@ -112,28 +173,76 @@ fn changes(before: BySide<Option<Rating>>, after: BySide<Rating>) -> RatingChang
     }
 }
 
-/// Stores the result of a match that this transaction has just ended, and rates both players by it, if it counts.
+/// Rates by the last event of a match, which has just been stored: if it has ended the match and that counts, both players are
+/// rated by its result; if a moderator takes it out of the standings of its server, the ratings there are computed without it.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
-    if !matches!(history.status, Status::Over { .. }) || !history.is_rated() {
-        return Ok(());
+    match history.status {
+        Status::Over { .. } if history.unrated => take_out(writing, history.id).await,
+        Status::Over { .. } if history.is_rated() => rate_match(writing, history.id).await,
+        _ => Ok(()),
     }
-    rate_match(writing, history.id).await
 }
 
 /// Stores the result of a match that counts and has ended, and rates both players by it.
 async fn rate_match(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
     let Some(result) = writing.keep_rated_result(id.0).await? else { return Ok(()) };
-    let players = BySide { black: result.black_id, white: result.white_id };
-    let known = writing.ratings_in(&result.game, [players.black, players.white]).await?;
-    let before = BySide::from_fn(|side| {
-        known.iter().find(|row| row.rated_player_id == players[side]).map(Rating::from)
-    });
-    let after = rated_by(&result, before);
-    writing.set_rating_changes(result.id, changes(before, after)).await?;
-    for side in Side::ALL {
-        writing.set_rating(&row((players[side], result.game.clone()), after[side])).await?;
+    let players = [result.black_id, result.white_id];
+    let known = writing.ratings_in(&result.game, result.server_id, players).await?;
+    let mut rows = Vec::new();
+    for server in std::iter::once(WHOLE_BOT).chain(result.server_id) {
+        let keys = keys(&result, server);
+        let before = BySide::from_fn(|side| {
+            let (_, _, player) = keys[side];
+            let is_own = |row: &&RatingRow| (row.server_id, row.rated_player_id) == (server, player);
+            known.iter().find(is_own).map(Record::from)
+        });
+        let after = recorded(&result, before);
+        if server == WHOLE_BOT {
+            writing.set_rating_changes(&[(result.id, changes(before, after))]).await?;
+        }
+        let BySide { black, white } = keys;
+        rows.extend([row(black, after.black), row(white, after.white)]);
+    }
+    writing.set_ratings(&rows).await?;
+    if rows.iter().any(|row| row.played == 1) {
+        writing.list_ratings_of(players).await?;
     }
     Ok(())
+}
+
+/// Takes the result of a match out of what counts on its server, and computes the ratings of the server in its game anew.
+async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
+    let Some((server, game)) = writing.take_server_result_out(id.0).await? else { return Ok(()) };
+    let mut records = Records::new();
+    let mut last = 0;
+    loop {
+        let page = writing.server_results_after((server, &game), last, PAGE).await?;
+        let Some(end) = page.last() else { break };
+        last = end.id;
+        for result in &page {
+            record(&mut records, result, server);
+        }
+    }
+    writing.remove_ratings(Some((server, &game))).await?;
+    writing.set_ratings(&rows(records)).await?;
+    writing.list_all_ratings(Some(server)).await
+}
+
+/// Counts a result on a server, or over the whole bot. Returns what it has done.
+fn record(records: &mut Records, result: &RatedResultRow, server: i64) -> RatingChangesRow {
+    let keys = keys(result, server);
+    let before = BySide::from_fn(|side| records.get(&keys[side]).copied());
+    let after = recorded(result, before);
+    let BySide { black, white } = keys;
+    records.extend([(black, after.black), (white, after.white)]);
+    changes(before, after)
+}
+
+/// The rows of records, in the order of their keys.
+fn rows(records: Records) -> Vec<RatingRow> {
+    let mut records: Vec<_> = records.into_iter().collect();
+    records.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    records.into_iter().map(|(key, record)| row(key, record)).collect()
 }
 
 impl Club {
@@ -176,8 +285,8 @@ impl Club {
         Ok(ratings.into_iter().find(|&(of, _)| of == game).map(|(_, rating)| rating))
     }
 
-    /// The best rated people of a server in each game, at most `most`, and the line of the person who asks. Games that nobody
-    /// there is rated in are left out. People are of the server if they have finished a rated match there.
+    /// The best rated people of a server in each game, by their ratings there, at most `most`, and the line of the person who
+    /// asks. Games that nobody there is rated in are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -189,14 +298,12 @@ impl Club {
     ) -> Result<Vec<RatingList>, StoreError> {
         let mut lists = Vec::new();
         for game in [Game::Kamisado, Game::Megasado] {
-            let list = async |person: Option<u64>| {
-                let rows = self.store.ratings_on(server.0, game.word(), person, i64::from(most)).await?;
-                Ok::<_, StoreError>(rows.into_iter().map(RatingLine::from).collect::<Vec<_>>())
-            };
-            let best = list(None).await?;
-            if !best.is_empty() {
-                let own = list(Some(reader.0)).await?.pop();
-                lists.push(RatingList { game, best, own });
+            let of = (server.0.cast_signed(), game.word());
+            let page =
+                self.store.listed_ratings(of, ListOrder::Rating, reader.0, (0, i64::from(most))).await?;
+            if !page.rows.is_empty() {
+                let best = page.rows.into_iter().map(RatingLine::from).collect();
+                lists.push(RatingList { game, best, own: page.own.map(RatingLine::from) });
             }
         }
         Ok(lists)
@@ -204,39 +311,34 @@ impl Club {
 
     /// All ratings, computed from the results alone.
     async fn computed_ratings(&self) -> Result<Computed, StoreError> {
-        let Computed { mut ratings, mut results, mut wrong_changes } = Computed::default();
+        let Computed { mut records, mut results, mut wrong_changes } = Computed::default();
         let mut last = (i64::MIN, 0);
         loop {
             let page = self.store.rated_results_after(last, PAGE).await?;
-            let Some(end) = page.last() else { return Ok(Computed { ratings, results, wrong_changes }) };
+            let Some(end) = page.last() else { return Ok(Computed { records, results, wrong_changes }) };
             last = (end.ended_at, end.id);
             for result in page {
                 results += 1;
-                let key = |side| match side {
-                    Side::Black => (result.black_id, result.game.clone()),
-                    Side::White => (result.white_id, result.game.clone()),
-                };
-                let before = BySide::from_fn(|side| ratings.get(&key(side)).copied());
-                let after = rated_by(&result, before);
-                let changes = changes(before, after);
+                let changes = record(&mut records, &result, WHOLE_BOT);
                 if changes != result.changes {
                     wrong_changes.push((result.id, changes));
                 }
-                for side in Side::ALL {
-                    ratings.insert(key(side), after[side]);
+                if let Some(server) = result.server_id {
+                    record(&mut records, &result, server);
                 }
             }
         }
     }
 
-    /// The pseudonyms and games whose stored ratings differ from those that follow from the results, and what follows.
-    async fn wrong_ratings(&self) -> Result<(Vec<(i64, String)>, Computed), StoreError> {
+    /// The keys of stored ratings that differ from those that follow from the results, and what follows.
+    async fn wrong_ratings(&self) -> Result<(Vec<Key>, Computed), StoreError> {
         let computed = self.computed_ratings().await?;
-        let mut missing = computed.ratings.clone();
+        let mut missing = computed.records.clone();
         let mut wrong = Vec::new();
         for stored in self.store.ratings().await? {
-            let key = (stored.rated_player_id, stored.game.clone());
-            if missing.remove(&key) != Some(Rating::from(&stored)) {
+            let key = (stored.server_id, stored.game.clone(), stored.rated_player_id);
+            let follows = missing.remove(&key);
+            if follows.map(|record| row(key.clone(), record)).as_ref() != Some(&stored) {
                 wrong.push(key);
             }
         }
@@ -248,14 +350,25 @@ impl Club {
     /// What an operator is told of stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
-        let finding = |(player, game): (i64, String)| {
-            format!("the {game} rating of rated player {player} is noted otherwise than the results tell")
+        let finding = |(server, game, player): Key| match server.cast_unsigned() {
+            0 => {
+                format!("the {game} rating of rated player {player} is noted otherwise than the results tell")
+            }
+            server => format!(
+                "server {server}: the {game} rating of rated player {player} is noted otherwise than the results tell"
+            ),
         };
         let changed = |(result, _): (i64, RatingChangesRow)| {
             format!("what rated result {result} did to the ratings is noted otherwise than the results tell")
         };
+        let listed = match self.store.wrongly_listed_ratings().await? {
+            0 => None,
+            count => Some(format!(
+                "{count} ratings are on leaderboards where they should not be, or the other way round"
+            )),
+        };
         let changes = wrong_changes.into_iter().map(changed);
-        Ok(wrong.into_iter().map(finding).chain(changes).take(most).collect())
+        Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).take(most).collect())
     }
 
     /// Computes all ratings anew from the results, and stores them. No match may end meanwhile.
@@ -263,18 +376,27 @@ impl Club {
     /// # Errors
     /// When the database fails; then the ratings are as before.
     pub async fn rebuild_ratings(&self) -> Result<Rebuilt, StoreError> {
-        let (wrong, Computed { ratings, results, wrong_changes }) = self.wrong_ratings().await?;
-        let rebuilt = Rebuilt { results, ratings: ratings.len(), changed: wrong.len() };
+        let (wrong, Computed { records, results, wrong_changes }) = self.wrong_ratings().await?;
+        let rebuilt = Rebuilt { results, ratings: records.len(), changed: wrong.len() };
         let mut writing = self.store.write().await?;
-        writing.remove_ratings().await?;
-        for (key, rating) in ratings {
-            writing.set_rating(&row(key, rating)).await?;
-        }
-        for (result, changes) in wrong_changes {
-            writing.set_rating_changes(result, changes).await?;
-        }
+        writing.remove_ratings(None).await?;
+        writing.set_ratings(&rows(records)).await?;
+        writing.list_all_ratings(None).await?;
+        writing.set_rating_changes(&wrong_changes).await?;
         writing.commit().await?;
         Ok(rebuilt)
+    }
+
+    /// Computes all ratings if there are results and no ratings, as after an upgrade from a version that kept them otherwise.
+    /// `None` if that is not so. No match may end meanwhile.
+    ///
+    /// # Errors
+    /// As [`Club::rebuild_ratings`].
+    pub async fn compute_missing_ratings(&self) -> Result<Option<Rebuilt>, StoreError> {
+        if !self.store.lacks_ratings().await? {
+            return Ok(None);
+        }
+        self.rebuild_ratings().await.map(Some)
     }
 }
 
@@ -309,7 +431,7 @@ mod tests {
         let spec = MatchSpec {
             place: Place(5),
             thread_of: None,
-            server: Some(Server(9)),
+            server: Some(Server(9 + chance.below(2) as u64)),
             terms: terms(game, Variants::NONE, MatchLength::ALL[chance.below(4)]),
             time_control: None,
             seats: BySide { black: NewSeat::Player(players[0]), white: NewSeat::Player(players[1]) },
@@ -363,12 +485,21 @@ mod tests {
             play(&mut broken_off, [players[0], players[1]], Timestamp(now), &mut chance).await;
             drop(broken_off);
         }
-        let (wrong, Computed { ratings, results, wrong_changes }) = club.wrong_ratings().await.unwrap();
+        let (wrong, Computed { records, results, wrong_changes }) = club.wrong_ratings().await.unwrap();
         assert_eq!((wrong, wrong_changes, results), (Vec::new(), Vec::new(), 10_000));
-        assert_eq!(ratings.len(), 80, "each has played both games");
-        let played: i64 = ratings.values().map(|rating| rating.played).sum();
-        assert_eq!(played, 20_000);
+        assert_eq!(records.len(), 240, "each has played both games, on both servers");
+        let played = |of: fn(i64) -> bool| -> i64 {
+            records
+                .iter()
+                .filter(|((server, ..), _)| of(*server))
+                .map(|(_, record)| record.rating.played)
+                .sum()
+        };
+        assert_eq!(
+            (played(|server| server == WHOLE_BOT), played(|server| server != WHOLE_BOT)),
+            (20_000, 20_000)
+        );
         let rebuilt = club.rebuild_ratings().await.unwrap();
-        assert_eq!(rebuilt, Rebuilt { results: 10_000, ratings: 80, changed: 0 });
+        assert_eq!(rebuilt, Rebuilt { results: 10_000, ratings: 240, changed: 0 });
     }
 }

@@ -113,6 +113,7 @@ impl Club {
                 break None;
             }
             if std::mem::take(&mut has_challenges) {
+                writing.remove_server_ratings(server.0).await?;
                 writing.remove_challenges(server.0).await?;
             }
             let is_last = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? < REMOVED_AT_ONCE as usize;

@@ -30,6 +30,7 @@ use super::{
         outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
     },
     rate_limited_http::RateLimitedHttp,
+    server_members::ServerMembers,
     tasks::Tasks,
     time::DiscordTime,
     work_budget::WorkBudget,
@@ -113,6 +114,8 @@ pub(crate) struct InboundState {
     pub user_rate_limits: UserRateLimits,
     /// Which channels members may view.
     pub channel_visibility: ChannelVisibility,
+    /// Who is a member of a server.
+    pub server_members: ServerMembers,
 }
 
 /// The state of sending messages.

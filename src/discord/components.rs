@@ -15,6 +15,7 @@ pub(crate) mod decision_code;
 mod decision_components;
 mod help_buttons;
 mod hint_buttons;
+mod leaderboard_code;
 mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;

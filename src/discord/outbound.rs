@@ -12,6 +12,7 @@ pub(crate) mod direct_notifications;
 pub(crate) mod help_reader;
 pub(crate) mod hint_message;
 pub(crate) mod interaction_response;
+pub(crate) mod leaderboard_message;
 pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;

@@ -82,6 +82,9 @@ const BLOCKED: isize = 40_333;
 /// Discord's error code for a channel or thread that does not exist.
 pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 
+/// Discord's error code for somebody who is not a member of a server.
+pub(crate) const UNKNOWN_MEMBER: isize = 10_007;
+
 /// Discord's error code for a message that does not exist.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
 

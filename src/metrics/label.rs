@@ -104,6 +104,7 @@ label! {
         PostThread => "POST /channels/{channel}/messages/{message}/threads",
         GetThreadMember => "GET /channels/{channel}/thread-members/{user}",
         GetGuild => "GET /guilds/{guild}",
+        GetMember => "GET /guilds/{guild}/members/{user}",
         PostPrivateChannel => "POST /users/@me/channels",
         PostCallback => "POST /interactions/{interaction}/{token}/callback",
         GetOriginal => "GET /webhooks/{application}/{token}/messages/@original",

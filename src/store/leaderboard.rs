@@ -1,16 +1,233 @@
-//! Results by player. Triggers keep the sums in `standings` in step with how matches end.
+//! Leaderboards. Triggers keep the sums in `standings` in step with how matches end; `ratings` follow from the rated results.
+//!
+//! A page is read from an index in the order of the list, and a rank follows from the number of better lines, counted in that
+//! index up to a bound, so that neither takes long however many players there are.
 
 use sqlx::FromRow;
 
 use super::{
-    PlayerRow, Store, StoreError,
+    PlayerRow, RatingRow, Store, StoreError,
     query::{query_as, query_scalar},
+    ratings::rating_columns,
 };
+
+/// The maximum number of lines through whose pages people can turn. Their own line is shown whatever its rank is.
+pub(crate) const LINES_MAX: i64 = 1_000;
+
+/// How many better lines are counted at most for a rank, so that a page takes few milliseconds however long the list is.
+pub(crate) const BETTER_MAX: i64 = 25_000;
+
+/// Whether a match counts in standings: it is over, and neither goes on from a record, nor was aborted or taken out, nor ended
+/// before a tower was moved.
+macro_rules! counting_match {
+    () => {
+        "matches.status = 'over' AND matches.imported = 0 AND matches.finish NOT IN ('aborted', 'unrated')
+         AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided') "
+    };
+}
+pub(super) use counting_match;
+
+/// A page of `standings` in this order.
+macro_rules! standings_page {
+    ($order:literal) => {
+        concat!(
+            "SELECT discord_id, name, played, won, points
+             FROM (SELECT player_id, played, won, points FROM standings WHERE server_id = $1
+                   ORDER BY ",
+            $order,
+            ", player_id LIMIT $2 OFFSET $3) AS page
+             JOIN players ON players.id = page.player_id
+             ORDER BY ",
+            $order,
+            ", player_id"
+        )
+    };
+}
+
+/// The number of lines of `standings` that are better than one in an order by these columns, then by fewer matches, at most
+/// [`BETTER_MAX`] (`$5`).
+macro_rules! standings_better {
+    ($first:literal, $second:literal) => {
+        concat!(
+            "SELECT count(*) FROM (
+                 SELECT 1 AS one FROM standings
+                 WHERE server_id = $1 AND ",
+            $first,
+            " >= $2
+                   AND (",
+            $first,
+            " > $2 OR ",
+            $second,
+            " > $3 OR ",
+            $second,
+            " = $3 AND played < $4)
+                 LIMIT $5) AS better"
+        )
+    };
+}
+
+/// A page of `ratings` in this order. What is skipped is read from the index alone.
+macro_rules! rated_page {
+    ($order:literal) => {
+        concat!(
+            "SELECT discord_id, name, ",
+            rating_columns!(),
+            "
+             FROM (SELECT rated_player_id AS listed_id FROM ratings
+                   WHERE server_id = $1 AND game = $2 AND listed = TRUE
+                   ORDER BY ",
+            $order,
+            ", rated_player_id LIMIT $3 OFFSET $4) AS page
+             JOIN ratings ON server_id = $1 AND game = $2 AND rated_player_id = listed_id
+             JOIN rated_players ON rated_players.id = listed_id
+             JOIN players ON players.id = rated_players.player_id
+             ORDER BY ",
+            $order,
+            ", rated_player_id"
+        )
+    };
+}
+
+/// The number of lines of `ratings` that are better than one, at most [`BETTER_MAX`] (`$6`).
+macro_rules! rated_better {
+    ($better:literal) => {
+        concat!(
+            "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
+                                   WHERE server_id = $1 AND game = $2 AND listed = TRUE AND ",
+            $better,
+            " LIMIT $6) AS better"
+        )
+    };
+}
+
+/// Those who have tried puzzles: on a server (`$1`), or anywhere and agree to be listed.
+macro_rules! solvers {
+    () => {
+        "SELECT players.id AS id, discord_id, name, rating
+         FROM puzzle_solvers
+         JOIN players ON players.id = puzzle_solvers.player_id
+         LEFT JOIN player_settings ON player_settings.player_id = players.id
+         WHERE discord_id IS NOT NULL
+           AND CASE WHEN $1 IS NULL THEN coalesce(everywhere, FALSE)
+                    ELSE EXISTS (SELECT 1 FROM puzzle_tries
+                                 WHERE puzzle_tries.player_id = players.id AND puzzle_tries.server_id = $1) END"
+    };
+}
+
+/// The ranked solvers of puzzles, or a part of them.
+macro_rules! ranked_solvers {
+    ($part:literal) => {
+        concat!(
+            "SELECT place, discord_id, name, rating
+             FROM (SELECT rank() OVER (ORDER BY round(rating) DESC) AS place, id, discord_id, name, rating
+                   FROM (",
+            solvers!(),
+            ") AS solvers) AS ranked ",
+            $part
+        )
+    };
+}
+
+/// What orders a list of `standings`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StandingsOrder {
+    /// More wins, then more points, then fewer matches.
+    Wins,
+    /// More points, then more wins, then fewer matches.
+    Points,
+}
+
+/// What orders a list of `ratings`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListOrder {
+    /// A higher rating; those that say little come last.
+    Rating,
+    /// More wins, then more points, then fewer matches.
+    Wins,
+    /// More points, then more wins, then fewer matches.
+    Points,
+    /// A longer streak of wins, then a longer one that still goes on.
+    Streak,
+}
+
+impl ListOrder {
+    /// What a line is ordered by: equal lines share a rank.
+    fn key(self, row: &RatingRow) -> [i64; 3] {
+        match self {
+            Self::Rating => [row.provisional.into(), row.rating, 0],
+            Self::Wins => [row.won, row.points, row.played],
+            Self::Points => [row.points, row.won, row.played],
+            Self::Streak => [row.longest_streak, row.streak, 0],
+        }
+    }
+}
+
+/// A page of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Page<R> {
+    /// The lines.
+    pub(crate) rows: Vec<R>,
+    /// The line of the person who asks, if they are in the list, on whichever page.
+    pub(crate) own: Option<R>,
+    /// The number of lines through which people can turn.
+    pub(crate) all: i64,
+}
+
+impl<R> Page<R> {
+    /// The page with each line as another value.
+    pub(crate) fn map<T>(self, convert: impl Fn(R) -> T) -> Page<T> {
+        let Self { rows, own, all } = self;
+        Page { own: own.map(&convert), rows: rows.into_iter().map(convert).collect(), all }
+    }
+}
+
+/// Sets the ranks of the lines after the first, whose rank is known. `skip` lines are before the first.
+fn place_all<R>(
+    rows: &mut [R],
+    skip: i64,
+    same: impl Fn(&R, &R) -> bool,
+    place: impl Fn(&mut R) -> &mut i64,
+) {
+    for (number, index) in (skip + 2..).zip(1..rows.len()) {
+        let (before, from) = rows.split_at_mut(index);
+        if let (Some(last), Some(row)) = (before.last_mut(), from.first_mut()) {
+            let is_same = same(last, row);
+            *place(row) = if is_same { *place(last) } else { number };
+        }
+    }
+}
+
+/// A rating with its place in a list.
+#[derive(Clone, Debug, FromRow)]
+pub struct ListedRow {
+    /// The place, from 1; equal lines share one.
+    #[sqlx(default)]
+    pub place: i64,
+    /// The person.
+    #[sqlx(flatten)]
+    pub player: PlayerRow,
+    /// The rating.
+    #[sqlx(flatten)]
+    pub rating: RatingRow,
+}
+
+/// A solver of puzzles with the place in a list.
+#[derive(Clone, Debug, FromRow)]
+pub struct SolverRow {
+    /// The place, from 1; equal ratings share one.
+    pub place: i64,
+    /// The person.
+    #[sqlx(flatten)]
+    pub player: PlayerRow,
+    /// The rating as a solver.
+    pub rating: f64,
+}
 
 /// The results of a player on a server.
 #[derive(Clone, Debug, FromRow)]
 pub struct LeaderboardRow {
     /// The rank, from 1; equal results share a rank.
+    #[sqlx(default)]
     pub place: i64,
     /// The player.
     #[sqlx(flatten)]
@@ -57,18 +274,17 @@ impl Store {
         &self,
         server: u64,
     ) -> Result<Vec<MachineResultRow>, StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "SELECT machine.machine_level AS level, own.side AS side, count(*) AS played,
                     count(*) FILTER (WHERE matches.winner = own.side) AS won
              FROM matches
              JOIN seats AS machine ON machine.match_id = matches.id AND machine.machine_level IS NOT NULL
              JOIN seats AS own ON own.match_id = matches.id AND own.player_id IS NOT NULL
-             WHERE matches.server_id = $1 AND matches.status = 'over' AND matches.imported = 0
-               AND matches.finish NOT IN ('aborted', 'unrated')
-               AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
-             GROUP BY machine.machine_level, own.side
+             WHERE matches.server_id = $1 AND ",
+            counting_match!(),
+            "GROUP BY machine.machine_level, own.side
              ORDER BY machine.machine_level, own.side",
-        )
+        ))
         .bind(server.cast_signed())
         .fetch_all(&self.readers)
         .await?)
@@ -80,24 +296,23 @@ impl Store {
         &self,
         server: u64,
     ) -> Result<Vec<MachineBestRow>, StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "WITH results AS (
                  SELECT machine.machine_level AS level, own.player_id, count(*) AS played,
                         count(*) FILTER (WHERE matches.winner = own.side) AS won
                  FROM matches
                  JOIN seats AS machine ON machine.match_id = matches.id AND machine.machine_level IS NOT NULL
                  JOIN seats AS own ON own.match_id = matches.id AND own.player_id IS NOT NULL
-                 WHERE matches.server_id = $1 AND matches.status = 'over' AND matches.imported = 0
-                   AND matches.finish NOT IN ('aborted', 'unrated')
-                   AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
-                 GROUP BY machine.machine_level, own.player_id
+                 WHERE matches.server_id = $1 AND ",
+            counting_match!(),
+            "GROUP BY machine.machine_level, own.player_id
              ), ranked AS (
                  SELECT level, discord_id, name, won,
                         row_number() OVER (PARTITION BY level ORDER BY won DESC, played, name NULLS FIRST, discord_id NULLS FIRST) AS place
                  FROM results JOIN players ON players.id = results.player_id
              )
              SELECT level, discord_id, name, won FROM ranked WHERE place = 1 AND won > 0 ORDER BY level",
-        )
+        ))
         .bind(server.cast_signed())
         .fetch_all(&self.readers)
         .await?)
@@ -109,50 +324,185 @@ impl Store {
         &self,
         person: u64,
     ) -> Result<Vec<MachineResultRow>, StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "SELECT machine.machine_level AS level, own.side AS side, count(*) AS played,
                     count(*) FILTER (WHERE matches.winner = own.side) AS won
              FROM players
              JOIN seats AS own ON own.player_id = players.id
              JOIN seats AS machine ON machine.match_id = own.match_id AND machine.machine_level IS NOT NULL
              JOIN matches ON matches.id = own.match_id
-             WHERE players.discord_id = $1 AND matches.status = 'over' AND matches.imported = 0
-               AND matches.finish NOT IN ('aborted', 'unrated')
-               AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
-             GROUP BY machine.machine_level, own.side
+             WHERE players.discord_id = $1 AND ",
+            counting_match!(),
+            "GROUP BY machine.machine_level, own.side
              ORDER BY machine.machine_level, own.side",
-        )
+        ))
         .bind(person.cast_signed())
         .fetch_all(&self.readers)
         .await?)
     }
 
-    /// The results of the players of a server, best first: more wins, then more points, then fewer matches.
-    /// Aborted, imported and unrated matches and those that ended before a tower was moved do not count.
+    /// A page of the results of a server's players in all games, and the line of a person there. Aborted, imported and unrated
+    /// matches and those that ended before a tower was moved do not count. `skip` lines are before the page, which has at most
+    /// `most`.
     pub(crate) async fn standings(
         &self,
         server: u64,
-        most: i64,
-        skip: i64,
-    ) -> Result<Vec<LeaderboardRow>, StoreError> {
-        Ok(query_as(
-            "SELECT rank() OVER (ORDER BY won DESC, points DESC, played) AS place, discord_id, name, played, won, points
-             FROM standings JOIN players ON players.id = standings.player_id
-             WHERE standings.server_id = $1
-             ORDER BY place, name NULLS FIRST, discord_id NULLS FIRST LIMIT $2 OFFSET $3",
+        order: StandingsOrder,
+        reader: u64,
+        (skip, most): (i64, i64),
+    ) -> Result<Page<LeaderboardRow>, StoreError> {
+        let server = server.cast_signed();
+        let (page, better) = match order {
+            StandingsOrder::Wins => {
+                (standings_page!("won DESC, points DESC, played"), standings_better!("won", "points"))
+            }
+            StandingsOrder::Points => {
+                (standings_page!("points DESC, won DESC, played"), standings_better!("points", "won"))
+            }
+        };
+        let mut reading = self.readers.begin_reading().await?;
+        let mut rows: Vec<LeaderboardRow> =
+            query_as(page).bind(server).bind(most).bind(skip).fetch_all(&mut reading).await?;
+        let mut own: Option<LeaderboardRow> = query_as(
+            "SELECT discord_id, name, played, won, points
+             FROM players JOIN standings ON player_id = players.id AND server_id = $1 WHERE discord_id = $2",
         )
-        .bind(server.cast_signed())
-        .bind(most)
-        .bind(skip)
-        .fetch_all(&self.readers)
-        .await?)
+        .bind(server)
+        .bind(reader.cast_signed())
+        .fetch_optional(&mut reading)
+        .await?;
+        let key = |row: &LeaderboardRow| match order {
+            StandingsOrder::Wins => (row.won, row.points, row.played),
+            StandingsOrder::Points => (row.points, row.won, row.played),
+        };
+        for row in rows.first_mut().into_iter().chain(&mut own) {
+            let (first, second, played) = key(row);
+            let before: i64 = query_scalar(better)
+                .bind(server)
+                .bind(first)
+                .bind(second)
+                .bind(played)
+                .bind(BETTER_MAX)
+                .fetch_one(&mut reading)
+                .await?;
+            row.place = before + 1;
+        }
+        place_all(&mut rows, skip, |one, other| key(one) == key(other), |row| &mut row.place);
+        let all = query_scalar(
+            "SELECT count(*) FROM (SELECT 1 AS one FROM standings WHERE server_id = $1 LIMIT $2) AS listed",
+        )
+        .bind(server)
+        .bind(LINES_MAX)
+        .fetch_one(&mut reading)
+        .await?;
+        Ok(Page { rows, own, all })
     }
 
-    /// The results of both players of a match on its server, ranked as by [`Store::standings`].
+    /// A page of the ratings of a server (0 for the whole bot) in a game, and the line of a person there. `skip` lines are before
+    /// the page, which has at most `most`.
+    pub(crate) async fn listed_ratings(
+        &self,
+        (server, game): (i64, &str),
+        order: ListOrder,
+        reader: u64,
+        (skip, most): (i64, i64),
+    ) -> Result<Page<ListedRow>, StoreError> {
+        let (page, better) = match order {
+            ListOrder::Rating => (
+                rated_page!("provisional, rating DESC"),
+                rated_better!(
+                    "provisional <= ($3 > 0) AND (provisional < ($3 > 0) OR rating > $4) AND $5 >= 0"
+                ),
+            ),
+            ListOrder::Wins => (
+                rated_page!("won DESC, points DESC, played"),
+                rated_better!("won >= $3 AND (won > $3 OR points > $4 OR points = $4 AND played < $5)"),
+            ),
+            ListOrder::Points => (
+                rated_page!("points DESC, won DESC, played"),
+                rated_better!("points >= $3 AND (points > $3 OR won > $4 OR won = $4 AND played < $5)"),
+            ),
+            ListOrder::Streak => (
+                rated_page!("longest_streak DESC, streak DESC"),
+                rated_better!("longest_streak >= $3 AND (longest_streak > $3 OR streak > $4) AND $5 >= 0"),
+            ),
+        };
+        let mut reading = self.readers.begin_reading().await?;
+        let mut rows: Vec<ListedRow> =
+            query_as(page).bind(server).bind(game).bind(most).bind(skip).fetch_all(&mut reading).await?;
+        let mut own: Option<ListedRow> = query_as(concat!(
+            "SELECT discord_id, name, ",
+            rating_columns!(),
+            " FROM players
+             JOIN rated_players ON rated_players.player_id = players.id
+             JOIN ratings ON ratings.rated_player_id = rated_players.id AND server_id = $1 AND game = $2
+             WHERE listed = TRUE AND discord_id = $3"
+        ))
+        .bind(server)
+        .bind(game)
+        .bind(reader.cast_signed())
+        .fetch_optional(&mut reading)
+        .await?;
+        let key = |row: &ListedRow| order.key(&row.rating);
+        for row in rows.first_mut().into_iter().chain(&mut own) {
+            let [first, second, third] = key(row);
+            let before: i64 = query_scalar(better)
+                .bind(server)
+                .bind(game)
+                .bind(first)
+                .bind(second)
+                .bind(third)
+                .bind(BETTER_MAX)
+                .fetch_one(&mut reading)
+                .await?;
+            row.place = before + 1;
+        }
+        place_all(&mut rows, skip, |one, other| key(one) == key(other), |row| &mut row.place);
+        let all = query_scalar(
+            "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
+                                   WHERE server_id = $1 AND game = $2 AND listed = TRUE LIMIT $3) AS listed",
+        )
+        .bind(server)
+        .bind(game)
+        .bind(LINES_MAX)
+        .fetch_one(&mut reading)
+        .await?;
+        Ok(Page { rows, own, all })
+    }
+
+    /// A page of those who have tried puzzles, on a server or anywhere with their agreement, by their rating as solvers, and the
+    /// line of a person there.
+    pub(crate) async fn puzzle_solvers(
+        &self,
+        server: Option<u64>,
+        reader: u64,
+        (skip, most): (i64, i64),
+    ) -> Result<Page<SolverRow>, StoreError> {
+        let server = server.map(u64::cast_signed);
+        let mut reading = self.readers.begin_reading().await?;
+        let rows = query_as(ranked_solvers!("ORDER BY place, id LIMIT $2 OFFSET $3"))
+            .bind(server)
+            .bind(most)
+            .bind(skip)
+            .fetch_all(&mut reading)
+            .await?;
+        let own = query_as(ranked_solvers!("WHERE discord_id = $2"))
+            .bind(server)
+            .bind(reader.cast_signed())
+            .fetch_optional(&mut reading)
+            .await?;
+        let all: i64 = query_scalar(concat!("SELECT count(*) FROM (", solvers!(), ") AS solvers"))
+            .bind(server)
+            .fetch_one(&mut reading)
+            .await?;
+        Ok(Page { rows, own, all: all.min(LINES_MAX) })
+    }
+
+    /// The results of both players of a match on its server, ranked by wins as in [`Store::standings`].
     pub(crate) async fn standings_of_match(&self, id: i64) -> Result<Vec<LeaderboardRow>, StoreError> {
         Ok(query_as(
             "SELECT 1 + (SELECT count(*) FROM standings AS better
-                         WHERE better.server_id = own.server_id
+                         WHERE better.server_id = own.server_id AND better.won >= own.won
                            AND (-better.won, -better.points, better.played) < (-own.won, -own.points, own.played))
                     AS place,
                     discord_id, name, own.played, own.won, own.points
@@ -161,19 +511,11 @@ impl Store {
              JOIN players ON players.id = seats.player_id
              JOIN standings AS own ON own.player_id = seats.player_id AND own.server_id = matches.server_id
              WHERE matches.id = $1
-             ORDER BY place, name NULLS FIRST, discord_id NULLS FIRST",
+             ORDER BY place, players.id",
         )
         .bind(id)
         .fetch_all(&self.readers)
         .await?)
-    }
-
-    /// How many players a server's leaderboard has.
-    pub(crate) async fn ranked_players(&self, server: u64) -> Result<i64, StoreError> {
-        Ok(query_scalar("SELECT count(*) FROM standings WHERE server_id = $1")
-            .bind(server.cast_signed())
-            .fetch_one(&self.readers)
-            .await?)
     }
 
     /// At most `most` leaderboard rows that differ from the results of the matches, each as the server and the

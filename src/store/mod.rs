@@ -77,7 +77,8 @@ pub use error::StoreError;
 pub(crate) use error::counted_failures;
 pub use finished_matches::FinishedMatchesRow;
 pub(crate) use languages::LanguagesRow;
-pub use leaderboard::{LeaderboardRow, MachineBestRow, MachineResultRow};
+pub(crate) use leaderboard::{BETTER_MAX, LINES_MAX, ListOrder, Page, StandingsOrder};
+pub use leaderboard::{LeaderboardRow, ListedRow, MachineBestRow, MachineResultRow, SolverRow};
 pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, NewSeat};
 pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
 pub(crate) use players::AnswerRow;
@@ -85,7 +86,7 @@ pub use players::PlayerRow;
 pub use profile::OwnResultRow;
 pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
-pub use ratings::{RatedPersonRow, RatedResultRow, RatingChangesRow, RatingRow};
+pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use versus::{MeetingRow, VersusRow};
 

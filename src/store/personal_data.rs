@@ -19,7 +19,7 @@ macro_rules! kinds {
      FROM players WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'settings', 'theme', theme, 'board_from', board_from,
                         'challenges_from', challenges_from, 'mention_on_turn', CAST(mention_on_turn AS INTEGER),
-                        'language', language, 'profile', profile)
+                        'language', language, 'profile', profile, 'everywhere', CAST(everywhere AS INTEGER))
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
@@ -30,20 +30,24 @@ macro_rules! kinds {
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
      WHERE discord_id = $1 ORDER BY server_id"),
-            concat!("SELECT ", $row, "'kind', 'rating', 'game', game, 'rating', rating, 'deviation', deviation,
-                        'volatility', volatility, 'played', played, 'rated_at', rated_at)
+            concat!("SELECT ", $row, "'kind', 'rating', 'server', CASE WHEN server_id <> 0 THEN CAST(server_id AS TEXT) END,
+                        'game', game, 'rating', rating, 'deviation', deviation, 'volatility', volatility,
+                        'provisional', CAST(provisional AS INTEGER), 'played', played, 'won', won, 'points', points,
+                        'streak', streak, 'longest_streak', longest_streak, 'rated_at', rated_at,
+                        'listed', CAST(listed AS INTEGER))
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN ratings ON rated_player_id = rated_players.id
-     WHERE discord_id = $1 ORDER BY game"),
+     WHERE discord_id = $1 ORDER BY server_id, game"),
             concat!("SELECT ", $row, "'kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
                         'side', CASE black_id WHEN rated_players.id THEN 'black' ELSE 'white' END, 'winner', winner,
                         'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at,
                         'black_before', black_before, 'black_after', black_after,
-                        'white_before', white_before, 'white_after', white_after)
+                        'white_before', white_before, 'white_after', white_after, 'server', CAST(server_id AS TEXT))
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN rated_results ON black_id = rated_players.id OR white_id = rated_players.id
+     LEFT JOIN server_results ON result_id = rated_results.id
      WHERE discord_id = $1 ORDER BY rated_results.id DESC"),
             concat!("SELECT ", $row, "'kind', 'puzzle rating', 'rating', rating)
      FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1"),
@@ -221,6 +225,8 @@ impl WriteTransaction {
             "DELETE FROM blocks_of_deleted WHERE blocker_id = $1",
             "DELETE FROM direct_announcements WHERE player_id = $1",
             "DELETE FROM standings WHERE player_id = $1",
+            "UPDATE ratings SET listed = FALSE
+             WHERE rated_player_id IN (SELECT id FROM rated_players WHERE player_id = $1)",
             // The results stay for the opponents' ratings, under a number that stands for nobody any more.
             "UPDATE rated_players SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",

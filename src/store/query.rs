@@ -360,15 +360,15 @@ pub(super) fn query(sql: impl Into<Sql>) -> Query {
     Query { sql: sql.into(), values: Vec::new() }
 }
 
-/// A query that ends with `VALUES` and this many rows of parameters.
-pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize) -> Query {
+/// A query with `VALUES` and this many rows of parameters between its start and its end.
+pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize, end: &'static str) -> Query {
     let row = |row: usize| {
         let parameters: Vec<_> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
         format!("({})", parameters.join(", "))
     };
     let rows: Vec<_> = (0..rows).map(row).collect();
-    // The text is made of a literal and of numbers.
-    query(AssertSqlSafe(format!("{start} VALUES {}", rows.join(", "))))
+    // The text is made of literals and of numbers.
+    query(AssertSqlSafe(format!("{start} VALUES {} {end}", rows.join(", "))))
 }
 
 /// A query whose rows are decoded by the names of their columns, or as tuples.

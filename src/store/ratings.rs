@@ -3,9 +3,33 @@
 use sqlx::FromRow;
 
 use super::{
-    PlayerRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as},
+    Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar, query_with_rows},
 };
+
+/// How many rows a statement writes at most. A row of ratings has fourteen parameters, of which SQLite takes 32,766 in all.
+const ROWS_AT_ONCE: usize = 1_000;
+
+/// The columns of a [`RatingRow`].
+macro_rules! rating_columns {
+    () => {
+        "server_id, game, rated_player_id, rating, deviation, volatility, provisional, played, won, points, streak, longest_streak,
+         rated_at"
+    };
+}
+pub(super) use rating_columns;
+
+/// Whether leaderboards have a row of `ratings`: on a server, unless the person was deleted; over the whole bot, of who has
+/// agreed to that.
+macro_rules! is_listed {
+    () => {
+        "EXISTS (SELECT 1 FROM rated_players
+                 JOIN players ON players.id = rated_players.player_id
+                 LEFT JOIN player_settings ON player_settings.player_id = players.id
+                 WHERE rated_players.id = ratings.rated_player_id AND players.discord_id IS NOT NULL
+                   AND (ratings.server_id <> 0 OR coalesce(player_settings.everywhere, FALSE)))"
+    };
+}
 
 /// The result of a rated match.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -22,9 +46,15 @@ pub struct RatedResultRow {
     pub white_id: i64,
     /// The winning side, as a stored word; `None` after a draw.
     pub winner: Option<String>,
+    /// The points of Black.
+    pub black_points: i64,
+    /// The points of White.
+    pub white_points: i64,
     /// When it ended, in milliseconds since 1970.
     pub ended_at: i64,
-    /// What it did to the ratings.
+    /// The server on which it counts; `None` if it counts on none.
+    pub server_id: Option<i64>,
+    /// What it did to the ratings over the whole bot.
     #[sqlx(flatten)]
     pub changes: RatingChangesRow,
 }
@@ -42,69 +72,38 @@ pub struct RatingChangesRow {
     pub white_after: Option<i64>,
 }
 
-/// The rating of a pseudonym in a game.
+/// The rating of a pseudonym in a game, over the whole bot or on a server, and the record that lists are ordered by.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatingRow {
-    /// The pseudonym.
-    pub rated_player_id: i64,
+    /// The server; 0 for the whole bot.
+    pub server_id: i64,
     /// The game, as a stored word.
     pub game: String,
+    /// The pseudonym.
+    pub rated_player_id: i64,
     /// The rating, in hundredths.
     pub rating: i64,
     /// Its deviation, in hundredths.
     pub deviation: i64,
     /// Its volatility, in millionths.
     pub volatility: i64,
+    /// Whether the deviation is too large for the rating to say much.
+    pub provisional: bool,
     /// The number of rated matches.
     pub played: i64,
-    /// When the last one ended, in milliseconds since 1970.
+    /// Those that were won.
+    pub won: i64,
+    /// The points that were scored.
+    pub points: i64,
+    /// The wins in a row since the last match that was not won.
+    pub streak: i64,
+    /// The most wins in a row.
+    pub longest_streak: i64,
+    /// When the last match ended, in milliseconds since 1970.
     pub rated_at: i64,
 }
 
-/// A rating with its place in a list.
-#[derive(Clone, Debug, FromRow)]
-pub struct RatedPersonRow {
-    /// The place, from 1; equal ratings share one.
-    pub place: i64,
-    /// The person.
-    #[sqlx(flatten)]
-    pub player: PlayerRow,
-    /// The rating.
-    #[sqlx(flatten)]
-    pub rating: RatingRow,
-}
-
 impl Store {
-    /// The ratings in a game of those who have standings on a server, best first, those with a deviation of 110 or more last: of all,
-    /// or of one person alone.
-    pub(crate) async fn ratings_on(
-        &self,
-        server: u64,
-        game: &str,
-        person: Option<u64>,
-        most: i64,
-    ) -> Result<Vec<RatedPersonRow>, StoreError> {
-        Ok(query_as(
-            "SELECT place, discord_id, name, rated_player_id, game, rating, deviation, volatility, played, rated_at
-             FROM (SELECT rank() OVER (ORDER BY CASE WHEN deviation < 11000 THEN 0 ELSE 1 END, rating DESC) AS place,
-                          discord_id, name, rated_player_id, game, rating, deviation, volatility,
-                          ratings.played AS played, rated_at
-                   FROM standings
-                   JOIN players ON players.id = standings.player_id
-                   JOIN rated_players ON rated_players.player_id = players.id
-                   JOIN ratings ON ratings.rated_player_id = rated_players.id AND ratings.game = $2
-                   WHERE standings.server_id = $1 AND discord_id IS NOT NULL) AS listed
-             WHERE coalesce($3, discord_id) = discord_id
-             ORDER BY place, name NULLS FIRST, discord_id LIMIT $4",
-        )
-        .bind(server.cast_signed())
-        .bind(game)
-        .bind(person.map(u64::cast_signed))
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?)
-    }
-
     /// At most `most` results after this one, in the order of their ends and numbers.
     pub(crate) async fn rated_results_after(
         &self,
@@ -112,9 +111,9 @@ impl Store {
         most: i64,
     ) -> Result<Vec<RatedResultRow>, StoreError> {
         Ok(query_as(
-            "SELECT id, game, length, black_id, white_id, winner, ended_at,
+            "SELECT id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
                     black_before, black_after, white_before, white_after
-             FROM rated_results
+             FROM rated_results LEFT JOIN server_results ON result_id = id
              WHERE ended_at > $1 OR (ended_at = $1 AND id > $2)
              ORDER BY ended_at, id LIMIT $3",
         )
@@ -125,14 +124,24 @@ impl Store {
         .await?)
     }
 
-    /// All ratings.
+    /// All ratings, over the whole bot and of servers.
     pub(crate) async fn ratings(&self) -> Result<Vec<RatingRow>, StoreError> {
-        Ok(query_as(
-            "SELECT rated_player_id, game, rating, deviation, volatility, played, rated_at FROM ratings
-             ORDER BY rated_player_id, game",
-        )
-        .fetch_all(&self.readers)
-        .await?)
+        let sql =
+            concat!("SELECT ", rating_columns!(), " FROM ratings ORDER BY server_id, game, rated_player_id");
+        Ok(query_as(sql).fetch_all(&self.readers).await?)
+    }
+
+    /// Whether there are results, but no ratings that follow from them.
+    pub(crate) async fn lacks_ratings(&self) -> Result<bool, StoreError> {
+        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM rated_results) AND NOT EXISTS (SELECT 1 FROM ratings)")
+            .fetch_one(&self.readers)
+            .await?)
+    }
+
+    /// How many ratings are on leaderboards where they should not be, or the other way round.
+    pub(crate) async fn wrongly_listed_ratings(&self) -> Result<i64, StoreError> {
+        let sql = concat!("SELECT count(*) FROM ratings WHERE listed <> ", is_listed!());
+        Ok(query_scalar(sql).fetch_one(&self.readers).await?)
     }
 
     /// What a rated match did to the ratings of its players; `None` if it was not rated.
@@ -145,15 +154,17 @@ impl Store {
         .await?)
     }
 
-    /// A person's ratings, by game.
+    /// A person's ratings over the whole bot, by game.
     pub(crate) async fn ratings_of(&self, person: u64) -> Result<Vec<RatingRow>, StoreError> {
-        Ok(query_as(
-            "SELECT rated_player_id, game, rating, deviation, volatility, played, rated_at
+        Ok(query_as(concat!(
+            "SELECT ",
+            rating_columns!(),
+            "
              FROM players
              JOIN rated_players ON rated_players.player_id = players.id
-             JOIN ratings ON ratings.rated_player_id = rated_players.id
-             WHERE players.discord_id = $1 ORDER BY game",
-        )
+             JOIN ratings ON ratings.rated_player_id = rated_players.id AND ratings.server_id = 0
+             WHERE players.discord_id = $1 ORDER BY game"
+        ))
         .bind(person.cast_signed())
         .fetch_all(&self.readers)
         .await?)
@@ -177,7 +188,7 @@ impl WriteTransaction {
         .bind(match_id)
         .execute(&mut self.transaction)
         .await?;
-        Ok(query_as(
+        let mut result: Option<RatedResultRow> = query_as(
             "INSERT INTO rated_results (match_id, game, length, black_id, white_id, winner,
                                         black_points, white_points, ended_at)
              SELECT matches.id, game, length, black.id, white.id, winner, black_points, white_points,
@@ -190,76 +201,202 @@ impl WriteTransaction {
              CROSS JOIN (SELECT coalesce(max(ended_at), 0) AS ended_at FROM rated_results) AS latest
              WHERE matches.id = $1 AND matches.ended_at IS NOT NULL AND black.id <> white.id
              ON CONFLICT DO NOTHING
-             RETURNING id, game, length, black_id, white_id, winner, ended_at,
-                       black_before, black_after, white_before, white_after",
+             RETURNING id, game, length, black_id, white_id, winner, black_points, white_points, ended_at,
+                       CAST(NULL AS BIGINT) AS server_id, black_before, black_after, white_before, white_after",
         )
         .bind(match_id)
         .fetch_optional(&mut self.transaction)
+        .await?;
+        if let Some(result) = &mut result {
+            result.server_id = query_scalar(
+                "INSERT INTO server_results (result_id, server_id)
+                 SELECT $1, server_id FROM matches WHERE id = $2 AND server_id IS NOT NULL
+                 RETURNING server_id",
+            )
+            .bind(result.id)
+            .bind(match_id)
+            .fetch_optional(&mut self.transaction)
+            .await?;
+        }
+        Ok(result)
+    }
+
+    /// Takes a match out of what counts on its server. Returns the server and the game, as a stored word; `None` if it did not
+    /// count on any.
+    pub(crate) async fn take_server_result_out(
+        &mut self,
+        match_id: i64,
+    ) -> Result<Option<(i64, String)>, StoreError> {
+        let Some((result, game)) =
+            query_as::<(i64, String)>("SELECT id, game FROM rated_results WHERE match_id = $1")
+                .bind(match_id)
+                .fetch_optional(&mut self.transaction)
+                .await?
+        else {
+            return Ok(None);
+        };
+        let server: Option<i64> =
+            query_scalar("DELETE FROM server_results WHERE result_id = $1 RETURNING server_id")
+                .bind(result)
+                .fetch_optional(&mut self.transaction)
+                .await?;
+        Ok(server.map(|server| (server, game)))
+    }
+
+    /// At most `most` results that count on a server in a game, after this one, in the order of their numbers, which is that of
+    /// their ends.
+    pub(crate) async fn server_results_after(
+        &mut self,
+        (server, game): (i64, &str),
+        after: i64,
+        most: i64,
+    ) -> Result<Vec<RatedResultRow>, StoreError> {
+        Ok(query_as(
+            "SELECT id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
+                    black_before, black_after, white_before, white_after
+             FROM server_results JOIN rated_results ON rated_results.id = result_id
+             WHERE server_id = $1 AND result_id > $3 AND game = $2
+             ORDER BY result_id LIMIT $4",
+        )
+        .bind(server)
+        .bind(game)
+        .bind(after)
+        .bind(most)
+        .fetch_all(&mut self.transaction)
         .await?)
     }
 
-    /// The ratings of two pseudonyms in a game, as far as they have one.
+    /// The ratings of two pseudonyms in a game over the whole bot and on a server, as far as they have one.
     pub(crate) async fn ratings_in(
         &mut self,
         game: &str,
+        server: Option<i64>,
         rated_players: [i64; 2],
     ) -> Result<Vec<RatingRow>, StoreError> {
-        Ok(query_as(
-            "SELECT rated_player_id, game, rating, deviation, volatility, played, rated_at FROM ratings
-             WHERE game = $1 AND rated_player_id IN ($2, $3)",
-        )
+        Ok(query_as(concat!(
+            "SELECT ",
+            rating_columns!(),
+            " FROM ratings
+             WHERE game = $1 AND server_id IN (0, $2) AND rated_player_id IN ($3, $4)"
+        ))
         .bind(game)
+        .bind(server.unwrap_or(0))
         .bind(rated_players[0])
         .bind(rated_players[1])
         .fetch_all(&mut self.transaction)
         .await?)
     }
 
-    /// Sets a rating.
-    pub(crate) async fn set_rating(&mut self, row: &RatingRow) -> Result<(), StoreError> {
-        query(
-            "INSERT INTO ratings (rated_player_id, game, rating, deviation, volatility, played, rated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
-             ON CONFLICT (rated_player_id, game)
-             DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-                           volatility = excluded.volatility, played = excluded.played,
-                           rated_at = excluded.rated_at",
-        )
-        .bind(row.rated_player_id)
-        .bind(&row.game)
-        .bind(row.rating)
-        .bind(row.deviation)
-        .bind(row.volatility)
-        .bind(row.played)
-        .bind(row.rated_at)
-        .execute(&mut self.transaction)
-        .await?;
+    /// Sets ratings. Those that are new are on no leaderboard until [`WriteTransaction::list_ratings_of`] or
+    /// [`WriteTransaction::list_all_ratings`].
+    pub(crate) async fn set_ratings(&mut self, rows: &[RatingRow]) -> Result<(), StoreError> {
+        for rows in rows.chunks(ROWS_AT_ONCE) {
+            let mut insert = query_with_rows(
+                concat!("INSERT INTO ratings (", rating_columns!(), ", listed)"),
+                14,
+                rows.len(),
+                "ON CONFLICT (server_id, game, rated_player_id)
+                 DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                               volatility = excluded.volatility, provisional = excluded.provisional,
+                               played = excluded.played, won = excluded.won, points = excluded.points,
+                               streak = excluded.streak, longest_streak = excluded.longest_streak,
+                               rated_at = excluded.rated_at",
+            );
+            for row in rows {
+                insert = insert
+                    .bind(row.server_id)
+                    .bind(&row.game)
+                    .bind(row.rated_player_id)
+                    .bind(row.rating)
+                    .bind(row.deviation)
+                    .bind(row.volatility)
+                    .bind(row.provisional)
+                    .bind(row.played)
+                    .bind(row.won)
+                    .bind(row.points)
+                    .bind(row.streak)
+                    .bind(row.longest_streak)
+                    .bind(row.rated_at)
+                    .bind(false);
+            }
+            insert.execute(&mut self.transaction).await?;
+        }
         Ok(())
     }
 
-    /// Notes what a result did to the ratings.
+    /// Notes what results, each with its number, did to the ratings.
     pub(crate) async fn set_rating_changes(
         &mut self,
-        result: i64,
-        changes: RatingChangesRow,
+        changes: &[(i64, RatingChangesRow)],
     ) -> Result<(), StoreError> {
-        query(
-            "UPDATE rated_results SET black_before = $2, black_after = $3, white_before = $4, white_after = $5
-             WHERE id = $1",
-        )
-        .bind(result)
-        .bind(changes.black_before)
-        .bind(changes.black_after)
-        .bind(changes.white_before)
-        .bind(changes.white_after)
+        for changes in changes.chunks(ROWS_AT_ONCE) {
+            let mut update = query_with_rows(
+                "UPDATE rated_results
+                 SET black_before = noted.column2, black_after = noted.column3,
+                     white_before = noted.column4, white_after = noted.column5
+                 FROM (",
+                5,
+                changes.len(),
+                ") AS noted WHERE rated_results.id = noted.column1",
+            );
+            for (result, changes) in changes {
+                update = update
+                    .bind(result)
+                    .bind(changes.black_before)
+                    .bind(changes.black_after)
+                    .bind(changes.white_before)
+                    .bind(changes.white_after);
+            }
+            update.execute(&mut self.transaction).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts the ratings of two pseudonyms on the leaderboards that they belong on, and takes them off the others.
+    pub(crate) async fn list_ratings_of(&mut self, rated_players: [i64; 2]) -> Result<(), StoreError> {
+        query(concat!("UPDATE ratings SET listed = ", is_listed!(), " WHERE rated_player_id IN ($1, $2)"))
+            .bind(rated_players[0])
+            .bind(rated_players[1])
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Like [`WriteTransaction::list_ratings_of`], for a player.
+    pub(crate) async fn list_ratings_of_player(&mut self, player: i64) -> Result<(), StoreError> {
+        query(concat!(
+            "UPDATE ratings SET listed = ",
+            is_listed!(),
+            " WHERE rated_player_id IN (SELECT id FROM rated_players WHERE player_id = $1)"
+        ))
+        .bind(player)
         .execute(&mut self.transaction)
         .await?;
         Ok(())
     }
 
-    /// Deletes all ratings, so that they can be computed anew.
-    pub(crate) async fn remove_ratings(&mut self) -> Result<(), StoreError> {
-        query("DELETE FROM ratings").execute(&mut self.transaction).await?;
+    /// Like [`WriteTransaction::list_ratings_of`], for all ratings of a server, or of all servers and the whole bot.
+    pub(crate) async fn list_all_ratings(&mut self, server: Option<i64>) -> Result<(), StoreError> {
+        query(concat!(
+            "UPDATE ratings SET listed = ",
+            is_listed!(),
+            " WHERE server_id = coalesce($1, server_id) AND listed <> ",
+            is_listed!()
+        ))
+        .bind(server)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Deletes all ratings, or those of a server in a game, so that they can be computed anew.
+    pub(crate) async fn remove_ratings(&mut self, of: Option<(i64, &str)>) -> Result<(), StoreError> {
+        let (server, game) = of.unzip();
+        query("DELETE FROM ratings WHERE $1 IS NULL OR server_id = $1 AND game = $2")
+            .bind(server)
+            .bind(game)
+            .execute(&mut self.transaction)
+            .await?;
         Ok(())
     }
 }

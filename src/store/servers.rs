@@ -117,6 +117,16 @@ impl WriteTransaction {
         Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
+    /// Deletes the ratings of a server, and that results count there.
+    pub(crate) async fn remove_server_ratings(&mut self, server: u64) -> Result<(), StoreError> {
+        for sql in
+            ["DELETE FROM ratings WHERE server_id = $1", "DELETE FROM server_results WHERE server_id = $1"]
+        {
+            query(sql).bind(server.cast_signed()).execute(&mut self.transaction).await?;
+        }
+        Ok(())
+    }
+
     /// Deletes the challenges of a server, with their announcements and the people to whom no row refers any more, and takes
     /// its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {

@@ -55,11 +55,13 @@ pub struct PlayerSettingsRow {
     pub language: Option<String>,
     /// The people who may see the person's profile, as a stored word.
     pub profile: Option<String>,
+    /// Whether the leaderboards over the whole bot show the person.
+    pub everywhere: Option<bool>,
 }
 
 /// Selects by the Discord id of a person, or by their row id.
 const SELECT_PLAYER: &str = "
-    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile FROM player_settings
+    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere FROM player_settings
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = $1 OR players.id = $2";
 
@@ -154,14 +156,16 @@ impl WriteTransaction {
         row: &PlayerSettingsRow,
     ) -> Result<(), StoreError> {
         query(
-            "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language, profile)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
+            "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language, profile,
+                                          everywhere)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
              ON CONFLICT (player_id) DO UPDATE
              SET theme = coalesce(excluded.theme, player_settings.theme), board_from = coalesce(excluded.board_from, player_settings.board_from),
                  challenges_from = coalesce(excluded.challenges_from, player_settings.challenges_from),
                  mention_on_turn = coalesce(excluded.mention_on_turn, player_settings.mention_on_turn),
                  language = coalesce(excluded.language, player_settings.language),
-                 profile = coalesce(excluded.profile, player_settings.profile)",
+                 profile = coalesce(excluded.profile, player_settings.profile),
+                 everywhere = coalesce(excluded.everywhere, player_settings.everywhere)",
         )
         .bind(player)
         .bind(&row.theme)
@@ -170,6 +174,7 @@ impl WriteTransaction {
         .bind(row.mention_on_turn)
         .bind(&row.language)
         .bind(&row.profile)
+        .bind(row.everywhere)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, query::query_as};
+use super::{Store, StoreError, leaderboard::counting_match, query::query_as};
 
 /// What a person has reached against another one with one side.
 #[derive(Clone, Debug, FromRow)]
@@ -48,7 +48,7 @@ impl Store {
     /// What a person has reached against another one, by side. It counts what counts in standings, and rated results
     /// whose matches are no longer kept.
     pub(crate) async fn versus(&self, person: u64, other: u64) -> Result<Vec<VersusRow>, StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "WITH met AS (
                  SELECT own.side AS side, matches.winner AS winner
                  FROM players AS me
@@ -56,11 +56,9 @@ impl Store {
                  JOIN seats AS opposite ON opposite.match_id = own.match_id AND opposite.side <> own.side
                  JOIN players AS you ON you.id = opposite.player_id
                  JOIN matches ON matches.id = own.match_id
-                 WHERE me.discord_id = $1 AND you.discord_id = $2
-                   AND matches.status = 'over' AND matches.imported = 0
-                   AND matches.finish NOT IN ('aborted', 'unrated')
-                   AND EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'decided')
-                 UNION ALL
+                 WHERE me.discord_id = $1 AND you.discord_id = $2 AND ",
+            counting_match!(),
+            "UNION ALL
                  SELECT CASE WHEN rated_results.black_id = own.id THEN 'black' ELSE 'white' END, rated_results.winner
                  FROM players AS me
                  JOIN rated_players AS own ON own.player_id = me.id
@@ -74,7 +72,7 @@ impl Store {
                     count(*) FILTER (WHERE winner <> side) AS lost,
                     count(*) FILTER (WHERE winner IS NULL) AS drawn
              FROM met GROUP BY side ORDER BY side",
-        )
+        ))
         .bind(person.cast_signed())
         .bind(other.cast_signed())
         .fetch_all(&self.readers)

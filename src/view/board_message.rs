@@ -294,15 +294,17 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
     left.into_iter().chain([deadline]).collect()
 }
 
-pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> String {
+fn standing_line(locale: Locale, standing: &LeaderboardLine) -> String {
+    let LeaderboardLine { rank, player, played, won, points } = standing;
+    let player = game_words::player(locale, player);
     text!(
         locale,
         "standing-line",
-        rank = standing.rank,
-        player = game_words::player(locale, &standing.player),
-        won = standing.won,
-        played = standing.played,
-        points = standing.points,
+        rank = *rank,
+        player = player,
+        won = *won,
+        played = *played,
+        points = *points
     )
 }
 

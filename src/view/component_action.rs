@@ -7,7 +7,7 @@ use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
 
 use super::rules_topic::RulesTopic;
-use crate::club::{ChallengeId, Claim, MachineLevel, MatchId, Offer, TimeReminder};
+use crate::club::{ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, TimeReminder};
 
 /// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +212,11 @@ pub(crate) enum Action {
     ListCommands,
     /// Lists the running matches of the presser.
     ListMatches,
-    TurnPage(LeaderboardTurn),
+    /// Shows another page of a leaderboard in place of this one.
+    TurnPage {
+        list: LeaderboardList,
+        turn: LeaderboardTurn,
+    },
     /// The menu of the decisions of a puzzle; `menu` is the number of the menu in its message.
     ChoosePuzzleMove {
         shown: ShownPuzzle,

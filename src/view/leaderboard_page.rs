@@ -1,16 +1,18 @@
-//! A page of a server's leaderboard.
+//! A page of a leaderboard.
 
 use kamisado_rules::BySide;
 
 use super::{
-    board_message::standing_line,
     button::{Button, ButtonStyle},
     component_action::{Action, LeaderboardTurn},
     component_row::Row,
 };
 use crate::{
-    club::{LeaderboardPage, LevelResults, MachineLevel, MachineResult, RatingLine, RatingList},
-    text::{Locale, game_words, text},
+    club::{
+        Figures, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineLevel, MachineResult,
+        RANKS_MAX, Rating, RatingLine, RatingList,
+    },
+    text::{Coded, Locale, game_words, text},
 };
 
 /// The maximum number of lines of a page.
@@ -19,29 +21,37 @@ pub(crate) const LINES: u32 = 10;
 /// The maximum number of lines of each game in a list of ratings, besides the reader's own. Both games share a message.
 pub(crate) const RATED_LINES: u32 = 5;
 
-/// The content of a page, and its buttons if there is more than one page.
-pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<Row>) {
+/// The content of a page, and its buttons.
+pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
+    let list = page.list;
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let against_bot = [
         secondary(Action::ListMachineResults, text!(locale, "button-against-bot")),
         secondary(Action::ListMachineResultsOfServer, text!(locale, "button-all-against-bot")),
         secondary(Action::ListRatings, text!(locale, "button-ratings")),
     ];
-    if standings.lines.is_empty() && standings.page == 0 {
-        return (text!(locale, "leaderboard-empty"), vec![Row::Buttons(against_bot.into())]);
+    let own = page.own.as_ref().filter(|own| !page.lines.contains(own));
+    let lines = page.lines.iter().chain(own).map(|line| listed_line(locale, line));
+    let consent = (list.everywhere && page.own.is_none()).then(|| text!(locale, "leaderboard-consent"));
+    let content: Vec<_> = std::iter::once(heading(locale, page)).chain(lines).chain(consent).collect();
+    if page.lines.is_empty() && page.pages <= 1 && !list.everywhere {
+        let empty = if list.order == LeaderboardOrder::Puzzles {
+            text!(locale, "leaderboard-no-puzzles")
+        } else {
+            text!(locale, "leaderboard-empty")
+        };
+        return (empty, vec![Row::Buttons(against_bot.into())]);
     }
-    let heading = text!(locale, "leaderboard-heading", page = standings.page + 1, pages = standings.pages);
-    let lines = standings.lines.iter().map(|standing| standing_line(locale, standing));
-    let content = std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n");
-    if standings.pages <= 1 {
+    let content = content.join("\n");
+    if page.pages <= 1 {
         return (content, vec![Row::Buttons(against_bot.into())]);
     }
     let button = |turn, label| Button {
         disabled: !matches!(turn, LeaderboardTurn::To(_)),
-        ..Button::new(Action::TurnPage(turn), label, ButtonStyle::Secondary)
+        ..Button::new(Action::TurnPage { list, turn }, label, ButtonStyle::Secondary)
     };
-    let previous = standings.page.checked_sub(1);
-    let next = (standings.page + 1 < standings.pages).then(|| standings.page + 1);
+    let previous = page.page.checked_sub(1);
+    let next = (page.page + 1 < page.pages).then(|| page.page + 1);
     let turns = [
         button(
             previous.map_or(LeaderboardTurn::BeforeFirst, LeaderboardTurn::To),
@@ -52,22 +62,72 @@ pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<
     (content, vec![Row::Buttons(turns.into_iter().chain(against_bot).collect())])
 }
 
+fn heading(locale: Locale, page: &ListedPage) -> String {
+    let ListedPage { list, page, pages, .. } = page;
+    text!(
+        locale,
+        "leaderboard-heading",
+        order = list.order.word(),
+        scope = if list.everywhere { "everywhere" } else { "here" },
+        game = list.game.map_or("none", Coded::code),
+        page = page + 1,
+        pages = *pages
+    )
+}
+
+/// A rank as people read it: `25000+` where it is not told exactly.
+fn shown_rank(rank: u64) -> String {
+    if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
+}
+
+fn listed_line(locale: Locale, line: &ListedLine) -> String {
+    let (rank, player) = (shown_rank(line.rank), game_words::player(locale, &line.player));
+    match line.figures {
+        Figures::Rating(rating) => rating_line(locale, rank, player, rating),
+        Figures::Results { played, won, points } => text!(
+            locale,
+            "standing-line",
+            rank = rank,
+            player = player,
+            won = won,
+            played = played,
+            points = points
+        ),
+        Figures::Streak { longest, current } => text!(
+            locale,
+            "streak-line",
+            rank = rank,
+            player = player,
+            longest = longest,
+            current = current,
+            state = if current > 0 { "running" } else { "ended" }
+        ),
+        Figures::Puzzles(rating) => {
+            text!(locale, "solver-line", rank = rank, player = player, rating = rating)
+        }
+    }
+}
+
+fn rating_line(locale: Locale, rank: String, player: String, rating: Rating) -> String {
+    text!(
+        locale,
+        "rating-line",
+        rank = rank,
+        player = player,
+        rating = rating.whole().max(0).unsigned_abs(),
+        deviation = rating.whole_deviation(),
+        played = rating.played.unsigned_abs(),
+        state = if rating.is_provisional() { "provisional" } else { "established" }
+    )
+}
+
 /// The best rated people of a server in each game, with the reader's own line.
 pub(crate) fn ratings(locale: Locale, lists: &[RatingList]) -> String {
     if lists.is_empty() {
         return text!(locale, "ratings-empty");
     }
     let line = |line: &RatingLine| {
-        text!(
-            locale,
-            "rating-line",
-            rank = line.rank,
-            player = game_words::player(locale, &line.player),
-            rating = line.rating.whole().max(0).unsigned_abs(),
-            deviation = line.rating.whole_deviation(),
-            played = line.rating.played.unsigned_abs(),
-            state = if line.rating.is_provisional() { "provisional" } else { "established" }
-        )
+        rating_line(locale, shown_rank(line.rank), game_words::player(locale, &line.player), line.rating)
     };
     let list = |list: &RatingList| {
         let heading = text!(locale, "ratings-heading", game = list.game);
@@ -132,17 +192,17 @@ mod tests {
 
     use super::*;
     use crate::{
-        club::{LeaderboardLine, Player, Rating, Timestamp},
+        club::{LeaderboardList, Player, Timestamp},
         view::message::CONTENT_MAX,
     };
 
-    fn standings(page: u32, pages: u32) -> LeaderboardPage {
-        let player = Player { person: None, name: Some("Al*ain".to_owned()) };
-        LeaderboardPage {
-            lines: vec![LeaderboardLine { rank: 1, player, played: 3, won: 2, points: 5 }],
-            page,
-            pages,
-        }
+    fn line(rank: u64, name: &str, figures: Figures) -> ListedLine {
+        ListedLine { rank, player: Player { person: None, name: Some(name.to_owned()) }, figures }
+    }
+
+    fn standings(page: u32, pages: u32) -> ListedPage {
+        let lines = vec![line(1, "Al*ain", Figures::Results { played: 3, won: 2, points: 5 })];
+        ListedPage { list: LeaderboardList::default(), lines, own: None, page, pages }
     }
 
     fn actions(rows: &[Row]) -> Vec<Action> {
@@ -153,7 +213,10 @@ mod tests {
     #[test]
     fn a_page_has_its_lines_and_does_not_turn_if_it_is_the_only_one() {
         let (content, rows) = page(Locale::English, &standings(0, 1));
-        assert_eq!(content, "**Leaderboard** (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points");
+        assert_eq!(
+            content,
+            "**Leaderboard** by wins on this server (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points"
+        );
         let [own, all, ratings] =
             [Action::ListMachineResults, Action::ListMachineResultsOfServer, Action::ListRatings];
         assert_eq!(actions(&rows), [own, all, ratings]);
@@ -168,7 +231,7 @@ mod tests {
             let [Row::Buttons(buttons)] = &rows[..] else { panic!("{rows:?}") };
             buttons.iter().map(|button| (button.action.clone(), button.disabled)).collect::<Vec<_>>()
         };
-        let turn = |turn, disabled| (Action::TurnPage(turn), disabled);
+        let turn = |turn, disabled| (Action::TurnPage { list: LeaderboardList::default(), turn }, disabled);
         let own = || (Action::ListMachineResults, false);
         let all = || (Action::ListMachineResultsOfServer, false);
         let ratings = || (Action::ListRatings, false);
@@ -178,8 +241,61 @@ mod tests {
 
     #[test]
     fn an_empty_leaderboard_says_how_to_begin() {
-        let (content, _) = page(Locale::English, &LeaderboardPage { lines: Vec::new(), page: 0, pages: 1 });
-        assert!(content.contains("/challenge"));
+        let shown = |order, everywhere| {
+            let list = LeaderboardList::new(order, everywhere, None, Game::Kamisado);
+            page(Locale::English, &ListedPage { list, lines: Vec::new(), own: None, page: 0, pages: 1 }).0
+        };
+        assert!(shown(LeaderboardOrder::Wins, false).contains("/challenge"));
+        assert!(shown(LeaderboardOrder::Puzzles, false).contains("/puzzle"));
+        assert!(shown(LeaderboardOrder::Rating, true).contains("/settings mine"));
+    }
+
+    #[test]
+    fn ones_own_line_is_always_shown_and_never_twice() {
+        let one = line(1, "Ada", Figures::Streak { longest: 7, current: 0 });
+        let own = line(1_234, "Cy", Figures::Streak { longest: 1, current: 1 });
+        let list = LeaderboardList::new(LeaderboardOrder::Streak, true, None, Game::Megasado);
+        let with = |own: &ListedLine| {
+            let shown =
+                ListedPage { list, lines: vec![one.clone()], own: Some(own.clone()), page: 0, pages: 1 };
+            page(Locale::English, &shown).0
+        };
+        let first = "**Leaderboard** by longest streak on all servers: Megasado (page 1 of 1)\n1\\. Ada: 7 wins in a row";
+        assert_eq!(with(&one), first);
+        let far = ListedLine { rank: RANKS_MAX + 1, ..own.clone() };
+        assert_eq!(with(&far), format!("{first}\n25000+\\. Cy: 1 win in a row, now 1"));
+        assert_eq!(with(&own), format!("{first}\n1234\\. Cy: 1 win in a row, now 1"));
+    }
+
+    #[test]
+    fn a_page_of_every_list_fits_into_a_message_in_every_language() {
+        let rating = Rating {
+            rating: 312_345,
+            deviation: 35_000,
+            volatility: 60_000,
+            played: 99_999,
+            rated_at: Timestamp(0),
+        };
+        let name = "*_".repeat(16);
+        for order in LeaderboardOrder::ALL {
+            let figures = match order {
+                LeaderboardOrder::Rating => Figures::Rating(rating),
+                LeaderboardOrder::Wins | LeaderboardOrder::Points => {
+                    Figures::Results { played: 99_999, won: 99_999, points: 999_999 }
+                }
+                LeaderboardOrder::Streak => Figures::Streak { longest: 99_999, current: 99_999 },
+                LeaderboardOrder::Puzzles => Figures::Puzzles(3_000),
+            };
+            let lines = vec![line(100_000, &name, figures); LINES as usize];
+            let own = Some(line(100_001, &name, figures));
+            let list = LeaderboardList::new(order, true, None, Game::Kamisado);
+            let most = ListedPage { list, lines, own, page: 98, pages: 100 };
+            for locale in Locale::ALL {
+                let (content, _) = page(locale, &most);
+                assert_eq!(content.lines().count(), LINES as usize + 2, "{content}");
+                assert!(content.chars().count() <= CONTENT_MAX, "{locale:?} {order:?}");
+            }
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod from_anywhere;
 mod greeting_and_help;
 mod host_clock;
 mod languages;
+mod leaderboards;
 mod limits_and_pings;
 mod locked_threads;
 mod machine_matches;

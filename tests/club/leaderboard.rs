@@ -1,6 +1,7 @@
 use kamisado::club::{
-    Answer, CausedBy, Event, Finish, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal,
-    Refusal, Server, Status,
+    Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardLine, LeaderboardList,
+    LeaderboardOrder, ListedLine, MatchId, Offer, Person, PersonPreferences, Place, Proposal, Refusal,
+    Server, ShippedPuzzle, Status, Timestamp,
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
@@ -263,4 +264,134 @@ async fn wrong_stored_sums_are_detected() {
         let findings = table.club.inspect().await.unwrap().findings;
         assert!(findings.len() == 1 && findings[0].contains("results of player"), "{damage}: {findings:?}");
     }
+}
+
+/// A list of Kamisado unless both games are counted.
+fn list(order: LeaderboardOrder, everywhere: bool) -> LeaderboardList {
+    LeaderboardList::new(order, everywhere, None, Game::Kamisado)
+}
+
+/// A match to one point in which `loser` resigns after a move.
+async fn beats(table: &Table, winner: u64, loser: u64) {
+    let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
+    let challenge = table.propose(winner, loser, HERE, proposal).await.unwrap();
+    table.answer(&challenge, loser, Answer::Accept).await.unwrap();
+    let begun = table.club.match_in(HERE).await.unwrap().unwrap();
+    table.play_some(&begun, 0).await;
+    table.club.resign(table.input(), begun.id, Person(loser), None).await.unwrap();
+}
+
+/// The people of a page with their ranks, and the own line.
+async fn listed(
+    table: &Table,
+    list: LeaderboardList,
+    reader: u64,
+    part: (u32, u32),
+) -> (Vec<(u64, u64)>, Option<(u64, u64)>, u32) {
+    let page = table.club.leaderboard(list, SERVER, Person(reader), part).await.unwrap();
+    let line = |line: &ListedLine| (line.rank, line.player.person.unwrap().0);
+    (page.lines.iter().map(line).collect(), page.own.as_ref().map(line), page.pages)
+}
+
+async fn agree(table: &Table, person: u64, everywhere: bool) {
+    let preferences = PersonPreferences { everywhere: Some(everywhere), ..PersonPreferences::default() };
+    table.club.prefer(&actor(person), preferences).await.unwrap();
+}
+
+#[tokio::test]
+async fn lists_are_ordered_by_what_they_are_about() {
+    use LeaderboardOrder::{Points, Rating, Streak, Wins};
+
+    let table = Table::new().await;
+    // 1 wins twice in a row, then loses to 3, who has lost twice; 2 wins once, against 1.
+    for (winner, loser) in [(1, 3), (1, 3), (3, 1), (2, 1)] {
+        beats(&table, winner, loser).await;
+    }
+    let figures = async |order, reader: u64| {
+        let page = table.club.leaderboard(list(order, false), SERVER, Person(reader), (0, 10)).await.unwrap();
+        page.own.unwrap().figures
+    };
+    assert_eq!(
+        listed(&table, list(Wins, false), 3, (0, 10)).await,
+        (vec![(1, 1), (2, 2), (3, 3)], Some((3, 3)), 1)
+    );
+    let kamisado = LeaderboardList { game: Some(Game::Kamisado), ..list(Wins, false) };
+    assert_eq!(listed(&table, kamisado, 3, (0, 10)).await.0, [(1, 1), (2, 2), (3, 3)]);
+    let megasado = LeaderboardList { game: Some(Game::Megasado), ..kamisado };
+    assert_eq!(listed(&table, megasado, 3, (0, 10)).await, (Vec::new(), None, 1));
+    assert_eq!(figures(Streak, 1).await, Figures::Streak { longest: 2, current: 0 });
+    assert_eq!(figures(Streak, 2).await, Figures::Streak { longest: 1, current: 1 });
+    // The streaks of 2 and 3 are equal, and both still go on: they share a rank, and who was rated first is named first.
+    let streaks = listed(&table, list(Streak, false), 9, (0, 10)).await;
+    assert_eq!(streaks, (vec![(1, 1), (2, 3), (2, 2)], None, 1));
+    // Nobody reaches points by a resignation, so that wins decide.
+    assert_eq!(listed(&table, list(Points, false), 1, (0, 10)).await.0, [(1, 1), (2, 2), (3, 3)]);
+    let rated = table.club.leaderboard(list(Rating, false), SERVER, Person(1), (0, 10)).await.unwrap();
+    let ratings: Vec<_> = rated.lines.iter().map(|line| line.figures).collect();
+    let [Figures::Rating(first), Figures::Rating(second), Figures::Rating(third)] = ratings[..] else {
+        panic!("{ratings:?}")
+    };
+    assert!(first.rating >= second.rating && second.rating >= third.rating, "{ratings:?}");
+    assert_eq!(rated.lines[0].player.person, Some(Person(2)), "who has beaten the best and lost to nobody");
+}
+
+#[tokio::test]
+async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
+    let table = Table::new().await;
+    let everywhere = list(LeaderboardOrder::Wins, true);
+    beats(&table, 1, 2).await;
+    beats(&table, 3, 2).await;
+    assert_eq!(listed(&table, everywhere, 1, (0, 10)).await, (Vec::new(), None, 1));
+    agree(&table, 2, true).await;
+    assert_eq!(listed(&table, everywhere, 1, (0, 10)).await, (vec![(1, 2)], None, 1));
+    agree(&table, 3, true).await;
+    assert_eq!(listed(&table, everywhere, 2, (0, 10)).await, (vec![(1, 3), (2, 2)], Some((2, 2)), 1));
+    // Somebody may agree before their first match.
+    agree(&table, 4, true).await;
+    beats(&table, 4, 1).await;
+    beats(&table, 4, 1).await;
+    assert_eq!(listed(&table, everywhere, 1, (0, 10)).await.0, [(1, 4), (2, 3), (3, 2)]);
+    agree(&table, 4, false).await;
+    assert_eq!(listed(&table, everywhere, 4, (0, 10)).await, (vec![(1, 3), (2, 2)], None, 1));
+    table.club.forget(table.input(), Person(3)).await.unwrap();
+    assert_eq!(listed(&table, everywhere, 1, (0, 10)).await.0, [(1, 2)]);
+    let here = LeaderboardList { game: Some(Game::Kamisado), ..list(LeaderboardOrder::Wins, false) };
+    assert_eq!(listed(&table, here, 1, (0, 10)).await.0, [(1, 4), (2, 1), (3, 2)]);
+    assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn pages_go_on_and_ones_own_line_is_on_each() {
+    let table = Table::new().await;
+    // Five equal winners and five equal losers.
+    for pair in 0..5 {
+        beats(&table, 10 + pair, 20 + pair).await;
+    }
+    for order in [LeaderboardOrder::Wins, LeaderboardOrder::Rating, LeaderboardOrder::Streak] {
+        let list = list(order, false);
+        let (first, own, pages) = listed(&table, list, 24, (0, 4)).await;
+        assert_eq!((first, own, pages), ((10..14).map(|person| (1, person)).collect(), Some((6, 24)), 3));
+        let (second, ..) = listed(&table, list, 24, (1, 4)).await;
+        assert_eq!(second, [(1, 14), (6, 20), (6, 21), (6, 22)]);
+        let (beyond, ..) = listed(&table, list, 24, (u32::MAX, 4)).await;
+        assert_eq!(beyond, [(6, 23), (6, 24)], "a page beyond the last is the last");
+    }
+}
+
+#[tokio::test]
+async fn puzzle_solvers_are_ranked_where_they_have_tried_puzzles() {
+    let table = Table::new().await;
+    let puzzles = ShippedPuzzle::all();
+    for (person, puzzle, solved, server) in
+        [(1, 0, true, SERVER), (2, 0, false, SERVER), (3, 1, true, Server(10)), (1, 2, true, SERVER)]
+    {
+        let by = actor(person);
+        table.club.try_puzzle(Timestamp(5), &by, Some(server), &puzzles[puzzle], solved).await.unwrap();
+    }
+    let here = list(LeaderboardOrder::Puzzles, false);
+    assert_eq!(listed(&table, here, 2, (0, 10)).await, (vec![(1, 1), (2, 2)], Some((2, 2)), 1));
+    let everywhere = list(LeaderboardOrder::Puzzles, true);
+    assert_eq!(listed(&table, everywhere, 3, (0, 10)).await, (Vec::new(), None, 1));
+    agree(&table, 3, true).await;
+    assert_eq!(listed(&table, everywhere, 3, (0, 10)).await, (vec![(1, 3)], Some((1, 3)), 1));
 }

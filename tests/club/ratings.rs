@@ -1,8 +1,8 @@
 //! Which matches are rated, and what becomes of results and ratings when people and servers are deleted.
 
 use kamisado::club::{
-    Answer, Challenge, Event, KEPT_AFTER_LEAVING, Offer, Person, RatedChallenge, Rating, Rebuilt, Stake,
-    Timestamp,
+    Answer, Challenge, Event, KEPT_AFTER_LEAVING, Offer, Person, RatedChallenge, Rating, RatingLine, Rebuilt,
+    Stake, Timestamp,
 };
 use kamisado_rules::{Game, MatchLength, Side};
 
@@ -70,6 +70,33 @@ async fn a_moderator_changes_the_list_of_the_server_alone() {
     assert_eq!(after.entries.last().unwrap().entry.event, Event::Unrated);
     assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
     assert_eq!(rating(&table, 1).await, Some(before));
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+    // The ratings of the server are what the other matches alone give.
+    let next = table.begin(MatchLength::Single).await;
+    table.play_some(&next, 3).await;
+    table.club.resign(table.input(), next.id, Person(2), None).await.unwrap();
+    let lists = table.club.rating_lists(SERVER, Person(1), 5).await.unwrap();
+    let [list] = &lists[..] else { panic!("{lists:?}") };
+    let line = |line: &RatingLine| (line.player.person, line.rating.rating, line.rating.played);
+    // Two unknown players: Glicko-2 gives and takes 162.31 points.
+    let expected = [(Some(Person(1)), 166_231, 1), (Some(Person(2)), 133_769, 1)];
+    assert_eq!(list.best.iter().map(line).collect::<Vec<_>>(), expected);
+    assert_eq!(rating(&table, 1).await.unwrap().played, 2);
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn ratings_that_are_missing_are_computed() {
+    let table = Table::new().await;
+    assert_eq!(table.club.compute_missing_ratings().await.unwrap(), None, "there are no results");
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_out(begun.id).await;
+    assert_eq!(table.club.compute_missing_ratings().await.unwrap(), None);
+    let before = rating(&table, 1).await;
+    table.damage("DELETE FROM ratings").await;
+    let computed = table.club.compute_missing_ratings().await.unwrap();
+    assert_eq!(computed, Some(Rebuilt { results: 1, ratings: 4, changed: 4 }));
+    assert_eq!(rating(&table, 1).await, before);
     assert_eq!(findings(&table).await, [] as [String; 0]);
 }
 
@@ -155,8 +182,8 @@ async fn damaged_ratings_are_found_and_computed_anew() {
     let over = table.play_out(begun.id).await;
     let before = (rating(&table, 1).await, rating(&table, 2).await);
     for damage in [
-        "UPDATE ratings SET rating = rating + 1 WHERE rated_player_id = 1",
-        "DELETE FROM ratings WHERE rated_player_id = 1",
+        "UPDATE ratings SET rating = rating + 1 WHERE server_id = 0 AND rated_player_id = 1",
+        "DELETE FROM ratings WHERE server_id = 0 AND rated_player_id = 1",
     ] {
         table.damage(damage).await;
         let findings = findings(&table).await;
@@ -165,9 +192,24 @@ async fn damaged_ratings_are_found_and_computed_anew() {
             ["the kamisado rating of rated player 1 is noted otherwise than the results tell"]
         );
         let rebuilt = table.club.rebuild_ratings().await.unwrap();
-        assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 2, changed: 1 });
+        assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 4, changed: 1 });
         assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
     }
+    // The ratings of the server are compared too, and whether leaderboards have them.
+    table.damage("UPDATE ratings SET won = won + 1 WHERE server_id <> 0 AND rated_player_id = 2").await;
+    let of_server = format!(
+        "server {}: the kamisado rating of rated player 2 is noted otherwise than the results tell",
+        SERVER.0
+    );
+    assert_eq!(findings(&table).await, [of_server]);
+    table.club.rebuild_ratings().await.unwrap();
+    table.damage("UPDATE ratings SET listed = NOT listed WHERE rated_player_id = 2").await;
+    assert_eq!(
+        findings(&table).await,
+        ["2 ratings are on leaderboards where they should not be, or the other way round"]
+    );
+    table.club.rebuild_ratings().await.unwrap();
+    assert_eq!(findings(&table).await, [] as [String; 0]);
     let changes = table.club.rating_changes(over.id).await.unwrap();
     table.damage("UPDATE rated_results SET white_after = NULL").await;
     assert_eq!(

@@ -96,6 +96,8 @@ async fn exports_of_former_versions_matches_are_byte_identical() {
         // The recorded page leaves out the last players.
         told.retain(|line| expected.iter().any(|before| before.0 == line.0));
         told.sort();
+        // The reader's own line is on both pages.
+        told.dedup();
         expected.sort();
         assert_eq!(told, expected);
         reopened.channel.stop_bot().await;

@@ -1,23 +1,99 @@
-//! `/leaderboard`: the players with the most wins on this server.
+//! `/leaderboard`: the best players, of this server or everywhere.
 
-use super::command_interaction::{Call, call};
-use crate::{
-    discord::bot::{Context, Error},
-    text::text,
-    view::leaderboard_page::{self as pages, LINES},
+use kamisado_rules::Game;
+use poise::ChoiceParameter;
+
+use super::{
+    command_interaction::{Call, call},
+    option_choices::GameChoice,
 };
+use crate::{
+    club::{LeaderboardList, LeaderboardOrder},
+    discord::{
+        bot::{Context, Error},
+        outbound::leaderboard_message,
+    },
+    text::text,
+};
+
+/// What the list is ordered by.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum OrderChoice {
+    #[default]
+    #[name = "wins"]
+    Wins,
+    #[name = "rating"]
+    Rating,
+    #[name = "points"]
+    Points,
+    #[name = "streak"]
+    Streak,
+    #[name = "puzzles"]
+    Puzzles,
+}
+
+impl From<OrderChoice> for LeaderboardOrder {
+    fn from(choice: OrderChoice) -> Self {
+        match choice {
+            OrderChoice::Wins => Self::Wins,
+            OrderChoice::Rating => Self::Rating,
+            OrderChoice::Points => Self::Points,
+            OrderChoice::Streak => Self::Streak,
+            OrderChoice::Puzzles => Self::Puzzles,
+        }
+    }
+}
+
+/// Whose list it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ChoiceParameter)]
+pub(super) enum ScopeChoice {
+    #[default]
+    #[name = "here"]
+    Here,
+    #[name = "everywhere"]
+    Everywhere,
+}
 
 /// Shows the first page.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn leaderboard(context: Context<'_>) -> Result<(), Error> {
-    call(context, show).await
+pub(super) async fn leaderboard(
+    context: Context<'_>,
+    by: Option<OrderChoice>,
+    #[rename = "where"] scope: Option<ScopeChoice>,
+    game: Option<GameChoice>,
+) -> Result<(), Error> {
+    call(context, |call| show(call, by, scope, game)).await
 }
 
-async fn show(call: Call<'_>) -> Result<(), Error> {
+async fn show(
+    call: Call<'_>,
+    order: Option<OrderChoice>,
+    scope: Option<ScopeChoice>,
+    game: Option<GameChoice>,
+) -> Result<(), Error> {
     let Some(server) = call.server else {
         return call.say(text!(call.locale, "refused-server-only")).await;
     };
-    let standings = call.bot.club.standings(server, 0, LINES).await?;
-    let (content, rows) = pages::page(call.locale, &standings);
+    let default = call.bot.club.server_preferences(server).await?.game.unwrap_or(Game::Kamisado);
+    let order = order.unwrap_or_default().into();
+    let is_everywhere = scope == Some(ScopeChoice::Everywhere);
+    let list = LeaderboardList::new(order, is_everywhere, game.map(Game::from), default);
+    let shown = leaderboard_message::page(&call.bot, call.locale, (list, 0), server, call.by.person).await?;
+    let (content, rows) = shown;
     call.say_with(content, rows).await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_order_can_be_chosen() {
+        let choices = (0..OrderChoice::list().len()).map(|index| OrderChoice::from_index(index).unwrap());
+        let chosen: HashSet<_> = choices.map(LeaderboardOrder::from).collect();
+        assert_eq!(chosen, HashSet::from(LeaderboardOrder::ALL));
+        assert_eq!(LeaderboardOrder::from(OrderChoice::default()), LeaderboardOrder::default());
+    }
 }

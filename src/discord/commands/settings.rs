@@ -260,6 +260,7 @@ async fn server(
 
 /// Shows or changes the preferences of the caller.
 #[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn mine(
     context: Context<'_>,
     theme: Option<OwnThemeChoice>,
@@ -268,6 +269,7 @@ async fn mine(
     mention: Option<bool>,
     language: Option<PreferredLanguage>,
     profile: Option<ProfileChoice>,
+    everywhere: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
@@ -276,6 +278,7 @@ async fn mine(
         mention_on_turn: mention,
         language,
         profile: profile.map(ProfileFor::from),
+        everywhere,
     };
     call(context, |call| set_mine(call, wanted)).await
 }
@@ -445,7 +448,13 @@ fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
         ProfileFor::Anybody => text!(locale, "settings-profile-anybody"),
         ProfileFor::Nobody => text!(locale, "settings-profile-nobody"),
     };
-    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, profile, mention, language]
+    let everywhere = if stands.everywhere.unwrap_or_default() {
+        text!(locale, "settings-everywhere")
+    } else {
+        text!(locale, "settings-not-everywhere")
+    };
+    let boards = text!(locale, "settings-mine", theme = theme, side = side);
+    vec![boards, challenges, profile, everywhere, mention, language]
 }
 
 fn language_line(locale: Locale, language: PreferredLanguage) -> String {

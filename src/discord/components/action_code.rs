@@ -6,12 +6,12 @@ use kamisado_rules::Decision;
 use super::{
     challenge_code, claim_code,
     custom_id::{CustomId, Kind},
-    decision_code, lineup_code, offer_code,
+    decision_code, leaderboard_code, lineup_code, offer_code,
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
     view::{
-        component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
+        component_action::{Action, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
         rules_topic::RulesTopic,
     },
 };
@@ -92,7 +92,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ListMachineResultsOfServer => CustomId::new(Kind::Results, 0, 0, "server"),
         Action::ListRatings => CustomId::new(Kind::Results, 0, 0, "ratings"),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
-        Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
+        Action::TurnPage { list, turn } => {
+            CustomId::new(Kind::Page, 0, 0, leaderboard_code::argument(*list, *turn))
+        }
         // The menu's number only makes the custom ids of a message distinct.
         Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
         Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
@@ -134,24 +136,14 @@ const fn yes_or_no(confirmed: bool) -> &'static str {
     if confirmed { "yes" } else { "no" }
 }
 
-/// The argument of a page button. The custom ids of a message must differ, so a disabled button has a word of its own
-/// instead of a page number.
-fn page(turn: LeaderboardTurn) -> String {
-    match turn {
-        LeaderboardTurn::To(page) => page.to_string(),
-        LeaderboardTurn::BeforeFirst => "first".to_owned(),
-        LeaderboardTurn::AfterLast => "last".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use kamisado_rules::{Color, FillFrom};
 
     use super::*;
     use crate::{
-        club::{Claim, Offer},
-        view::component_action::{ChallengeAnswer, HintStage, LineupStep},
+        club::{Claim, LeaderboardList, Offer},
+        view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep},
     };
 
     #[test]
@@ -159,6 +151,7 @@ mod tests {
         let shown = ShownEvent { id: MatchId(7), event: 23 };
         let puzzle = ShownPuzzle { number: 412, difficulty: Some(3) };
         let placed = vec![Color::Brown, Color::Purple];
+        let turn = |turn| Action::TurnPage { list: LeaderboardList::default(), turn };
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
             (
@@ -210,9 +203,9 @@ mod tests {
             (Action::ListMachineResultsOfServer, "v1:results:0:0:server"),
             (Action::ListRatings, "v1:results:0:0:ratings"),
             (Action::ListMatches, "v1:matches:0:0:"),
-            (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
-            (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
-            (Action::TurnPage(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
+            (turn(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
+            (turn(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
+            (turn(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
             (Action::ChoosePuzzleMove { shown: puzzle, menu: 0 }, "v1:puzzle:412:3:move:0"),
             (Action::ShowPuzzleSolution { shown: puzzle }, "v1:puzzle:412:3:solution"),
             (

@@ -58,7 +58,7 @@ pub enum Kind {
     Matches,
     /// A button that lists the presser's results against the bot.
     Results,
-    /// A button that turns the pages of a leaderboard; the argument is the page.
+    /// A button that turns the pages of a leaderboard; the argument is the page, and which list it is.
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
     Forget,

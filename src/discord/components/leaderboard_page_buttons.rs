@@ -1,19 +1,25 @@
 //! Handles the buttons under a leaderboard: those that turn its pages, and the one for results against the bot.
 
-use super::component_interaction::{Answer, Press};
+use super::{
+    component_interaction::{Answer, Press},
+    leaderboard_code,
+};
 use crate::{
-    club::Server, discord::outbound::interaction_response::Update, store::StoreError, text::text,
+    club::Server,
+    discord::outbound::{interaction_response::Update, leaderboard_message},
+    store::StoreError,
+    text::text,
     view::leaderboard_page,
 };
 
 impl Press<'_> {
     /// Shows another page with the current standings.
     pub(super) async fn page(&self, server: Option<Server>) -> Result<Answer, StoreError> {
-        let (Some(server), Ok(page)) = (server, self.custom_id.argument.parse()) else {
+        let (Some(server), Some(shown)) = (server, leaderboard_code::read(&self.custom_id.argument)) else {
             return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
         };
-        let standings = self.bot.club.standings(server, page, leaderboard_page::LINES).await?;
-        let (content, rows) = leaderboard_page::page(self.locale, &standings);
+        let page = leaderboard_message::page(self.bot, self.locale, shown, server, self.by.person).await?;
+        let (content, rows) = page;
         Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
     }
 

@@ -36,6 +36,7 @@ use crate::{
             outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
         },
         rate_limited_http::RateLimitedHttp,
+        server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,
         work_budget::WorkBudget,
@@ -157,6 +158,7 @@ impl Session {
                 config.channel_commands_per_minute,
             ),
             channel_visibility: ChannelVisibility::default(),
+            server_members: ServerMembers::default(),
         };
         let outbound = OutboundState {
             deliveries: Deliveries::default(),

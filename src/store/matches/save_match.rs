@@ -130,7 +130,7 @@ impl WriteTransaction {
         for some in events.chunks(EVENTS_AT_ONCE) {
             let insert =
                 "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)";
-            let mut insert = query_with_rows(insert, 8, some.len());
+            let mut insert = query_with_rows(insert, 8, some.len(), "");
             for event in some {
                 insert = insert
                     .bind(id)

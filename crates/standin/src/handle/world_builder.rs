@@ -1,5 +1,7 @@
 //! [`Handle`]: builds and changes the world: guilds, channels, people, threads and permissions.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value, json};
 
 use super::{Handle, people::known_user};
@@ -80,6 +82,15 @@ impl Handle {
         if let Some(channel) = self.shared.lock().channels.get_mut(&channel) {
             channel.fields.extend(fields);
         }
+    }
+
+    /// Removes a person from a guild. The bot is not told, as Discord does not tell without the intent for members.
+    pub fn remove_member(&self, guild: Snowflake, user: Snowflake) {
+        let mut world = self.shared.lock();
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.left.insert(user);
+        }
+        world.bump_version();
     }
 
     /// Adds a person, who is a member of every guild.
@@ -328,6 +339,7 @@ fn insert_guild(world: &mut World, id: Snowflake, name: &str, locale: &str, is_c
         has_bot: true,
         joined: now_milliseconds(),
         roles: Vec::new(),
+        left: HashSet::new(),
     };
     let event = world.guild_create_json(&guild);
     world.guilds.insert(id, guild);

@@ -99,8 +99,8 @@ pub(crate) fn guild_roles(world: &World, id: Snowflake) -> Result<Reply, ApiErro
 
 /// `GET /guilds/{guild_id}/members/{user_id}`
 pub(crate) fn guild_member(world: &World, guild: Snowflake, user: Snowflake) -> Result<Reply, ApiError> {
-    guild_with_bot(world, guild)?;
-    if !world.users.contains_key(&user) {
+    let has_left = guild_with_bot(world, guild)?.left.contains(&user);
+    if has_left || !world.users.contains_key(&user) {
         return Err(UNKNOWN_MEMBER.into());
     }
     Ok(Reply::ok(world.member_json(user)))

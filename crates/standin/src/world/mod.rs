@@ -4,7 +4,7 @@ mod content_visibility;
 pub(crate) mod json;
 mod snapshot;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -85,6 +85,9 @@ pub(crate) struct Guild {
     /// The roles besides `@everyone`.
     #[serde(default)]
     pub(crate) roles: Vec<Role>,
+    /// The people who have left it.
+    #[serde(default)]
+    pub(crate) left: HashSet<Snowflake>,
 }
 
 impl Guild {

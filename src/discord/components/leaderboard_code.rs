@@ -1,0 +1,76 @@
+//! The arguments of the buttons that turn the pages of a leaderboard: the page alone for the list that buttons had before there were
+//! others, or the page, the order, `here` or `everywhere`, and the game or `both`.
+
+use kamisado_rules::Game;
+
+use crate::{
+    club::{LeaderboardList, LeaderboardOrder},
+    view::component_action::LeaderboardTurn,
+};
+
+const GAMES: [(Option<Game>, &str); 3] =
+    [(None, "both"), (Some(Game::Kamisado), "kamisado"), (Some(Game::Megasado), "megasado")];
+
+/// The argument of a button. The custom ids of a message must differ, so a disabled button has a word of its own instead of a page
+/// number.
+pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTurn) -> String {
+    let page = match turn {
+        LeaderboardTurn::To(page) => page.to_string(),
+        LeaderboardTurn::BeforeFirst => "first".to_owned(),
+        LeaderboardTurn::AfterLast => "last".to_owned(),
+    };
+    if list == LeaderboardList::default() {
+        return page;
+    }
+    let scope = if list.everywhere { "everywhere" } else { "here" };
+    let game = GAMES.iter().find(|(game, _)| *game == list.game).map_or("both", |(_, word)| word);
+    format!("{page}:{}:{scope}:{game}", list.order.word())
+}
+
+/// The page that a button opens, and of which list. `None` if the argument is no such argument.
+pub(super) fn read(argument: &str) -> Option<(LeaderboardList, u32)> {
+    let mut parts = argument.split(':');
+    let page = parts.next()?.parse().ok()?;
+    let Some(order) = parts.next() else { return Some((LeaderboardList::default(), page)) };
+    let order = LeaderboardOrder::ALL.into_iter().find(|one| one.word() == order)?;
+    let everywhere = match parts.next()? {
+        "everywhere" => true,
+        "here" => false,
+        _ => return None,
+    };
+    let game = parts.next()?;
+    let (game, _) = GAMES.into_iter().find(|(_, word)| *word == game)?;
+    let list = LeaderboardList::new(order, everywhere, game, Game::Kamisado);
+    parts.next().is_none().then_some((list, page))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for order in LeaderboardOrder::ALL {
+            for everywhere in [false, true] {
+                for (game, _) in GAMES {
+                    let list = LeaderboardList::new(order, everywhere, game, Game::Megasado);
+                    let written = argument(list, LeaderboardTurn::To(7));
+                    assert_eq!(read(&written), Some((list, 7)), "{written}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_keep_their_bytes_since_old_messages_have_them() {
+        let rating = LeaderboardList::new(LeaderboardOrder::Rating, true, None, Game::Kamisado);
+        assert_eq!(argument(rating, LeaderboardTurn::To(2)), "2:rating:everywhere:kamisado");
+        assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::To(2)), "2");
+        assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::AfterLast), "last");
+        for nonsense in
+            ["", "first", "x", "1:", "1:wins", "1:wins:there:both", "1:wins:here:chess", "1:wins:here:both:"]
+        {
+            assert_eq!(read(nonsense), None, "{nonsense}");
+        }
+    }
+}

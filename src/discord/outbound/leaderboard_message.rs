@@ -1,0 +1,29 @@
+//! A page of a leaderboard, as a command and a press show it.
+
+use crate::{
+    club::{LeaderboardList, Person, Server},
+    discord::bot::Bot,
+    store::StoreError,
+    text::Locale,
+    view::{
+        component_row::Row,
+        leaderboard_page::{self, LINES},
+    },
+};
+
+/// The content and the buttons of a page, without those who have left the server of the list. The ranks of the others stay.
+pub(crate) async fn page(
+    bot: &Bot,
+    locale: Locale,
+    (list, page): (LeaderboardList, u32),
+    server: Server,
+    reader: Person,
+) -> Result<(String, Vec<Row>), StoreError> {
+    let mut shown = bot.club.leaderboard(list, server, reader, (page, LINES)).await?;
+    if !list.everywhere {
+        let listed = shown.lines.iter().filter_map(|line| line.player.person).filter(|&one| one != reader);
+        let left = bot.inbound.server_members.who_left(&bot.api, server, listed).await;
+        shown.lines.retain(|line| !line.player.person.is_some_and(|person| left.contains(&person)));
+    }
+    Ok(leaderboard_page::page(locale, &shown))
+}

@@ -1,0 +1,75 @@
+//! Finds out over REST who of a leaderboard has left the server.
+
+use std::{
+    collections::HashSet,
+    time::{Duration, Instant},
+};
+
+use serenity::all::{GuildId, UserId};
+
+use super::{
+    id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority, recent::Recent,
+    request_failure,
+};
+use crate::{
+    club::{Person, Server},
+    metrics::RequestRoute,
+};
+
+/// How long an answer of Discord is used.
+const LIFETIME: Duration = Duration::from_hours(24);
+
+/// The maximum number of answers that are kept.
+const MOST: usize = 20_000;
+
+/// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.
+const TIME_MAX: Duration = Duration::from_millis(1_500);
+
+/// What Discord has answered in the last day about the members of servers.
+#[derive(Debug)]
+pub(crate) struct ServerMembers(Recent<(GuildId, UserId), bool>);
+
+impl Default for ServerMembers {
+    fn default() -> Self {
+        Self(Recent::new(LIFETIME, MOST))
+    }
+}
+
+impl ServerMembers {
+    /// Those of these people who are not members of a server any more. About whom Discord does not answer in time counts as a
+    /// member.
+    pub(crate) async fn who_left(
+        &self,
+        api: &RateLimitedHttp,
+        server: Server,
+        people: impl IntoIterator<Item = Person>,
+    ) -> HashSet<Person> {
+        let Some(guild) = id_conversion::guild_of(server) else { return HashSet::new() };
+        let until = tokio::time::Instant::now() + TIME_MAX;
+        let asked = people.into_iter().map(async |person| {
+            let user = id_conversion::user_of(person)?;
+            let is_member = tokio::time::timeout_at(until, self.is_member(api, guild, user)).await;
+            (is_member == Ok(Some(false))).then_some(person)
+        });
+        futures_util::future::join_all(asked).await.into_iter().flatten().collect()
+    }
+
+    /// Whether somebody is a member of a server; `None` if Discord does not say.
+    async fn is_member(&self, api: &RateLimitedHttp, guild: GuildId, user: UserId) -> Option<bool> {
+        if let Some(known) = self.0.get(&(guild, user), Instant::now()) {
+            return Some(known);
+        }
+        let asked =
+            api.request(Priority::Other, RequestRoute::GetMember, api.http().get_member(guild, user)).await;
+        let is_member = match asked {
+            Ok(_) => true,
+            Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_MEMBER) => false,
+            Err(error) => {
+                tracing::info!(code = request_failure::code(&error), "who is a member is not answered");
+                return None;
+            }
+        };
+        self.0.put((guild, user), is_member, Instant::now());
+        Some(is_member)
+    }
+}
