@@ -524,6 +524,12 @@ profile-fastest = Schnellster Sieg: in { $count } { $count ->
 }
 profile-none = { $player } hat noch keine gewertete Partie beendet.
 profile-private = { $player } zeigt dir kein Profil.
+profile-card-title = Profil von { $player }
+profile-curve = { GAME($game) }: Wertung in { $count ->
+    [one] der letzten Partie
+   *[other] den letzten { $count } Partien
+}
+profile-curve-description = { GAME($game) }: Wertung von { $first } auf { $last }, zwischen { $low } und { $high }.
 versus-none = Du hast noch keine Partie gegen { $player } beendet. Beginne eine mit { COMMAND("challenge") }.
 versus-heading = **Du gegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 versus-side = Mit { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden

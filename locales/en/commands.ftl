@@ -532,6 +532,12 @@ profile-fastest = Fastest win: in { $count } { $count ->
 }
 profile-none = { $player } has not finished a rated match yet.
 profile-private = { $player } does not show you a profile.
+profile-card-title = Profile of { $player }
+profile-curve = { GAME($game) }: rating in the last { $count ->
+    [one] match
+   *[other] { $count } matches
+}
+profile-curve-description = { GAME($game) }: rating from { $first } to { $last }, between { $low } and { $high }.
 versus-none = You have not finished a match against { $player } yet. Begin one with { COMMAND("challenge") }.
 versus-heading = **You against { $player }**: { $won } won, { $lost } lost, { $drawn } drawn
 versus-side = With { SIDE($side) }: { $won } won, { $lost } lost, { $drawn } drawn

@@ -535,6 +535,13 @@ profile-fastest = Victoire la plus rapide : en { $count } { $count ->
 }
 profile-none = { $player } n’a pas encore fini de partie cotée.
 profile-private = { $player } ne te montre pas de profil.
+profile-card-title = Profil de { $player }
+profile-curve = { GAME($game) } : cote, { $count ->
+    [one] dernière partie
+    [many] { $count } dernières parties
+   *[other] { $count } dernières parties
+}
+profile-curve-description = { GAME($game) } : cote de { $first } à { $last }, entre { $low } et { $high }.
 versus-none = Tu n’as pas encore fini de partie contre { $player }. Commence avec { COMMAND("challenge") }.
 versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }

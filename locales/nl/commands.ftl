@@ -524,6 +524,12 @@ profile-fastest = Snelste overwinning: in { $count } { $count ->
 }
 profile-none = { $player } heeft nog geen partij voor de rating uitgespeeld.
 profile-private = { $player } laat je geen profiel zien.
+profile-card-title = Profiel van { $player }
+profile-curve = { GAME($game) }: rating in de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}
+profile-curve-description = { GAME($game) }: rating van { $first } naar { $last }, tussen { $low } en { $high }.
 versus-none = Je hebt nog geen partij tegen { $player } uitgespeeld. Begin er een met { COMMAND("challenge") }.
 versus-heading = **Jij tegen { $player }**: { $won } gewonnen, { $lost } verloren, { $drawn } remise
 versus-side = Met { SIDE($side) }: { $won } gewonnen, { $lost } verloren, { $drawn } remise

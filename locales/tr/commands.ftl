@@ -527,6 +527,12 @@ profile-fastest = En hızlı galibiyet: { $count } { $count ->
 }
 profile-none = { $player } henüz puanlamaya giren bir maç bitirmedi.
 profile-private = { $player } sana profilini göstermiyor.
+profile-card-title = Profil: { $player }
+profile-curve = { GAME($game) }: son { $count ->
+    [one] maçta
+   *[other] { $count } maçta
+} puanlama
+profile-curve-description = { GAME($game) }: puanlama { $first } iken { $last } oldu; en düşük { $low }, en yüksek { $high }.
 versus-none = { $player } ile henüz bir maç bitirmedin. { COMMAND("challenge") } ile başlayabilirsin.
 versus-heading = **Sen ve { $player }**: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
 versus-side = { SIDE($side) } ile: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik

@@ -11,6 +11,9 @@ const MOST_RESULTS: i64 = 10_000;
 /// By how much, in hundredths, the ratings of equally strong players differ at most.
 const EQUAL: i64 = 10_000;
 
+/// The maximum number of matches on the curve of a rating.
+const CURVE_MAX: usize = 100;
+
 /// How strong an opponent was, by both ratings before the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
@@ -42,6 +45,9 @@ impl Strength {
 pub struct Profile {
     /// The ratings by game.
     pub ratings: Vec<(Game, Rating)>,
+    /// How the rating of a game went, for each game with noted ratings: before the first of the last matches, and after each of
+    /// them, in hundredths.
+    pub curves: Vec<(Game, Vec<i64>)>,
     /// The results by side.
     pub sides: BySide<Tally>,
     /// The results by match length, shortest first, without lengths that were not played.
@@ -96,6 +102,25 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
     }
 }
 
+/// The curves of the ratings that follow from results, newest first. A result whose ratings are not noted begins the curve anew.
+fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
+    let of_game = |game: Game| {
+        let own = results.iter().filter(|result| Game::from_word(&result.game) == Some(game));
+        let noted = own.map_while(|result| result.own_before.zip(result.own_after));
+        let mut curve: Vec<i64> = Vec::new();
+        for (before, after) in noted.take(CURVE_MAX) {
+            if curve.is_empty() {
+                curve.push(after);
+            }
+            curve.push(before);
+        }
+        curve.reverse();
+        (game, curve)
+    };
+    let curves = [Game::Kamisado, Game::Megasado].map(of_game);
+    curves.into_iter().filter(|(_, curve)| !curve.is_empty()).collect()
+}
+
 impl Club {
     /// A person's profile, as `reader` may see it; `None` if the person keeps it private or has blocked the reader. It counts
     /// the last `MOST_RESULTS` results. Everybody sees their own.
@@ -110,6 +135,7 @@ impl Club {
         let fastest_win = self.store.fewest_moves_of_a_win(person.0).await?;
         Ok(Some(Profile {
             ratings: self.ratings_of(person).await?,
+            curves: curves(&results),
             fastest_win: fastest_win.map(i64::cast_unsigned),
             ..of_results(&results)
         }))
@@ -125,7 +151,9 @@ mod tests {
             length: length.word().to_owned(),
             side: side.word().to_owned(),
             winner: winner.map(|winner| winner.word().to_owned()),
+            game: Game::Kamisado.word().to_owned(),
             own_before: Some(ratings[0]),
+            own_after: Some(ratings[0] + 100),
             other_before: Some(ratings[1]),
         }
     }
@@ -157,6 +185,29 @@ mod tests {
         assert_eq!(profile.strengths, strengths);
         assert_eq!(profile.longest_streak, 2, "a draw ends a streak");
         assert_eq!(of_results(&[]), Profile::default());
+    }
+
+    #[test]
+    fn a_curve_goes_from_the_first_to_the_last_match_of_a_game() {
+        let at = |game: Game, before: Option<i64>, after: Option<i64>| OwnResultRow {
+            game: game.word().to_owned(),
+            own_before: before,
+            own_after: after,
+            ..result(Side::Black, None, MatchLength::Single, [0, 0])
+        };
+        // Newest first.
+        let results = [
+            at(Game::Kamisado, Some(160), Some(155)),
+            at(Game::Megasado, Some(150), Some(140)),
+            at(Game::Kamisado, Some(150), Some(160)),
+            at(Game::Kamisado, None, None),
+            at(Game::Kamisado, Some(900), Some(901)),
+        ];
+        let expected = [(Game::Kamisado, vec![150, 160, 155]), (Game::Megasado, vec![150, 140])];
+        assert_eq!(curves(&results), expected);
+        assert_eq!(curves(&[]), []);
+        let many = vec![at(Game::Kamisado, Some(1), Some(1)); CURVE_MAX * 2];
+        assert_eq!(curves(&many)[0].1.len(), CURVE_MAX + 1);
     }
 
     #[test]

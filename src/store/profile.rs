@@ -16,8 +16,12 @@ pub struct OwnResultRow {
     pub side: String,
     /// The winning side, as a stored word; `None` after a draw.
     pub winner: Option<String>,
+    /// The game, as a stored word.
+    pub game: String,
     /// The rating of the player before, in hundredths; `None` if it is not noted.
     pub own_before: Option<i64>,
+    /// The rating of the player after, in hundredths; `None` if it is not noted.
+    pub own_after: Option<i64>,
     /// The rating of the opponent before, in hundredths; `None` if it is not noted.
     pub other_before: Option<i64>,
 }
@@ -47,7 +51,8 @@ impl Store {
     /// The last rated results of a person, newest first, at most `most`.
     pub(crate) async fn results_of(&self, person: u64, most: i64) -> Result<Vec<OwnResultRow>, StoreError> {
         Ok(query_as(
-            "SELECT length, winner,
+            "SELECT game, length, winner,
+                    CASE WHEN black_id = own.id THEN black_after ELSE white_after END AS own_after,
                     CASE WHEN black_id = own.id THEN 'black' ELSE 'white' END AS side,
                     CASE WHEN black_id = own.id THEN black_before ELSE white_before END AS own_before,
                     CASE WHEN black_id = own.id THEN white_before ELSE black_before END AS other_before

@@ -40,6 +40,12 @@ pub(crate) fn player(locale: Locale, player: &Player) -> String {
     shown.unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
+/// The name of a player, for plain text.
+pub(crate) fn plain_player(locale: Locale, player: &Player) -> String {
+    let shown = player.name.as_deref().map(|name| shown_name(locale, player.person, name, plain));
+    shown.unwrap_or_else(|| text!(locale, "player-gone"))
+}
+
 /// A number by which another one changes, with its sign.
 pub(crate) fn change(by: i64) -> String {
     match by {

@@ -1,7 +1,9 @@
 //! A person's profile.
 
-use kamisado_rules::Side;
+use kamisado_render::{ColorResults, ProfileCard, RatingCurve, RenderError, Renderer, Theme};
+use kamisado_rules::{BySide, Side};
 
+use super::{alt_text, attachment::Attachment};
 use crate::{
     club::{Player, Profile, Strength, Tally},
     text::{Locale, game_words, text},
@@ -49,6 +51,63 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
     lines.join("\n")
 }
 
+/// A rating of hundredths as people read it.
+const fn whole(rating: i64) -> i64 {
+    (rating + 50).div_euclid(100)
+}
+
+/// The picture of a profile: the curve of each rating, and the results by color. `None` if nothing can be drawn.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn picture(
+    locale: Locale,
+    (renderer, theme): (&Renderer, Theme),
+    player: &Player,
+    profile: &Profile,
+) -> Result<Option<Attachment>, RenderError> {
+    if profile.curves.is_empty() {
+        return Ok(None);
+    }
+    let curves: Vec<_> = profile
+        .curves
+        .iter()
+        .map(|(game, curve)| RatingCurve {
+            heading: text!(locale, "profile-curve", game = *game, count = curve.len().saturating_sub(1)),
+            ratings: curve.iter().copied().map(whole).collect(),
+        })
+        .collect();
+    let results = BySide::from_fn(|side: Side| {
+        let Tally { won, lost, drawn } = profile.sides[side];
+        let text = text!(locale, "versus-side", side = side, won = won, lost = lost, drawn = drawn);
+        ColorResults { text, won, drawn, lost }
+    });
+    let name = game_words::plain_player(locale, player);
+    let title = text!(locale, "profile-card-title", player = name);
+    let bytes =
+        renderer.profile_png(&ProfileCard { title: &title, theme, curves: &curves, results: &results })?;
+    let told = profile.curves.iter().zip(&curves).map(|((game, curve), drawn)| {
+        let ends = [curve.first(), curve.last()].map(|rating| whole(rating.copied().unwrap_or_default()));
+        let (low, high) = (drawn.ratings.iter().min(), drawn.ratings.iter().max());
+        text!(
+            locale,
+            "profile-curve-description",
+            game = *game,
+            first = ends[0],
+            last = ends[1],
+            low = low.copied().unwrap_or_default(),
+            high = high.copied().unwrap_or_default()
+        )
+    });
+    let sides = Side::ALL.map(|side| results[side].text.clone());
+    let description = told.chain(sides).collect::<Vec<_>>().join("\n");
+    Ok(Some(Attachment {
+        file_name: "profile.png".to_owned(),
+        bytes,
+        description: alt_text::shortened(&description),
+    }))
+}
+
 #[cfg(test)]
 mod tests {
     use kamisado_rules::{BySide, Game, MatchLength};
@@ -80,6 +139,7 @@ mod tests {
             strengths: vec![(Strength::Equal, one), (Strength::Stronger, one)],
             longest_streak: 2,
             fastest_win: Some(9),
+            ..Profile::default()
         };
         let content = text_of(Locale::English, &named("Al*ain"), Some(&profile));
         assert_eq!(
@@ -99,6 +159,43 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_has_the_curves_and_its_alt_text_tells_them_in_every_language() {
+        let renderer = Renderer::new();
+        let tally = Tally { won: 12, lost: 5, drawn: 1 };
+        let profile = Profile {
+            curves: vec![
+                (Game::Kamisado, vec![150_000, 166_231, 158_040]),
+                (Game::Megasado, vec![150_000, 141_260]),
+            ],
+            sides: BySide { black: tally, white: tally },
+            ..Profile::default()
+        };
+        let draw = |locale, profile: &Profile| {
+            picture(locale, (&renderer, Theme::default()), &named("Ada"), profile).unwrap()
+        };
+        let english = draw(Locale::English, &profile).expect("a picture");
+        assert_eq!(
+            english.description,
+            "Kamisado: rating from 1500 to 1580, between 1500 and 1662.\n\
+             Megasado: rating from 1500 to 1413, between 1413 and 1500.\n\
+             With Black: 12 won, 5 lost, 1 drawn\n\
+             With White: 12 won, 5 lost, 1 drawn"
+        );
+        for locale in Locale::ALL {
+            let drawn = draw(locale, &profile).expect("a picture");
+            assert!(drawn.bytes.starts_with(b"\x89PNG"), "{locale:?}");
+            assert!(
+                locale == Locale::English || drawn.bytes != english.bytes,
+                "{locale:?} has words of its own"
+            );
+            for number in ["1500", "1580", "1662", "1413"] {
+                assert!(drawn.description.contains(number), "{locale:?}: {}", drawn.description);
+            }
+        }
+        assert!(draw(Locale::English, &Profile::default()).is_none(), "nothing can be drawn");
+    }
+
+    #[test]
     fn a_profile_fits_into_a_message_in_every_language_and_can_be_missing() {
         let most = Tally { won: 99_999, lost: 99_999, drawn: 99_999 };
         let profile = Profile {
@@ -111,6 +208,7 @@ mod tests {
             strengths: Strength::ALL.map(|strength| (strength, most)).into(),
             longest_streak: 99_999,
             fastest_win: Some(99_999),
+            ..Profile::default()
         };
         let name = "*_".repeat(16);
         for locale in Locale::ALL {

@@ -5,11 +5,18 @@ use serde_json::json;
 
 use crate::support::{Channel, refusals::sentence};
 
-async fn profile(channel: &Channel, reader: Snowflake, of: Option<Snowflake>) -> String {
+/// What somebody reads, and the alt text of the picture.
+async fn pictured(channel: &Channel, reader: Snowflake, of: Option<Snowflake>) -> (String, Option<String>) {
     let options = of.map_or(json!({}), |of| json!({ "player": of.to_string() }));
     let answer = channel.command(reader, "profile", options).await;
     assert!(answer.is_ephemeral(), "{}", answer.content());
-    answer.content().to_owned()
+    let attachments = &answer.message().unwrap().attachments;
+    assert!(attachments.iter().all(|attachment| attachment.name == "profile.png"));
+    (answer.content().to_owned(), attachments.first().and_then(|one| one.description.clone()))
+}
+
+async fn profile(channel: &Channel, reader: Snowflake, of: Option<Snowflake>) -> String {
+    pictured(channel, reader, of).await.0
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,6 +46,9 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
         ]
     );
     assert_eq!(profile(&channel, channel.ada, None).await, shown, "one's own needs no name");
+    let (_, told) = pictured(&channel, mallory, Some(channel.ada)).await;
+    let told = told.expect("a picture with an alt text");
+    assert!(told.contains("from 1500 to 1662") && told.contains("With Black: 1 won"), "{told}");
 
     // Who is blocked cannot tell it from a private profile.
     let kept = sentence("profile-private", &[("player", "Ada")]);
@@ -51,7 +61,7 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
     let only_you = channel.subcommand_choice("settings", "mine", "profile", "only you");
     let set = channel.command(channel.ada, "settings mine", json!({ "profile": only_you })).await;
     assert!(set.content().contains("Only you see your profile"), "{}", set.content());
-    assert_eq!(profile(&channel, channel.grace, Some(channel.ada)).await, kept);
+    assert_eq!(pictured(&channel, channel.grace, Some(channel.ada)).await, (kept, None));
     assert_eq!(profile(&channel, channel.ada, Some(channel.ada)).await, shown);
     channel.assert_no_violations();
 }

@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use kamisado_render::{
-    Animation, Chart, ChartedMove, ChartedRound, Filling, Note, RenderError, Renderer, RoundSheet,
-    ScoreSheet, ScoredRound, Standing, Theme, Turn,
+    Animation, Chart, ChartedMove, ChartedRound, ColorResults, Filling, Note, ProfileCard, RatingCurve,
+    RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Standing, Theme, Turn,
 };
 use kamisado_rules::{
     Board, BySide, Color, Direction, FillFrom, Game, Lineup, Rank, Setup, Side, Square, Variant, Variants,
@@ -280,6 +280,34 @@ fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_an
         assert!(accents(&won, rows) > 100, "a star in the half of {winner:?}");
         assert_eq!(accents(&won, rows), accents(&won, (0, won.height())), "and nowhere else");
     }
+}
+
+#[test]
+fn a_profile_card_has_a_curve_for_each_game_and_bars_for_results() {
+    let curve = |ratings: &[i64]| RatingCurve { heading: "Kamisado".to_owned(), ratings: ratings.to_vec() };
+    let draw = |curves: &[RatingCurve], results: &BySide<ColorResults>| {
+        let card = ProfileCard { title: "Ada", theme: Theme::Classic, curves, results };
+        RENDERER.profile_png(&card)
+    };
+    let none = BySide::<ColorResults>::default();
+    let accents = |pixels: &Pixels, rows| pixels.count(Theme::Classic.accent_rgb(), (0, pixels.width), rows);
+    let rising = Pixels::of(&draw(&[curve(&[1500, 1600, 1699])], &none).expect("a card"));
+    let falling = Pixels::of(&draw(&[curve(&[1699, 1600, 1500])], &none).expect("a card"));
+    // The scale of the first curve is from row 100 (1700) to row 300 (1500); a disc marks the last rating.
+    assert!(accents(&rising, (90, 112)) > 60 && accents(&rising, (290, 312)) == 0, "ends at the top");
+    assert!(accents(&falling, (290, 312)) > 60 && accents(&falling, (90, 112)) == 0, "ends at the bottom");
+    let two = Pixels::of(&draw(&[curve(&[1500]), curve(&[1400, 1450])], &none).expect("a card"));
+    assert_eq!((two.width, two.height()), (640, rising.height() + 264));
+    let results = |won, lost| ColorResults { text: "Black".to_owned(), won, drawn: 0, lost };
+    let bars = |won, lost| {
+        let both = BySide { black: results(won, lost), white: results(0, 1) };
+        let pixels = Pixels::of(&draw(&[], &both).expect("a card"));
+        accents(&pixels, (0, pixels.height()))
+    };
+    let (all, half, nothing) = (bars(4, 0), bars(2, 2), bars(0, 4));
+    assert!(nothing == 0 && half > 5_000 && all.abs_diff(2 * half) < all / 20, "{nothing} {half} {all}");
+    let many = vec![curve(&[1500]); ProfileCard::CURVES_MAX + 1];
+    assert!(matches!(draw(&many, &none), Err(RenderError::TooLong)));
 }
 
 #[test]

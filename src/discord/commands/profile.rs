@@ -1,13 +1,19 @@
 //! `/profile`: a person's ratings and record.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude::User;
 
 use super::command_interaction::{Call, call, opponent};
 use crate::{
-    club::{Actor, Player},
-    discord::bot::{Context, Error},
+    club::{Actor, Player, Profile},
+    discord::{
+        bot::{Context, Error},
+        resolve_audience,
+    },
+    store::StoreError,
     text::text,
-    view::{leaderboard_page, profile as page},
+    view::{attachment::Attachment, leaderboard_page, message::Message, profile as page},
 };
 
 /// Shows the caller's profile, or somebody else's.
@@ -30,5 +36,20 @@ async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
     };
     let profile = club.profile(person, call.by.person).await?;
     let player = Player { person: Some(person), name: Some(name) };
-    call.say(page::text_of(locale, &player, profile.as_ref())).await
+    let content = page::text_of(locale, &player, profile.as_ref());
+    let attachment = match profile {
+        Some(profile) => draw(&call, player, profile).await?,
+        None => None,
+    };
+    let attachments = attachment.into_iter().collect();
+    call.reply(Message { attachments, ..Message::from(content) }.into()).await
+}
+
+/// The picture of a profile; `None` if there is none or it cannot be drawn.
+async fn draw(call: &Call<'_>, player: Player, profile: Profile) -> Result<Option<Attachment>, StoreError> {
+    let (bot, locale) = (&call.bot, call.locale);
+    let theme = resolve_audience::of_reader(&bot.club, locale, call.by.person, call.server).await?.theme;
+    let renderer = Arc::clone(&bot.renderer);
+    let draw = move || page::picture(locale, (&renderer, theme), &player, &profile);
+    Ok(bot.draw("profile".to_owned(), draw).await.flatten())
 }
