@@ -58,6 +58,21 @@ fn game_arguments(case: &Value) -> Vec<String> {
 }
 
 #[test]
+fn version_names_the_program_the_tables_and_the_rules() {
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let numbers = std::fs::read_dir(migrations).unwrap().filter_map(|file| {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        name.split_once('_').and_then(|(number, _)| number.parse::<u32>().ok())
+    });
+    let version = env!("CARGO_PKG_VERSION");
+    let schema = numbers.max().unwrap();
+    assert_eq!(
+        out(&kamisado(&["--version"])),
+        format!("kamisado {version}\ndatabase schema {schema}\nrules {}\n", kamisado_rules::RULES_VERSION)
+    );
+}
+
+#[test]
 fn moves_gives_every_decision_of_every_given_position() {
     let cases: Vec<Value> = POSITIONS.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(cases.len(), 246);

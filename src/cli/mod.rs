@@ -22,23 +22,31 @@ mod replay;
 mod solve;
 mod verify;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::LazyLock};
 
 use clap::{Args, Parser, Subcommand};
 
 use config_option::Settings;
 
+use crate::store::schema_version;
+
 /// A Discord bot that referees Kamisado and Megasado.
 ///
 /// Without a command it runs the bot.
 #[derive(Debug, Parser)]
-#[command(name = "kamisado", version)]
+#[command(name = "kamisado", version = VERSION.as_str())]
 struct Arguments {
     #[command(flatten)]
     run: Run,
     #[command(subcommand)]
     command: Option<Command>,
 }
+
+/// What `--version` prints after the name: the versions of the program, of the database's tables and of the rules.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let program = env!("CARGO_PKG_VERSION");
+    format!("{program}\ndatabase schema {}\nrules {}", schema_version(), kamisado_rules::RULES_VERSION)
+});
 
 #[derive(Debug, Subcommand)]
 enum Command {

@@ -1,6 +1,6 @@
 //! Appends events to matches, in the transaction that owes their boards.
 
-use kamisado_rules::Side;
+use kamisado_rules::{RULES_VERSION, Side};
 
 use super::{
     AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes, ratings,
@@ -64,7 +64,7 @@ async fn append_event(
         at: entry.at.0,
         kind,
         code,
-        rules_version: event_codes::RULES_VERSION,
+        rules_version: RULES_VERSION.into(),
         input_id: input.map(|input| input.id),
         changes_board: entry.event.changes_board(),
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),

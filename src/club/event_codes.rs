@@ -6,12 +6,6 @@ use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
 use super::{Event, Offer, stored_word::StoredWord};
 
-/// The version of the rules by which new events are played.
-///
-/// A corrected rule gets the next number, and the replay of this version has to stay: an event of an unknown version
-/// makes its match unreadable.
-pub(super) const RULES_VERSION: i64 = 1;
-
 /// The kind and the code of an event.
 pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     let decision = match event {

@@ -1,6 +1,6 @@
 //! Imported records: the events of an interrupted match that a challenge continues.
 
-use kamisado_rules::{Decision, Game, Match, MatchTerms, Side};
+use kamisado_rules::{Decision, Game, Match, MatchTerms, RULES_VERSION, Side};
 
 use super::{
     Event, Input, Offer, Refusal, TimeControl, append_event::first_examination, event_codes,
@@ -92,7 +92,7 @@ impl ImportedEvents {
                     at: input.at.0,
                     kind,
                     code,
-                    rules_version: event_codes::RULES_VERSION,
+                    rules_version: RULES_VERSION.into(),
                     input_id: Some(input.id),
                     changes_board: event.changes_board(),
                     seen: None,

@@ -1,6 +1,8 @@
 //! A match as a value, replayed from its events.
 
-use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
+use kamisado_rules::{
+    Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, RULES_VERSION, Side,
+};
 
 use super::{
     BoardChoice, CausedBy, Entry, Event, Input, LineupDraft, MachineLevel, MatchId, MessageId, Offer, Person,
@@ -254,7 +256,7 @@ impl History {
     }
 
     fn replay_event(&mut self, row: &EventRow) -> Result<(), String> {
-        if row.rules_version != event_codes::RULES_VERSION {
+        if row.rules_version != i64::from(RULES_VERSION) {
             return Err(format!("version {} of the rules is not known", row.rules_version));
         }
         if row.sequence != i64::from(self.last_event()) + 1 {

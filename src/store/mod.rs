@@ -105,6 +105,11 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 #[cfg(feature = "postgres")]
 static POSTGRES_MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
+/// The version of the tables: the number of the newest migration, which is the same for both databases.
+pub fn schema_version() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
 /// How long [`Store::empty_log`] waits for readers. Writers are blocked meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 

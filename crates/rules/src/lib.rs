@@ -74,3 +74,12 @@ pub use side::{BySide, Side};
 pub use square::Square;
 pub use tower_paths::Route;
 pub use variant::{Variant, Variants};
+
+/// The version of the rules that this crate applies, which is stored with every decision. It rises when a decision becomes
+/// legal or illegal, or leads to another result. What was stored under an earlier version has to replay as it did.
+pub const RULES_VERSION: u32 = 1;
+
+/// Compiles and runs the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ExamplesOfTheReadme;
