@@ -45,3 +45,8 @@ pub use proof::Proof;
 pub use puzzle::{Puzzle, PuzzleMarks};
 pub use solver::{Measure, Solution, Solver, Value};
 pub use table::TableError;
+
+/// Compiles and runs the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ExamplesOfTheReadme;

@@ -59,3 +59,8 @@ pub use square_names::{square_name, square_of_name};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
 pub use word_table::{color_name, direction_name, in_small_letters, typed_word};
 pub use write_decision::{Style, Writer};
+
+/// Compiles and runs the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ExamplesOfTheReadme;

@@ -49,3 +49,8 @@ pub use round_sheet::RoundSheet;
 pub use round_turn::{Mark, Turn};
 pub use score_sheet::{Note, ScoreSheet, ScoredRound};
 pub use theme::Theme;
+
+/// Compiles and runs the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ExamplesOfTheReadme;
