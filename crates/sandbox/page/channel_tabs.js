@@ -47,7 +47,7 @@ export function channelsOf(world, user) {
 export class Tabs {
   constructor(pane) {
     this.pane = pane;
-    this.root = element("nav", { class: "tabs", "aria-label": "Channels" });
+    this.root = element("nav", { class: "tabs" });
     this.starting = false;
   }
 
@@ -55,6 +55,7 @@ export class Tabs {
     // Does not replace a form in which the user is typing.
     if (this.starting) return;
     const { world, user, channel } = this.pane;
+    this.root.setAttribute("aria-label", `Channels of ${world.users.get(user)?.name}`);
     fill(this.root, channelsOf(world, user).map((each) => this.tab(each, each.id === channel)), this.starter());
     this.root.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
