@@ -74,7 +74,9 @@ impl Store {
         since: i64,
     ) -> Result<TimesRows, StoreError> {
         let mut connection = self.readers.acquire().await?;
-        Ok(times_of(&mut connection, id, server, since).await?)
+        let times = times_of(&mut connection, id, server, since).await?;
+        connection.give_back();
+        Ok(times)
     }
 
     /// The running matches whose clocks are due for examination.

@@ -1,10 +1,21 @@
-//! The options of connections to the database and of their pools.
+//! Connections to a database file, their options and their pool.
 
-use std::{path::Path, time::Duration};
+use std::{
+    ops::{Deref, DerefMut},
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
+use futures_util::future::BoxFuture;
 use sqlx::{
-    AssertSqlSafe, Connection, SqliteConnection,
+    AssertSqlSafe, Sqlite, SqliteConnection, SqlitePool,
+    pool::PoolConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
 };
 
 /// How long a connection waits for the lock of another program before it gives up.
@@ -23,18 +34,123 @@ pub(super) async fn set_busy_timeout(
     sqlx::raw_sql(AssertSqlSafe(pragma)).execute(connection).await.map(drop)
 }
 
-/// The options of a pool with this number of connections.
-pub(super) fn pool(connections: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(TURN_TIMEOUT)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        // The file is local: no network can have cut the connection.
-        .test_before_acquire(false)
-        // On a full disk SQLite rolls back by itself. sqlx does not notice that, so the connection could begin no
-        // further transaction.
-        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+/// Connections to a database file. Clones share them.
+///
+/// sqlx's pool tries a connection out whenever it is returned, and each try takes as many switches between threads as a
+/// query. A connection whose last query succeeded is therefore kept here, and all others go through that pool.
+#[derive(Clone, Debug)]
+pub(super) struct FileConnections {
+    pool: SqlitePool,
+    /// One permit for each connection that may be in use.
+    turns: Arc<Semaphore>,
+    idle: Arc<IdleConnections>,
+}
+
+/// The connections that can be used at once.
+#[derive(Debug)]
+struct IdleConnections {
+    connections: Mutex<Vec<PoolConnection<Sqlite>>>,
+    /// The runtime on which they are closed.
+    runtime: Handle,
+}
+
+/// A connection that is in use. When it is dropped, what it has begun is rolled back.
+#[derive(Debug)]
+pub(super) struct FileConnection {
+    connection: PoolConnection<Sqlite>,
+    connections: FileConnections,
+    _turn: OwnedSemaphorePermit,
+}
+
+impl FileConnections {
+    /// At most this number of connections. Each is opened when it is first needed.
+    pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Self {
+        let pool = SqlitePoolOptions::new()
+            .max_connections(most)
+            .acquire_timeout(TURN_TIMEOUT)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            // The file is local: no network can have cut the connection.
+            .test_before_acquire(false)
+            // Without a transaction this fails. So it does after the disk was full, since SQLite then rolls back by itself.
+            // A connection that was dropped in such a state is closed, and another one is opened.
+            .after_release(|connection, _| {
+                Box::pin(async move { Ok(sqlx::raw_sql("ROLLBACK").execute(connection).await.is_ok()) })
+            })
+            .connect_lazy_with(options);
+        let turns = Arc::new(Semaphore::new(most as usize));
+        let idle = IdleConnections { connections: Mutex::default(), runtime: Handle::current() };
+        Self { pool, turns, idle: Arc::new(idle) }
+    }
+
+    /// Waits for a connection.
+    pub(super) fn acquire(&self) -> BoxFuture<'_, sqlx::Result<FileConnection>> {
+        // Boxed, so that the futures of callers stay small.
+        Box::pin(self.acquire_in_turn())
+    }
+
+    async fn acquire_in_turn(&self) -> sqlx::Result<FileConnection> {
+        let turn = tokio::time::timeout(TURN_TIMEOUT, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = turn.map_err(|_| sqlx::Error::PoolTimedOut)?.map_err(|_| sqlx::Error::PoolClosed)?;
+        let idle = self.idle.lock().pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => self.pool.acquire().await?,
+        };
+        Ok(FileConnection { connection, connections: self.clone(), _turn: turn })
+    }
+
+    /// Whether [`FileConnections::close`] was called.
+    pub(super) fn is_closed(&self) -> bool {
+        self.pool.is_closed()
+    }
+
+    /// Closes every connection, those in use when they are no longer used.
+    pub(super) async fn close(&self) {
+        self.turns.close();
+        let closing = self.pool.close();
+        self.idle.lock().clear();
+        closing.await;
+    }
+}
+
+impl IdleConnections {
+    fn lock(&self) -> MutexGuard<'_, Vec<PoolConnection<Sqlite>>> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for IdleConnections {
+    fn drop(&mut self) {
+        // sqlx spawns a task that closes a connection, also where no runtime is entered.
+        let _entered = self.runtime.enter();
+        self.lock().clear();
+    }
+}
+
+impl FileConnection {
+    /// Gives the connection back after a query that has succeeded, outside of a transaction.
+    pub(super) fn give_back(self) {
+        let Self { connection, connections, _turn } = self;
+        let mut idle = connections.idle.lock();
+        if !connections.is_closed() {
+            idle.push(connection);
+        }
+    }
+}
+
+impl Deref for FileConnection {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for FileConnection {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
 }
 
 /// The options of a connection to the database in this file.
@@ -47,4 +163,90 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         // Deleted rows are overwritten, because people have their names deleted.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One connection to an empty table of numbers.
+    async fn opened(folder: &tempfile::TempDir) -> FileConnections {
+        let options = options(&folder.path().join("numbers.sqlite3")).create_if_missing(true);
+        let connections = FileConnections::new(options, 1);
+        let mut connection = connections.acquire().await.unwrap();
+        run(&mut connection, "CREATE TABLE numbers (number INTEGER)").await;
+        connection.give_back();
+        connections
+    }
+
+    async fn run(connection: &mut SqliteConnection, statements: &'static str) {
+        sqlx::raw_sql(statements).execute(connection).await.unwrap();
+    }
+
+    async fn count(connections: &FileConnections) -> i64 {
+        let mut connection = connections.acquire().await.unwrap();
+        let count =
+            sqlx::query_scalar("SELECT count(*) FROM numbers").fetch_one(&mut *connection).await.unwrap();
+        connection.give_back();
+        count
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_is_dropped_is_rolled_back_and_the_next_one_can_begin() {
+        let folder = tempfile::tempdir().unwrap();
+        let connections = opened(&folder).await;
+        for _ in 0..3 {
+            let mut connection = connections.acquire().await.unwrap();
+            run(&mut connection, "BEGIN IMMEDIATE; INSERT INTO numbers VALUES (1)").await;
+            drop(connection);
+            assert_eq!(count(&connections).await, 0);
+        }
+        let mut connection = connections.acquire().await.unwrap();
+        run(&mut connection, "BEGIN IMMEDIATE; INSERT INTO numbers VALUES (1); COMMIT").await;
+        connection.give_back();
+        assert_eq!(count(&connections).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_query_that_is_cancelled_leaves_a_connection_that_can_be_used() {
+        let folder = tempfile::tempdir().unwrap();
+        let connections = opened(&folder).await;
+        for _ in 0..3 {
+            let mut connection = connections.acquire().await.unwrap();
+            let many =
+                "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
+                        SELECT number FROM numbers LIMIT 100000";
+            let reading = sqlx::query(many).fetch_all(&mut *connection);
+            // It is asked once, and hardly ever done by then.
+            let _ = tokio::time::timeout(Duration::ZERO, reading).await;
+            drop(connection);
+            assert_eq!(count(&connections).await, 0);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_close_waits_for_the_connection_in_use_and_refuses_further_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        let connections = opened(&folder).await;
+        let mut connection = connections.acquire().await.unwrap();
+        let waiting = connections.acquire();
+        let using = async {
+            tokio::task::yield_now().await;
+            run(&mut connection, "INSERT INTO numbers VALUES (1)").await;
+            connection.give_back();
+        };
+        let (waited, (), ()) = tokio::join!(waiting, connections.close(), using);
+        assert!(matches!(waited, Err(sqlx::Error::PoolClosed)));
+        assert!(matches!(connections.acquire().await, Err(sqlx::Error::PoolClosed)));
+        assert!(!folder.path().join("numbers.sqlite3-wal").exists(), "every connection is closed");
+    }
+
+    #[test]
+    fn connections_can_be_dropped_after_their_runtime() {
+        let folder = tempfile::tempdir().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let connections = runtime.block_on(opened(&folder));
+        drop(runtime);
+        drop(connections);
+    }
 }

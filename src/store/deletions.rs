@@ -26,7 +26,8 @@ impl Store {
         let mut people = Vec::new();
         if !hashes.is_empty() {
             let sql = "SELECT discord_id FROM players WHERE discord_id IS NOT NULL";
-            let mut ids = query_scalar::<i64>(sql).fetch(&self.readers);
+            let mut reading = self.readers.begin_reading().await?;
+            let mut ids = query_scalar::<i64>(sql).fetch(&mut reading);
             while let Some(id) = ids.try_next().await? {
                 let id = id.cast_unsigned();
                 if hashes.contains(&deletions.hash(id)) {

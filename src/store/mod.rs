@@ -56,7 +56,7 @@ use std::{
 use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 
 use commit_notifications::{CommitListeners, PendingNotifications};
-use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
+use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
 use deletion_file::Deletions;
 use query::{Pool, Transaction, differing, query, query_scalar};
 use write_ahead_log::Log;
@@ -177,7 +177,11 @@ impl Store {
             tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
         }
         match &store.writer {
-            Pool::Sqlite(writer) => MIGRATIONS.run(writer).await?,
+            Pool::Sqlite(writer) => {
+                let mut connection = writer.acquire().await?;
+                MIGRATIONS.run_direct(None, &mut *connection, false).await?;
+                connection.give_back();
+            }
             #[cfg(feature = "postgres")]
             Pool::Postgres(_) => {}
         }
@@ -259,9 +263,10 @@ impl Store {
         // writes.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
-        let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
+        let writer = FileConnections::new(options.clone(), 1);
+        writer.acquire().await.map_err(open)?.give_back();
         let log = Log::keep(options.clone());
-        let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
+        let readers = FileConnections::new(options.pragma("query_only", "ON"), READERS);
         let file = Some(DatabaseFile { log, _lock: lock, path: path.into() });
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
         let (listeners, metrics) = (CommitListeners::default(), Metrics::default());
@@ -317,6 +322,7 @@ impl Store {
             sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
         set_busy_timeout(&mut connection, BUSY_TIMEOUT).await?;
         let (is_busy, ..) = emptied?;
+        connection.give_back();
         Ok(is_busy == 0)
     }
 

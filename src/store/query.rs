@@ -11,16 +11,17 @@ use futures_util::{
     stream::{self, BoxStream},
 };
 use sqlx::{
-    Arguments, AssertSqlSafe, Executor as _, FromRow, SqlSafeStr, SqlStr, Sqlite, SqliteConnection,
-    SqlitePool,
-    pool::PoolConnection,
+    Arguments, AssertSqlSafe, Executor as _, FromRow, SqlSafeStr, SqlStr, SqliteConnection,
     sqlite::{SqliteArguments, SqliteRow},
 };
 #[cfg(feature = "postgres")]
 use sqlx::{
     PgConnection, PgPool, Postgres,
+    pool::PoolConnection,
     postgres::{PgArguments, PgRow},
 };
+
+use super::connections::{FileConnection, FileConnections};
 
 /// The text of a query.
 #[derive(Clone, Debug)]
@@ -134,21 +135,21 @@ values! {
 /// A pool of connections to the database.
 #[derive(Clone, Debug)]
 pub(super) enum Pool {
-    Sqlite(SqlitePool),
+    Sqlite(FileConnections),
     #[cfg(feature = "postgres")]
     Postgres(PgPool),
 }
 
 /// A connection of a pool.
 pub(super) enum Connection {
-    Sqlite(PoolConnection<Sqlite>),
+    Sqlite(FileConnection),
     #[cfg(feature = "postgres")]
     Postgres(PoolConnection<Postgres>),
 }
 
 /// A transaction. Dropping it rolls it back.
 pub(super) enum Transaction {
-    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Sqlite(FileConnection),
     #[cfg(feature = "postgres")]
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
@@ -165,7 +166,7 @@ impl Pool {
     /// Begins a transaction that only reads: it sees one state of the database throughout.
     pub(super) async fn begin_reading(&self) -> sqlx::Result<Transaction> {
         match self {
-            Self::Sqlite(pool) => Ok(Transaction::Sqlite(pool.begin_with("BEGIN DEFERRED").await?)),
+            Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN DEFERRED")).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -180,12 +181,12 @@ impl Pool {
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => {
-                let begin = if durable {
+                let statements = if durable {
                     "PRAGMA synchronous = FULL; BEGIN IMMEDIATE"
                 } else {
                     "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE"
                 };
-                Ok(Transaction::Sqlite(pool.begin_with(begin).await?))
+                Box::pin(begin(pool, statements)).await
             }
             // The lock does what IMMEDIATE does: what a transaction reads stays true until it ends. Locking the row of
             // the match would not: the number of open challenges, or that a channel is free, stands in no one row.
@@ -210,10 +211,33 @@ impl Pool {
     }
 }
 
+/// Begins a transaction on a connection to a file.
+async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result<Transaction> {
+    let mut connection = pool.acquire().await?;
+    // Not prepared: a prepared PRAGMA would take effect once.
+    (*connection).execute(sqlx::raw_sql(statements)).await?;
+    Ok(Transaction::Sqlite(connection))
+}
+
+impl Connection {
+    /// Gives the connection back after a query that has succeeded, so that it need not be tried out.
+    pub(super) fn give_back(self) {
+        match self {
+            Self::Sqlite(connection) => connection.give_back(),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(_) => {}
+        }
+    }
+}
+
 impl Transaction {
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         match self {
-            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Sqlite(mut connection) => {
+                (*connection).execute(sqlx::query("COMMIT")).await?;
+                connection.give_back();
+                Ok(())
+            }
             #[cfg(feature = "postgres")]
             Self::Postgres(transaction) => transaction.commit().await,
         }
@@ -301,7 +325,12 @@ impl<T> Joined for Option<T> {
 macro_rules! run {
     ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {
         match $executor.into() {
-            Executor::Pool(Pool::Sqlite(pool)) => run!(@sqlite pool, $query, $method, |$result| $output),
+            Executor::Pool(Pool::Sqlite(pool)) => {
+                let mut connection = pool.acquire().await?;
+                let output = run!(@sqlite &mut *connection, $query, $method, |$result| $output);
+                connection.give_back();
+                output
+            }
             Executor::Sqlite(connection) => run!(@sqlite connection, $query, $method, |$result| $output),
             #[cfg(feature = "postgres")]
             Executor::Pool(Pool::Postgres(pool)) => run!(@postgres pool, $query, $method, |$result| $output),
@@ -467,9 +496,9 @@ impl<R: Row, T> RowQuery<R, T> {
     }
 
     /// The rows one by one, for results that are too many to be held at once.
-    pub(super) fn fetch<'c>(self, executor: impl Into<Executor<'c>>) -> BoxStream<'c, sqlx::Result<T>>
+    pub(super) fn fetch(self, transaction: &mut Transaction) -> BoxStream<'_, sqlx::Result<T>>
     where
-        T: Send + 'c,
+        T: Send + 'static,
     {
         let convert = self.convert;
         macro_rules! rows {
@@ -477,13 +506,10 @@ impl<R: Row, T> RowQuery<R, T> {
                 $query.map(|(sql, arguments)| sqlx::query_as_with::<_, R, _>(sql, arguments).fetch($executor))
             };
         }
-        let rows = match executor.into() {
-            Executor::Pool(Pool::Sqlite(pool)) => rows!(self.query.into_sqlite(), pool),
-            Executor::Sqlite(connection) => rows!(self.query.into_sqlite(), connection),
+        let rows = match transaction {
+            Transaction::Sqlite(connection) => rows!(self.query.into_sqlite(), &mut **connection),
             #[cfg(feature = "postgres")]
-            Executor::Pool(Pool::Postgres(pool)) => rows!(self.query.into_postgres(), pool),
-            #[cfg(feature = "postgres")]
-            Executor::Postgres(connection) => rows!(self.query.into_postgres(), connection),
+            Transaction::Postgres(transaction) => rows!(self.query.into_postgres(), &mut **transaction),
         };
         match rows {
             Ok(rows) => rows.map(move |row| row.map(convert)).boxed(),

@@ -6,11 +6,11 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use sqlx::{SqlitePool, sqlite::SqliteConnectOptions};
+use sqlx::sqlite::SqliteConnectOptions;
 use tokio::sync::Notify;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::connections::pool;
+use super::connections::FileConnections;
 
 /// Transactions between two checkpoints, which write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
@@ -22,7 +22,7 @@ pub(super) const MOST_PAGES: u32 = 8192;
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     grown: Arc<LogGrowth>,
-    connection: SqlitePool,
+    connection: FileConnections,
     _keeper: Arc<AbortOnDropHandle<()>>,
 }
 
@@ -36,7 +36,7 @@ impl Log {
     /// Starts the task that runs checkpoints, until the last clone is dropped.
     pub(super) fn keep(options: SqliteConnectOptions) -> Self {
         let grown = Arc::<LogGrowth>::default();
-        let connection = pool(1).connect_lazy_with(options);
+        let connection = FileConnections::new(options, 1);
         let keeper = tokio::spawn(write_back(Arc::clone(&grown), connection.clone()));
         Self { grown, connection, _keeper: Arc::new(AbortOnDropHandle::new(keeper)) }
     }
@@ -54,17 +54,23 @@ impl Log {
     }
 }
 
-async fn write_back(grown: Arc<LogGrowth>, connection: SqlitePool) {
+async fn write_back(grown: Arc<LogGrowth>, connection: FileConnections) {
     loop {
         grown.enough.notified().await;
         // PASSIVE does not wait for readers or writers. The next checkpoint writes back the rest. If checkpoints keep
         // failing, a writer reports the reason.
-        let written = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&connection).await;
-        if let Err(error) = written {
+        if let Err(error) = checkpoint(&connection).await {
             tracing::debug!(%error, "the database's log was not written back");
         }
         if connection.is_closed() {
             return;
         }
     }
+}
+
+async fn checkpoint(connection: &FileConnections) -> sqlx::Result<()> {
+    let mut connection = connection.acquire().await?;
+    sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
+    connection.give_back();
+    Ok(())
 }

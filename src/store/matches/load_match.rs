@@ -133,7 +133,10 @@ impl Store {
         person: u64,
         server: Option<u64>,
     ) -> Result<Option<i64>, StoreError> {
-        Ok(shown_in(&mut self.readers.acquire().await?, channel, person, server).await?)
+        let mut connection = self.readers.acquire().await?;
+        let shown = shown_in(&mut connection, channel, person, server).await?;
+        connection.give_back();
+        Ok(shown)
     }
 
     /// A consistent snapshot of a match with its seats and the events after the given one.
@@ -146,6 +149,7 @@ impl Store {
         let mut reading = self.readers.begin_reading().await?;
         let Some(outline) = outline_of(&mut reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut reading, id, after).await?;
+        reading.commit().await?;
         Ok(Some((outline, events)))
     }
 
