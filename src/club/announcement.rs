@@ -86,4 +86,6 @@ pub struct Announcement {
     /// The time when the last attempt to send it began; `None` before the first attempt. The message of that
     /// attempt may have arrived even if Discord's response was lost.
     pub attempted_at: Option<Timestamp>,
+    /// Whether the match's server wants boards to wait while the last decision can be taken back.
+    pub board_waits: bool,
 }

@@ -1,12 +1,12 @@
 //! Which language a text is in: what everybody in a channel reads, what one person alone reads, and what a person writes.
 //!
-//! **Invariant:** every answer to these questions comes from [`Club::languages`]. A language is resolved when a text is made or
+//! **Invariant:** every answer to these questions comes from this file. A language is resolved when a text is made or
 //! read, and never stored with the text.
 
 use kamisado_notation::Language;
 
 use super::{
-    ChallengeId, Club, CurrentInteraction, Person, Place, Server,
+    ChallengeId, Club, CurrentInteraction, Person, Place, Server, ServerPreferences,
     stored_word::{StoredWord, read},
 };
 use crate::store::{LanguagesRow, StoreError, WriteTransaction};
@@ -234,6 +234,18 @@ impl Club {
         let stored = Stored::from(row);
         Ok(Stored { last: current.map_or(stored.last, |handled| handled.language), ..stored }
             .resolve(contact))
+    }
+
+    /// The language of a server's channels, as [`Club::languages`] says it, and the preferences of the server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn language_and_preferences(
+        &self,
+        server: Server,
+    ) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
+        let (settings, languages) = self.store.server_settings_and_languages(server.0).await?;
+        Ok((of_server(&languages), settings.into()))
     }
 
     /// Begins an interaction with a person: until the returned value is dropped, its language counts as that of the

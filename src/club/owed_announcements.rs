@@ -120,5 +120,6 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
         is_first: row.told.is_none(),
         told: row.told.or(row.imported).map_or(Ok(0), event)?,
         attempted_at: row.attempted_at.map(Timestamp),
+        board_waits: row.board_waits.unwrap_or_default(),
     })
 }

@@ -89,6 +89,7 @@ mod tests {
             is_first: true,
             told: 0,
             attempted_at: None,
+            board_waits: false,
         }
     }
 

@@ -29,18 +29,13 @@ impl Club {
         now: Timestamp,
     ) -> Result<Option<WaitingBoard>, StoreError> {
         let Subject::Board { id, .. } = announcement.subject else { return Ok(None) };
-        if announcement.is_first {
+        if announcement.is_first || !announcement.board_waits {
             return Ok(None);
         }
         let Some(history) = self.match_by_id(id).await? else { return Ok(None) };
         let decided_at = history.entries.last().map(|last| last.entry.at);
         let is_asked_for = decided_at.is_none_or(|at| announcement.owed_since > at);
-        let (Some(until), Some(server), false) =
-            (history.board_may_wait_until().filter(|&until| now <= until), history.server, is_asked_for)
-        else {
-            return Ok(None);
-        };
-        let waits = self.server_preferences(server).await?.board_waits.unwrap_or_default();
-        Ok(waits.then_some(WaitingBoard { history, until }))
+        let until = history.board_may_wait_until().filter(|&until| now <= until && !is_asked_for);
+        Ok(until.map(|until| WaitingBoard { history, until }))
     }
 }

@@ -73,15 +73,14 @@ pub(crate) async fn note_language(club: &Club, person: Person, tag: &str) {
 
 /// The audience of a server's channels, or the default audience without a server.
 pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Audience, StoreError> {
-    let audience = Audience::new(locale_of_server(club, server).await?);
-    let Some(server) = server else { return Ok(audience) };
-    let preferences = club.server_preferences(server).await?;
+    let Some(server) = server else { return Ok(Audience::new(locale_of_server(club, None).await?)) };
+    let (language, preferences) = club.language_and_preferences(server).await?;
     let perspective = match preferences.board_from.unwrap_or_default() {
         ServerBoardFrom::Decider => Perspective::Decider,
         ServerBoardFrom::White => Perspective::Of(Side::White),
     };
     let theme = theme(preferences.theme.as_deref()).unwrap_or_default();
-    Ok(Audience { theme, perspective, ..audience })
+    Ok(Audience { locale: Locale::of_language(language.spoken()), theme, perspective })
 }
 
 /// The audience of the boards that are posted in the place of a match: that of its server, or the person who plays there

@@ -44,6 +44,8 @@ pub struct AnnouncementRow {
     pub told: Option<i64>,
     /// How many events the match imported from a record.
     pub imported: Option<i64>,
+    /// Whether boards wait on the match's server; `None` means not set.
+    pub board_waits: Option<bool>,
 }
 
 impl Store {
@@ -65,12 +67,15 @@ impl Store {
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(query_as(
-            "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,
+            "SELECT announcements.id, match_id, event, notice, challenge_id, owed_since, attempted_at,
                     (SELECT max(told.event) FROM announcements AS told
                      WHERE told.match_id = announcements.match_id AND told.state = 'sent'
                        AND told.notice IS NULL) AS told,
-                    (SELECT imported FROM matches WHERE matches.id = announcements.match_id) AS imported
-             FROM announcements WHERE channel_id = $1 AND state = 'owed' ORDER BY id LIMIT +$2",
+                    imported, board_waits
+             FROM announcements
+             LEFT JOIN matches ON matches.id = match_id
+             LEFT JOIN server_settings ON server_settings.server_id = matches.server_id
+             WHERE announcements.channel_id = $1 AND state = 'owed' ORDER BY announcements.id LIMIT +$2",
         )
         .bind(channel.cast_signed())
         .bind(most)

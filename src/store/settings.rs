@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use super::{
-    Store, StoreError, WriteTransaction,
+    LanguagesRow, Store, StoreError, WriteTransaction,
     query::{query, query_as},
 };
 
@@ -65,15 +65,50 @@ const SELECT_PLAYER: &str = "
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = $1 OR players.id = $2";
 
-const SELECT_SERVER: &str = "
-    SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-           claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses
-    FROM server_settings WHERE server_id = $1";
+/// The columns of [`ServerSettingsRow`].
+macro_rules! server_columns {
+    () => {
+        "theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
+         claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses"
+    };
+}
+
+const SELECT_SERVER: &str =
+    concat!("SELECT ", server_columns!(), " FROM server_settings WHERE server_id = $1");
+
+/// The settings of a server, and what is stored about its language.
+#[derive(Clone, Debug, Default, FromRow)]
+struct SettingsAndLanguagesRow {
+    #[sqlx(flatten)]
+    settings: ServerSettingsRow,
+    #[sqlx(flatten)]
+    languages: LanguagesRow,
+}
 
 impl Store {
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
         let row = query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
+    }
+
+    /// The settings of a server, and its languages as [`Store::languages`] returns them.
+    pub(crate) async fn server_settings_and_languages(
+        &self,
+        server: u64,
+    ) -> Result<(ServerSettingsRow, LanguagesRow), StoreError> {
+        let row: SettingsAndLanguagesRow = query_as(concat!(
+            "SELECT ",
+            server_columns!(),
+            ", NULL AS preferred, NULL AS last, language AS server_preferred, stated_language AS server_stated,
+             first_language AS server_first, first_challenge_id AS first_challenge
+             FROM (SELECT 1) AS one
+             LEFT JOIN server_settings ON server_settings.server_id = $1
+             LEFT JOIN servers ON servers.server_id = $1",
+        ))
+        .bind(server.cast_signed())
+        .fetch_one(&self.readers)
+        .await?;
+        Ok((row.settings, row.languages))
     }
 
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {

@@ -15,7 +15,10 @@ use crate::{
         channel_history::{self, Listed},
         components::custom_id::{CustomId, Kind},
         id_conversion,
-        outbound::{message_builder, waiting_boards::WaitState},
+        outbound::{
+            message_builder,
+            waiting_boards::{WaitState, WaitingBoards},
+        },
         rate_limiter::Priority,
         request_failure, resolve_audience,
     },
@@ -111,23 +114,15 @@ async fn try_post_notice(
 
 /// If an earlier process may have posted a notice about the board of an announcement: the moment since which it may have.
 /// Otherwise `None`.
-///
-/// # Errors
-/// When the database fails.
-pub(super) async fn left_notice_since(
-    bot: &Bot,
+pub(super) fn left_notice_since(
+    waiting: &WaitingBoards,
     announcement: &Announcement,
     history: &History,
-) -> Result<Option<Timestamp>, StoreError> {
-    let waiting = &bot.outbound.waiting_boards;
-    let first = history.entries.get(announcement.told as usize);
-    let (Some(first), Some(server), true) =
-        (first, history.server, waiting.may_have_waited_before(announcement.place, announcement.owed_since))
-    else {
-        return Ok(None);
-    };
-    let waits = bot.club.server_preferences(server).await?.board_waits.unwrap_or_default();
-    Ok(waits.then_some(first.entry.at))
+) -> Option<Timestamp> {
+    let may_have_waited = announcement.board_waits
+        && waiting.may_have_waited_before(announcement.place, announcement.owed_since);
+    let first = history.entries.get(announcement.told as usize).filter(|_| may_have_waited);
+    first.map(|first| first.entry.at)
 }
 
 /// The parts of a message that tell whether it is a notice about a waiting board.

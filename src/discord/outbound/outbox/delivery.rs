@@ -140,7 +140,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
     let left_notice = match &history {
         Some(history) if matches!(announcement.subject, Subject::Board { .. }) => {
-            let since = board_wait::left_notice_since(bot, announcement, history).await?;
+            let waiting = &bot.outbound.waiting_boards;
+            let since = board_wait::left_notice_since(waiting, announcement, history);
             since.map(|since| (history.id, since))
         }
         _ => None,
@@ -473,6 +474,7 @@ mod tests {
             is_first: true,
             told: 0,
             attempted_at: None,
+            board_waits: false,
         }
     }
 
