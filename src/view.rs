@@ -48,6 +48,7 @@ pub(crate) mod select_menu;
 pub(crate) mod server_language;
 #[cfg(test)]
 pub(crate) mod test_play;
+pub(crate) mod thread_result;
 pub(crate) mod time_reminder;
 pub(crate) mod tutorial;
 pub(crate) mod versus;

@@ -68,6 +68,7 @@ tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegneri
 tip-active-tower = *Warum der { COLOR($tower, form: "weak") } Turm? Der Zug deines Gegenübers endete auf { COLOR($tower) }. Genauso bestimmt die Farbe, auf der dein Turm stehen bleibt, welchen Turm dein Gegenüber ziehen muss.*
 tip-entering = *So ziehst du: Tippe den Zug ausgeschrieben, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü. Vor heißt geradeaus, links und rechts heißt schräg nach vorn.*
 tip-blocked = *Ein Turm, der nicht ziehen kann, setzt aus: Das gilt als Zug auf das Feld, auf dem er steht, und dessen Farbe bestimmt, welcher Turm als Nächstes an der Reihe ist.*
+tip-push = *Dein { COLOR($tower, form: "strong") } Turm ist ein Sumo und kann jetzt stoßen: geradeaus, der gegnerische Turm vor ihm weicht ein Feld zurück. Dann setzt dein Gegenüber aus, und du ziehst noch einmal.*
 tip-metal = *Das ist Megasado: Du hast auch einen goldenen und einen silbernen Turm; sie ziehen wie alle anderen.*
 tip-metal-plain = *Goldene und silberne Felder sind in dieser Partie Felder wie alle anderen. Nur die Varianten von Megasado machen sie besonders.*
 tip-metal-sticky = *Ein Turm, der auf ein goldenes oder silbernes Feld kommt, bleibt dort stehen.*
@@ -146,6 +147,7 @@ button-draw-round = Runde unentschieden?
 button-withdraw-offer = Angebot zurückziehen
 button-withdraw-request = Bitte zurückziehen
 button-draw-match = Partie unentschieden?
+button-abort = Partie abbrechen?
 button-resign = Aufgeben …
 button-record = Aufzeichnung
 more-heading = Was du in Partie { $match } sonst noch tun kannst:
@@ -160,3 +162,12 @@ direct-over = In { $place } kann ich nicht mehr schreiben, aber Partie { $match 
 exhibition-heading = **Schaupartie**: { $black } gegen { $white }, eine Einzelpartie { $game }
 exhibition-record = Die angehängte Datei ist die Aufzeichnung dieser Partie.
 exhibition-stopped = Die Schaupartie wurde abgebrochen.
+
+# The result of a match that was played in a thread, told in its channel.
+thread-won = { $how ->
+    [resigned] Partie { $match } in { $thread } ist vorbei: **{ $player } gewinnt**, { $opponent } hat aufgegeben.
+    [time] Partie { $match } in { $thread } ist vorbei: **{ $player } gewinnt** gegen { $opponent } auf Zeit.
+    [claimed] Partie { $match } in { $thread } ist vorbei: **{ $player } gewinnt**, von { $opponent } kam tagelang nichts mehr.
+   *[points] Partie { $match } in { $thread } ist vorbei: **{ $player } schlägt { $opponent } { $won } : { $lost }**.
+}
+thread-drawn = Partie { $match } in { $thread } ist vorbei: { $black } und { $white } haben sich auf ein Unentschieden geeinigt.

@@ -340,6 +340,7 @@ challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
 machine-match-begun = Partie { $match } gegen { $machine } beginnt.
 board-on-its-way = Das Brett ist unterwegs.
 board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie du das Brett siehst.
+board-alone-same = -# Es sieht aus wie das Brett im Kanal: dein Design und deine Seite sind jetzt dieselben wie dort.
 alone-turn = { $player } ist am Zug.
 alone-turn-open = { $player } ist am Zug und eröffnet mit einem beliebigen Turm.
 alone-turn-move = { $player } ist am Zug und muss den **{ COLOR($tower, form: "oblique") } Turm** ziehen.
@@ -410,6 +411,9 @@ settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. 
 settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür diese Sprache.
 settings-mine-change = Das änderst du mit den Optionen von { COMMAND("settings mine") }.
 settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit den Optionen von { COMMAND("settings server") }.
+# Under what a change has made different.
+settings-mine-all = -# { COMMAND("settings mine") } zeigt alle deine Einstellungen.
+settings-server-all = -# { COMMAND("settings server") } zeigt alle Einstellungen dieses Servers.
 theme-classic = Klassisch
 theme-symbols = Symbole
 theme-high-contrast = Hoher Kontrast
@@ -438,6 +442,7 @@ record-of-match = Die Aufzeichnung von Partie { $match }. Mit { COMMAND("import"
 record-of-finished-match = Die Aufzeichnung von Partie { $match }.
 record-in-english = Die Datei ist auf Englisch. Eine andere Sprache wählst du mit der Option `{ command-record.language }` von { COMMAND("record") }.
 move-played = Gespielt: { $move }
+edited-after-move = **{ $move }** ist gespielt und gilt: Die Nachricht zu bearbeiten ändert nichts mehr daran. Drück *{ button-take-back }* unter dem Brett, wenn du den Zug zurückhaben möchtest.
 move-played-elsewhere = In { $place } gespielt: { $move }
 meant-one = Meinst du { $move }?
 meant-several = Das kann { LIST($moves, type: "or") } sein. Welchen Zug meinst du?
@@ -488,7 +493,7 @@ rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } nach { $pla
    *[other] {""}
 }
 ratings-empty = Hier hat noch niemand eine Wertung: Spiel mit { COMMAND("challenge") } eine Partie gegen jemanden zu Ende.
-button-against-bot = Gegen den Bot
+button-against-bot = Du gegen den Bot
 against-bot-heading = **Deine Partien gegen den Bot**
 against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.
 against-bot-empty = Du hast noch keine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
@@ -620,7 +625,7 @@ welcome-mention = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’
 
 button-challenge = Jemanden herausfordern
 button-challenge-anybody = Alle hier
-button-play-bot = Gegen den Bot
+button-play-bot = Gegen den Bot spielen
 button-my-matches = Meine Partien
 button-commands = Befehle
 button-help = Hilfe

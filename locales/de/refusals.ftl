@@ -36,6 +36,7 @@ refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. 
 refused-too-many-challenges-here = In diesem Kanal gibt es schon { $most } offene Herausforderungen. Nimm eine an, oder fordere in einem anderen Kanal heraus.
 refused-moderators-challenge = Auf diesem Server darf nur die Moderation herausfordern. Frag dort nach, oder nimm eine Herausforderung von ihr an.
 refused-place-taken = In diesem Kanal läuft Partie { $match }. Spielt sie erst zu Ende, oder spielt in einem anderen Kanal oder Thread.
+refused-place-taken-thread = In diesem Kanal läuft Partie { $match }. Nimm mit dem Knopf unter der Herausforderung in einem Thread an, oder warte, bis die Partie vorbei ist.
 refused-no-challenge = Diese Herausforderung gibt es nicht mehr. Mit { COMMAND("challenge") } sprichst du eine neue aus.
 refused-answered-accepted = Diese Herausforderung wurde angenommen: Daraus ist Partie { $match } geworden.
 refused-answered-declined = Diese Herausforderung wurde abgelehnt. Mit { COMMAND("challenge") } sprichst du eine neue aus.

@@ -75,6 +75,7 @@ tip-goal-opening = *Your first match! The goal: one of your towers on your oppon
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
 tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below. Forward is straight ahead, left and right are diagonally ahead.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
+tip-push = *Your { COLOR($tower) } tower is a sumo and can push now: straight ahead, the enemy tower before it goes one square back. Your opponent then misses the turn, and you move again.*
 # What is new in somebody’s first Megasado, with what the squares do in this match.
 tip-metal = *This is Megasado: you also have a gold and a silver tower, which move like the others.*
 tip-metal-plain = *Gold and silver squares are ordinary squares in this match. Only Megasado’s variants make them special.*
@@ -155,6 +156,7 @@ button-draw-round = Draw the round?
 button-withdraw-offer = Withdraw my offer
 button-withdraw-request = Withdraw my request
 button-draw-match = Draw the match?
+button-abort = Break it off?
 button-resign = Resign …
 button-record = Record
 more-heading = What else you can do in match { $match }:
@@ -171,3 +173,12 @@ direct-over = I cannot post in { $place } any more, but match { $match } is over
 exhibition-heading = **Exhibition**: { $black } against { $white }, a single round of { $game }
 exhibition-record = The attached file is the record of this round.
 exhibition-stopped = The exhibition was broken off.
+
+# The result of a match that was played in a thread, told in its channel.
+thread-won = { $how ->
+    [resigned] Match { $match } in { $thread } is over: **{ $player } wins**, because { $opponent } resigned.
+    [time] Match { $match } in { $thread } is over: **{ $player } wins** on time against { $opponent }.
+    [claimed] Match { $match } in { $thread } is over: **{ $player } wins**, because { $opponent } was silent for days.
+   *[points] Match { $match } in { $thread } is over: **{ $player } beats { $opponent } { $won } : { $lost }**.
+}
+thread-drawn = Match { $match } in { $thread } is over: { $black } and { $white } have agreed on a draw.

@@ -342,6 +342,7 @@ challenge-posted = Your challenge to { $player } is on its way.
 machine-match-begun = Match { $match } against { $machine } begins.
 board-on-its-way = The board is on its way.
 board-alone = Match { $match }, only for you. { COMMAND("settings mine") } changes how it looks.
+board-alone-same = -# It looks like the board in the channel: your theme and your side are the same as there now.
 # Whose turn it is, in the private view of somebody else.
 alone-turn = It is { $player }’s turn.
 alone-turn-open = It is { $player }’s turn to open, with any tower.
@@ -415,6 +416,9 @@ settings-language = What only you read, I write in { LANGUAGE($language) }. If a
 settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
 settings-mine-change = You change this with the options of { COMMAND("settings mine") }.
 settings-server-change = Somebody with the permission Manage Server changes this with the options of { COMMAND("settings server") }.
+# Under what a change has made different.
+settings-mine-all = -# { COMMAND("settings mine") } shows all your settings.
+settings-server-all = -# { COMMAND("settings server") } shows all settings of this server.
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast
@@ -444,6 +448,7 @@ record-of-finished-match = The record of match { $match }.
 # For a reader of another language than English.
 record-in-english = The file is in English: the option `{ command-record.language }` of { COMMAND("record") } chooses another language.
 move-played = Played: { $move }
+edited-after-move = **{ $move }** has been played and stands: editing the message does not change it. Press *{ button-take-back }* under the board if you want it back.
 move-played-elsewhere = Played in { $place }: { $move }
 # Which decision a typed text means. The buttons show the moves.
 meant-one = Did you mean { $move }?
@@ -496,7 +501,7 @@ rating-line = { $rank }\. { $player }: { $rating } ± { $deviation } after { $pl
    *[other] {""}
 }
 ratings-empty = Nobody here is rated yet: finish a match against somebody with { COMMAND("challenge") }.
-button-against-bot = Against the bot
+button-against-bot = You against the bot
 against-bot-heading = **Your matches against the bot**
 against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.
 against-bot-empty = You have not finished a match against me yet. Begin one with { COMMAND("challenge") }.

@@ -39,6 +39,7 @@ refused-too-many-challenges = You have { $most } open challenges already. Wait f
 refused-too-many-challenges-here = There are { $most } open challenges in this channel already. Accept one, or challenge in another channel.
 refused-moderators-challenge = On this server only moderators can challenge. Ask one of them, or accept one of their challenges.
 refused-place-taken = Match { $match } is running in this channel. Finish it first, or play in another channel or thread.
+refused-place-taken-thread = Match { $match } is running in this channel. Accept in a thread with the button under the challenge, or wait until that match is over.
 refused-no-challenge = This challenge does not exist any more. Make a new one with { COMMAND("challenge") }.
 refused-answered-accepted = This challenge was accepted: it is match { $match }.
 refused-answered-declined = This challenge was declined. Make a new one with { COMMAND("challenge") }.

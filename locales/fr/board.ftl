@@ -77,6 +77,7 @@ tip-goal-opening = *Ta première partie ! Le but : amener une de tes tours s
 tip-active-tower = *Pourquoi la tour { COLOR($tower, form: "feminine") } ? Le coup de ton adversaire a fini sur une case { COLOR($tower, form: "feminine") }. De même, la couleur de la case où s’arrête ta tour indique la tour que ton adversaire devra jouer.*
 tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous. Avant, c’est tout droit ; gauche et droite, c’est en diagonale vers l’avant.*
 tip-blocked = *Une tour bloquée passe son tour : c’est comme si elle était venue sur la case où elle se trouve, et la couleur de cette case indique la tour à jouer ensuite.*
+tip-push = *Ta tour { COLOR($tower, form: "feminine") } est un Sumo et peut faire un oshi maintenant : tout droit, la tour adverse devant elle recule d’une case. Ton adversaire passe alors son tour, et tu rejoues.*
 tip-metal = *Voici Megasado : tu as aussi une tour dorée et une tour argentée, qui jouent comme les autres.*
 tip-metal-plain = *Dans cette partie, les cases dorées et argentées sont des cases ordinaires. Seules les variantes de Megasado les rendent spéciales.*
 tip-metal-sticky = *Une tour qui arrive sur une case dorée ou argentée s’y arrête.*
@@ -158,6 +159,7 @@ button-draw-round = Manche nulle ?
 button-withdraw-offer = Retirer ma proposition
 button-withdraw-request = Retirer ma demande
 button-draw-match = Partie nulle ?
+button-abort = Annuler la partie ?
 button-resign = Abandonner…
 button-record = Relevé
 more-heading = Ce que tu peux faire d’autre dans la partie { $match } :
@@ -172,3 +174,12 @@ direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match }
 exhibition-heading = **Démonstration** : { $black } contre { $white }, une partie simple de { $game }
 exhibition-record = Le fichier joint est le relevé de cette partie.
 exhibition-stopped = La démonstration a été interrompue.
+
+# The result of a match that was played in a thread, told in its channel.
+thread-won = { $how ->
+    [resigned] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, par abandon de { $opponent }.
+    [time] La partie { $match } dans { $thread } est finie : **{ $player } gagne** au temps contre { $opponent }.
+    [claimed] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, { $opponent } ne donnant plus signe de vie depuis des jours.
+   *[points] La partie { $match } dans { $thread } est finie : **{ $player } bat { $opponent }, { $won } à { $lost }**.
+}
+thread-drawn = La partie { $match } dans { $thread } est finie : { $black } et { $white } ont convenu du match nul.

@@ -340,6 +340,7 @@ challenge-posted = Ton défi à { $player } est lancé.
 machine-match-begun = La partie { $match } contre { $machine } commence.
 board-on-its-way = Le plateau arrive.
 board-alone = La partie { $match }, rien que pour toi. { COMMAND("settings mine") } change son aspect.
+board-alone-same = -# Il est comme le plateau du salon : ton thème et ton côté sont les mêmes en ce moment.
 alone-turn = C’est à { $player } de jouer.
 alone-turn-open = C’est à { $player } d’ouvrir, avec la tour de son choix.
 alone-turn-move = C’est à { $player } de jouer sa tour **{ COLOR($tower, form: "feminine") }**.
@@ -416,6 +417,9 @@ settings-language = Les messages rien que pour toi sont en { LANGUAGE($language)
 settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 settings-mine-change = Tu changes tout ça avec les options de { COMMAND("settings mine") }.
 settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec les options de { COMMAND("settings server") }.
+# Under what a change has made different.
+settings-mine-all = -# { COMMAND("settings mine") } montre tous tes réglages.
+settings-server-all = -# { COMMAND("settings server") } montre tous les réglages de ce serveur.
 theme-classic = classique
 theme-symbols = symboles
 theme-high-contrast = contraste élevé
@@ -443,6 +447,7 @@ record-of-match = Le relevé de la partie { $match }. { COMMAND("import") } repr
 record-of-finished-match = Le relevé de la partie { $match }.
 record-in-english = Le fichier est en anglais. Pour une autre langue, ajoute l’option `{ command-record.language }` à { COMMAND("record") }.
 move-played = Joué : { $move }
+edited-after-move = **{ $move }** est joué et reste joué : modifier le message n’y change rien. Appuie sur *{ button-take-back }* sous le plateau si tu veux le reprendre.
 move-played-elsewhere = Joué dans { $place } : { $move }
 meant-one = Tu veux dire { $move } ?
 meant-several = Ça peut être { LIST($moves, type: "or") }. Lequel veux-tu jouer ?
@@ -495,7 +500,7 @@ rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $
    *[other] {""}
 }
 ratings-empty = Personne n’a encore de cote ici : termine une partie contre quelqu’un avec { COMMAND("challenge") }.
-button-against-bot = Contre le bot
+button-against-bot = Toi contre le bot
 against-bot-heading = **Tes parties contre le bot**
 against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
 against-bot-empty = Tu n’as pas encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.

@@ -36,6 +36,7 @@ refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends les
 refused-too-many-challenges-here = Il y a déjà { $most } défis ouverts dans ce salon. Acceptes-en un, ou lance le tien dans un autre salon.
 refused-moderators-challenge = Sur ce serveur, seule la modération peut lancer des défis. Demande-lui, ou accepte l’un des siens.
 refused-place-taken = La partie { $match } se joue dans ce salon. Finis-la d’abord, ou joue dans un autre salon ou un fil.
+refused-place-taken-thread = La partie { $match } se joue dans ce salon. Accepte dans un fil, par le bouton sous le défi, ou attends la fin de cette partie.
 refused-no-challenge = Ce défi n’existe plus. Lances-en un nouveau avec { COMMAND("challenge") }.
 refused-answered-accepted = Ce défi a été accepté : c’est la partie { $match }.
 refused-answered-declined = Ce défi a été refusé. Lances-en un nouveau avec { COMMAND("challenge") }.

@@ -68,6 +68,7 @@ tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basisli
 tip-active-tower = *Waarom { COLOR($tower) }? De zet van je tegenstander eindigde op { COLOR($tower) }. Net zo bepaalt de kleur waarop jouw toren eindigt welke toren je tegenstander moet verplaatsen.*
 tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder. Vooruit is recht vooruit, links en rechts is schuin vooruit.*
 tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: dat telt als een zet naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren daarna aan de beurt is.*
+tip-push = *Je { COLOR($tower, form: "weak") } toren is een Sumo en kan nu duwen: recht vooruit, de toren van je tegenstander die ervoor staat gaat één veld terug. Dan slaat je tegenstander een beurt over en ben jij weer aan zet.*
 tip-metal = *Dit is Megasado: je hebt ook een gouden en een zilveren toren, die net zo bewegen als de andere.*
 tip-metal-plain = *Gouden en zilveren velden zijn in deze partij gewone velden. Alleen de varianten van Megasado maken ze bijzonder.*
 tip-metal-sticky = *Een toren die op een gouden of zilveren veld komt, blijft daar staan.*
@@ -146,6 +147,7 @@ button-draw-round = Ronde remise?
 button-withdraw-offer = Mijn voorstel intrekken
 button-withdraw-request = Mijn verzoek intrekken
 button-draw-match = Partij remise?
+button-abort = Partij afbreken?
 button-resign = Opgeven …
 button-record = Verslag
 more-heading = Wat je verder nog kunt doen in partij { $match }:
@@ -157,6 +159,15 @@ direct-paused = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwi
 direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 
-exhibition-heading = **Demonstratie**: { $black } tegen { $white }, één partij { $game }
+exhibition-heading = **Demonstratie**: { $black } tegen { $white }, een enkele ronde { $game }
 exhibition-record = Het bijgevoegde bestand is het verslag van deze partij.
 exhibition-stopped = De demonstratie is afgebroken.
+
+# The result of a match that was played in a thread, told in its channel.
+thread-won = { $how ->
+    [resigned] Partij { $match } in { $thread } is voorbij: **{ $player } wint**, { $opponent } heeft opgegeven.
+    [time] Partij { $match } in { $thread } is voorbij: **{ $player } wint** van { $opponent } op tijd.
+    [claimed] Partij { $match } in { $thread } is voorbij: **{ $player } wint**, { $opponent } liet dagenlang niets horen.
+   *[points] Partij { $match } in { $thread } is voorbij: **{ $player } wint met { $won } : { $lost } van { $opponent }**.
+}
+thread-drawn = Partij { $match } in { $thread } is voorbij: { $black } en { $white } zijn remise overeengekomen.

@@ -35,6 +35,7 @@ refused-too-many-challenges = Je hebt al { $most } openstaande uitdagingen. Wach
 refused-too-many-challenges-here = Er staan al { $most } uitdagingen open in dit kanaal. Neem er een aan, of daag uit in een ander kanaal.
 refused-moderators-challenge = Op deze server kunnen alleen moderators uitdagen. Vraag er een, of neem een van hun uitdagingen aan.
 refused-place-taken = In dit kanaal loopt partij { $match }. Speel die eerst uit, of speel in een ander kanaal of een andere thread.
+refused-place-taken-thread = In dit kanaal loopt partij { $match }. Neem de uitdaging aan in een thread, met de knop eronder, of wacht tot die partij voorbij is.
 refused-no-challenge = Deze uitdaging bestaat niet meer. Maak een nieuwe met { COMMAND("challenge") }.
 refused-answered-accepted = Deze uitdaging is aangenomen: dat is nu partij { $match }.
 refused-answered-declined = Deze uitdaging is geweigerd. Maak een nieuwe met { COMMAND("challenge") }.

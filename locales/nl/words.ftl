@@ -75,8 +75,8 @@ game-with-variants = { GAME($game) } met { LIST($variants, of: "variant", type: 
 game-on-layout = { GAME($game) } op het { LAYOUT($layout, form: "weak") }
 game-with-variants-on-layout = { GAME($game) } met { LIST($variants, of: "variant", type: "and") } op het { LAYOUT($layout, form: "weak") }
 
-length-single = één partij
-    .capital = Eén partij
+length-single = enkele ronde
+    .capital = Enkele ronde
 length-standard = standaardspel
     .capital = Standaardspel
 length-long = uitgebreid spel

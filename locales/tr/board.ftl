@@ -26,7 +26,7 @@ told-fill-left = { $player } soldan diziyor.
 told-fill-right = { $player } sağdan diziyor.
 told-round-begins = **Şimdi { $round }. tur başlıyor.**
 told-pass = { $player } { COLOR($tower) } kuleyi oynayamıyor ve pas geçiyor ({ $pass }).
-told-round-home-row = **{ $player } { $round }. turu kazandı**: { COLOR($tower, form: "capital") } kule rakibin ({ $opponent }) başlangıç sırasına ulaştı. Bu, { $points ->
+told-round-home-row = **{ $player } { $round }. turu kazandı**: { COLOR($tower, form: "capital") } kule { $opponent } tarafındaki başlangıç sırasına ulaştı. Bu, { $points ->
     [one] bir puan
    *[other] { $points } puan
 } getiriyor.
@@ -71,6 +71,7 @@ tip-goal-opening = *İlk maçın! Amaç: Kulelerinden biri rakibinin başlangı�
 tip-active-tower = *Neden { COLOR($tower) } kule? Çünkü rakibinin hamlesi { COLOR($tower) } bir karede bitti. Senin kulenin durduğu renk de rakibinin hangi kuleyi oynaması gerektiğini söyler.*
 tip-entering = *Hamleni üç yoldan yapabilirsin: tam yazarak (`{ $full }`), kısaca yazarak (`{ $short }`) ya da aşağıdaki menüden seçerek. İleri düz gider, sol ve sağ çapraz ileri.*
 tip-blocked = *Hareket edemeyen kule için pas geçilir: Kule, üzerinde durduğu kareye gitmiş sayılır ve sırada hangi kulenin olduğunu o karenin rengi söyler.*
+tip-push = *{ COLOR($tower, form: "capital") } kulen bir Sumo ve şimdi itebilir: Düz ileri gider, önündeki rakip kule bir kare geri kayar. Rakibin o zaman hamle hakkını kaybeder, sen yine oynarsın.*
 tip-metal = *Bu Megasado: Bir altın, bir de gümüş kulen var; onlar da ötekiler gibi oynar.*
 tip-metal-plain = *Bu maçta altın ve gümüş kareler sıradan karelerdir. Onları yalnızca Megasado’nun varyasyonları özel kılar.*
 tip-metal-sticky = *Altın veya gümüş bir kareye gelen kule orada durur.*
@@ -149,6 +150,7 @@ button-draw-round = Tur berabere mi?
 button-withdraw-offer = Vazgeç
 button-withdraw-request = İsteğimden vazgeç
 button-draw-match = Maç berabere mi?
+button-abort = Maç iptal mi?
 button-resign = Pes et…
 button-record = Kayıt
 more-heading = { $match } maçında yapabileceğin başka şeyler:
@@ -163,3 +165,12 @@ direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı ka
 exhibition-heading = **Gösteri maçı**: { $black } – { $white }, tek oyun, { $game }
 exhibition-record = Ekteki dosya bu oyunun kaydıdır.
 exhibition-stopped = Gösteri maçı yarıda kaldı.
+
+# The result of a match that was played in a thread, told in its channel.
+thread-won = { $how ->
+    [resigned] { $thread } içindeki { $match } maçı bitti: { $opponent } çekildi, **{ $player } kazandı**.
+    [time] { $thread } içindeki { $match } maçı bitti: { $opponent } süresini doldurdu, **{ $player } kazandı**.
+    [claimed] { $thread } içindeki { $match } maçı bitti: { $opponent } günlerdir ses vermedi, **{ $player } kazandı**.
+   *[points] { $thread } içindeki { $match } maçı bitti: **{ $player } maçı { $won } : { $lost } kazandı**. Rakibi { $opponent } idi.
+}
+thread-drawn = { $thread } içindeki { $match } maçı bitti: { $black } ile { $white } beraberlikte anlaştı.

@@ -342,6 +342,7 @@ challenge-posted = Meydan okuman yolda. Rakibin: { $player }.
 machine-match-begun = { $machine } ile { $match } maçı başlıyor.
 board-on-its-way = Tahta yolda.
 board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } ile değiştirebilirsin.
+board-alone-same = -# Kanaldaki tahtayla aynı görünüyor: senin teman ve tarafın şu an onunkiyle aynı.
 alone-turn = Sıra { $player } adlı oyuncuda.
 alone-turn-open = Sıra { $player } adlı oyuncuda: Turu istediği kuleyle açacak.
 alone-turn-move = Sıra { $player } adlı oyuncuda: **{ COLOR($tower) }** kuleyi oynaması gerekiyor.
@@ -413,6 +414,9 @@ settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazı
 settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dilinde yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da o dilde okurum.
 settings-mine-change = Bunları { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
 settings-server-change = “Sunucuyu Yönet” izni olan biri bunları { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.
+# Under what a change has made different.
+settings-mine-all = -# { COMMAND("settings mine") } bütün ayarlarını gösterir.
+settings-server-all = -# { COMMAND("settings server") } bu sunucunun bütün ayarlarını gösterir.
 theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
@@ -441,6 +445,7 @@ record-of-match = { $match } maçının kaydı. Bir kayıttan devam etmek için:
 record-of-finished-match = { $match } maçının kaydı.
 record-in-english = Dosya İngilizce: { COMMAND("record") } komutunun `{ command-record.language }` seçeneğiyle başka bir dil seçebilirsin.
 move-played = Oynandı: { $move }
+edited-after-move = **{ $move }** oynandı ve geçerli: mesajı düzenlemek hamleyi değiştirmez. Geri almak istersen tahtanın altındaki *{ button-take-back }* düğmesine bas.
 move-played-elsewhere = { $place } kanalında oynandı: { $move }
 meant-one = Şunu mu demek istedin: { $move }?
 meant-several = Bu { LIST($moves, type: "or") } olabilir. Hangisini demek istedin?
@@ -491,7 +496,7 @@ rating-line = { $rank }\. { $player }: { $played } { $played ->
    *[other] {""}
 }
 ratings-empty = Burada henüz kimse puanlanmadı: { COMMAND("challenge") } ile birine karşı bir maç bitir.
-button-against-bot = Bota karşı
+button-against-bot = Sen ve bot
 against-bot-heading = **Bota karşı maçların**
 against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.
 against-bot-empty = Bana karşı henüz maç bitirmedin. { COMMAND("challenge") } ile bir tane başlat.

@@ -38,6 +38,7 @@ refused-too-many-challenges = Zaten { $most } açık meydan okuman var. Yanıtla
 refused-too-many-challenges-here = Bu kanalda zaten { $most } açık meydan okuma var. Birini kabul et ya da başka bir kanalda meydan oku.
 refused-moderators-challenge = Bu sunucuda yalnızca moderatörler meydan okuyabilir. Onlardan birinden iste ya da onların bir meydan okumasını kabul et.
 refused-place-taken = Bu kanalda { $match } maçı oynanıyor. Önce onu bitir ya da başka bir kanalda veya alt başlıkta oyna.
+refused-place-taken-thread = Bu kanalda { $match } maçı oynanıyor. Meydan okumanın altındaki düğmeyle alt başlıkta kabul et ya da o maçın bitmesini bekle.
 refused-no-challenge = Bu meydan okuma artık yok. { COMMAND("challenge") } ile yeniden meydan oku.
 refused-answered-accepted = Bu meydan okuma kabul edildi: { $match } maçı.
 refused-answered-declined = Bu meydan okuma reddedildi. { COMMAND("challenge") } ile yeniden meydan oku.

@@ -4,8 +4,8 @@ use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, History,
-    Input, MatchId, Person, Place, Proposal, Refusal, Seat, Server, Status, Threads, TimeControl, Timestamp,
-    WhoIsBlack, blocks,
+    Input, MatchId, MessageId, Person, Place, Proposal, Refusal, Seat, Server, Status, Threads, TimeControl,
+    Timestamp, WhoIsBlack, blocks,
     bot_absences::Absences,
     challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw, RatedChallenge},
     imported_record::{self, ImportedEvent, ImportedEvents},
@@ -327,6 +327,28 @@ impl Club {
             (false, true) => Some(OpenChallenge::Own),
             (false, false) => None,
         })
+    }
+
+    /// Whether a message of a place shows an open challenge to this person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenges_by(
+        &self,
+        place: Place,
+        message: MessageId,
+        person: Person,
+    ) -> Result<bool, StoreError> {
+        self.store.challenges_by(place.0, message.0, person.0).await
+    }
+
+    /// The open challenges whose messages offer something else when a match begins or ends in their place: where the match is
+    /// played is the accepting player's choice.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenges_with_choice(&self, place: Place) -> Result<Vec<ChallengeId>, StoreError> {
+        Ok(self.store.open_challenges_with_choice(place.0).await?.into_iter().map(ChallengeId).collect())
     }
 
     /// What the message of a challenge depends on besides the challenge; the default once the challenge is answered.

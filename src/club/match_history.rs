@@ -513,6 +513,13 @@ impl History {
         entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
+    /// Whether the board is still the one after this event: since then, nothing but offers, their answers and pauses has
+    /// happened.
+    pub fn has_board_of(&self, event: u32) -> bool {
+        event <= self.last_event()
+            && self.entries.iter().skip(event as usize).all(|told| !told.entry.event.changes_board())
+    }
+
     /// Whether the match is paused because it could not be read whether there was an answer.
     pub fn is_paused_unread(&self) -> bool {
         let mut events = self.entries.iter().rev().map(|told| told.entry.event);

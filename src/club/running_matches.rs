@@ -94,7 +94,7 @@ impl Club {
         Ok(Running { matches, all: ids.len() - unreadable.len(), unreadable })
     }
 
-    /// Whether a person has a seat in a match that began before this one.
+    /// Whether a person has a seat in a match that began before this one and was not aborted.
     ///
     /// # Errors
     /// When the database fails.
@@ -102,7 +102,7 @@ impl Club {
         self.store.has_played_before(person.0, id.0).await
     }
 
-    /// Whether a person has a seat in a match of Megasado that began before this match.
+    /// Whether a person has a seat in a match of Megasado that began before this match and was not aborted.
     ///
     /// # Errors
     /// When the database fails.

@@ -104,6 +104,38 @@ impl Store {
         Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
+    /// The row ids of the open challenges in a channel that have been posted and may be accepted in the channel or in a
+    /// thread.
+    pub(crate) async fn open_challenges_with_choice(&self, channel: u64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT id FROM challenges
+             WHERE channel_id = $1 AND state = 'open' AND threads = 'ask' AND message_id IS NOT NULL ORDER BY id",
+        )
+        .bind(channel.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Whether a message shows an open challenge to a person in a channel.
+    pub(crate) async fn challenges_by(
+        &self,
+        channel: u64,
+        message: u64,
+        person: u64,
+    ) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT EXISTS (
+                 SELECT 1 FROM challenges JOIN players AS challenged ON challenged.id = challenges.challenged_id
+                 WHERE challenges.channel_id = $1 AND challenges.state = 'open' AND challenges.message_id = $2
+                   AND challenged.discord_id = $3)",
+        )
+        .bind(channel.cast_signed())
+        .bind(message.cast_signed())
+        .bind(person.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// Whether a person has an open challenge in a channel, and whether the person may accept one there.
     pub(crate) async fn open_challenges_for(
         &self,

@@ -34,6 +34,12 @@ impl Perspective {
 }
 
 impl Audience {
+    /// Whether another audience sees the same board while this side has to decide. The words at its edge may differ.
+    pub(crate) fn sees_like(self, other: Self, decider: Side) -> bool {
+        let side = |audience: Self| audience.perspective.side(Some(decider));
+        self.theme == other.theme && side(self) == side(other)
+    }
+
     /// The default theme, seen by the side to decide.
     pub(crate) fn new(locale: Locale) -> Self {
         Self { locale, theme: Theme::default(), perspective: Perspective::Decider }

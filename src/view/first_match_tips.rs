@@ -2,7 +2,7 @@
 //! match. Each is shown once.
 
 use kamisado_notation::{Style, Writer};
-use kamisado_rules::{Awaiting, Decision, Game, Phase, Side, Variant};
+use kamisado_rules::{Awaiting, Color, Decision, Game, Phase, Side, Variant};
 
 use super::move_examples;
 use crate::{
@@ -21,6 +21,8 @@ pub(crate) enum Tip {
     Blocked,
     /// What gold and silver are in Megasado, and what their squares do in the match.
     Metal,
+    /// That a sumo can push, on the first turn on which one can.
+    Push,
     /// Where more is explained.
     Help,
 }
@@ -75,6 +77,21 @@ impl Tip {
         due
     }
 
+    /// The tip about pushes, on the first turn of the player to decide on which a sumo of theirs can push.
+    pub(crate) fn about_first_push(history: &History) -> Option<Self> {
+        let decider = history.decider()?;
+        pusher(history)?;
+        let mut then = history.as_of(0);
+        for told in &history.entries {
+            if then.decider() == Some(decider) && pusher(&then).is_some() && !is_same_turn(&then, history) {
+                return None;
+            }
+            // Every event was applied before, so it can be applied again.
+            let _ = then.apply(told.entry);
+        }
+        Some(Self::Push)
+    }
+
     /// The tip as lines of the board's message. `mention` is the bot's mention, if the bot can read only messages that
     /// contain it. Another line then says how a move is entered. `None` if the tip does not fit the decision that is due.
     pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
@@ -97,10 +114,30 @@ impl Tip {
             }
             (Self::ActiveTower, _) => None,
             (Self::Blocked, _) => Some(text!(locale, "tip-blocked")),
+            (Self::Push, _) => pusher(history).map(|tower| text!(locale, "tip-push", tower = tower)),
             (Self::Metal, _) => Some(metal(locale, history)),
             (Self::Help, _) => Some(text!(locale, "tip-help")),
         }
     }
+}
+
+/// Whether the player to decide can push.
+pub(crate) fn can_push(history: &History) -> bool {
+    pusher(history).is_some()
+}
+
+/// The tower with which the player to decide can push.
+fn pusher(history: &History) -> Option<Color> {
+    let Phase::Playing(position) = history.state.phase() else { return None };
+    position.decisions().find_map(|decision| match decision {
+        Decision::Push { tower, .. } => Some(tower),
+        _ => None,
+    })
+}
+
+/// Whether no event since has changed the board.
+fn is_same_turn(then: &History, now: &History) -> bool {
+    now.has_board_of(then.last_event())
 }
 
 /// What gold and silver are in Megasado, and what each variant of the match makes of their squares.
@@ -321,6 +358,46 @@ mod tests {
             }
         }
         assert!(readers >= 20, "towers were blocked: {readers}");
+    }
+
+    #[test]
+    fn the_tip_about_pushes_comes_on_the_first_turn_of_a_player_on_which_a_sumo_can_push() {
+        let mut readers = 0;
+        for seed in 0..20 {
+            let mut history = begun(all_terms().next().unwrap());
+            let (mut chance, mut has_pushed) = (Chance::new(seed), BySide { black: false, white: false });
+            while let Some(decision) = chance.decision(&history) {
+                if let Some(decider) = history.decider() {
+                    let tip = Tip::about_first_push(&history);
+                    let is_first = can_push(&history) && !has_pushed[decider];
+                    has_pushed[decider] |= can_push(&history);
+                    assert_eq!(tip, is_first.then_some(Tip::Push), "seed {seed}");
+                    readers += usize::from(is_first);
+                    for locale in Locale::ALL.into_iter().filter(|_| is_first) {
+                        let lines = Tip::Push.lines(locale, &history, None).unwrap();
+                        assert!(lines.starts_with('*') && lines.ends_with('*'), "{lines}");
+                    }
+                }
+                decide(&mut history, decision);
+            }
+        }
+        assert!(readers >= 20, "sumos could push: {readers}");
+    }
+
+    #[test]
+    fn the_tip_about_pushes_does_not_come_again_after_a_takeback() {
+        let mut history = begun(all_terms().next().unwrap());
+        assert!(Chance::new(2).play_until(&mut history, can_push), "a sumo can push");
+        assert_eq!(Tip::about_first_push(&history), Some(Tip::Push));
+        let decider = history.decider().unwrap();
+        happen(&mut history, !decider, Event::Offered(Offer::DrawRound));
+        assert_eq!(Tip::about_first_push(&history), Some(Tip::Push), "the same turn");
+        let decision = Chance::new(3).decision(&history).unwrap();
+        decide(&mut history, decision);
+        happen(&mut history, decider, Event::Offered(Offer::TakeBack));
+        happen(&mut history, !decider, Event::Agreed(Offer::TakeBack));
+        assert!(can_push(&history));
+        assert_eq!(Tip::about_first_push(&history), None);
     }
 
     #[test]

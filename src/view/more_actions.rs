@@ -29,6 +29,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             None => {
                 buttons.push(make(Offer::DrawRound, text!(locale, "button-draw-round")));
                 buttons.push(make(Offer::DrawMatch, text!(locale, "button-draw-match")));
+                buttons.push(make(Offer::Abort, text!(locale, "button-abort")));
             }
             Some((maker, offer)) if maker == side => {
                 let withdraw = Action::AnswerOffer { shown, offer, agree: false };
@@ -46,12 +47,13 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
         let label = text!(locale, "button-resign");
         buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
     }
-    buttons.extend(hint::button(locale, history));
-    buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
+    let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();
+    reading.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
     // Under the board there may be no room for it.
     let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
-    buttons.extend(losing_move::button(locale, &recent));
-    let mut rows = vec![Row::Buttons(buttons)];
+    reading.extend(losing_move::button(locale, &recent));
+    let acting = Some(buttons).filter(|buttons| !buttons.is_empty());
+    let mut rows: Vec<Row> = acting.into_iter().chain([reading]).map(Row::Buttons).collect();
     let mut topics = rules_page::surprising(&recent);
     let of_variants = rules_page::of_variants(&recent);
     topics.extend(of_variants.into_iter().filter(|topic| !topics.contains(topic)).collect::<Vec<_>>());

@@ -38,6 +38,9 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     assert!(told.contains("Red Forward 4 Blue") && told.contains("It is Grace’s turn"), "{told}");
     assert!(told.contains("**blue** must move"), "{told}");
     let decides = channel.press(&board, channel.grace, "My view").await;
+    let same = sentence("board-alone-same", &[]);
+    assert!(decides.content().ends_with(&same), "the channel's board is hers: {}", decides.content());
+    assert!(!own.content().contains(&same), "Black sees another side: {}", own.content());
     let told = decides.content();
     assert!(told.contains("it is your turn: move ") && told.contains("\nPossible: "), "{told}");
     assert!(told.contains("Type for example `"), "{told}");
@@ -106,6 +109,27 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     let replay = channel.press(&end, channel.ada, "Replay").await;
     assert!(replay.is_ephemeral(), "{}", replay.content());
     assert_eq!(replay.message().unwrap().attachments[0].name, "k1.gif");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_offers_to_break_the_match_off_and_the_next_match_has_its_tips() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    let tip = sentence("tip-goal-opening", &[]);
+    assert!(first.content.contains(&tip), "{}", first.content);
+    let more = channel.press(&first, channel.ada, "More …").await;
+    let more = more.message().unwrap();
+    let acting = ["Draw the round?", "Draw the match?", "Break it off?", "Resign …"];
+    assert_eq!(labels(more), [&acting[..], &["Record"]].concat());
+    let offered = channel.press(more, channel.ada, "Break it off?").await;
+    assert_eq!(offered.content(), sentence("offer-posted", &[]));
+    let offer = channel.board_after(first.id).await;
+    channel.press(&offer, channel.grace, "Agree").await;
+    let end = channel.board_after(offer.id).await;
+    assert!(end.content.contains("the match is broken off"), "{}", end.content);
+    let next = channel.begin("standard").await;
+    assert!(next.content.contains(&tip), "an aborted match was not the first: {}", next.content);
     channel.assert_no_violations();
 }
 

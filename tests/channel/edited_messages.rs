@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use kamisado_standin::{Action, Fault, GatewayFault, Handle, Matcher, Message, Options, Snowflake};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 async fn open(options: Options) -> (Channel, Arc<Message>) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
@@ -122,15 +122,39 @@ async fn a_played_message_is_not_played_again_whatever_it_becomes() {
     let said = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let mut board = channel.board_after(first.id).await;
     handle.edit(channel.ada, said, "red forward 3").unwrap();
+    let stands = channel.reply_to(said).await;
+    assert_eq!(stands.content, sentence("edited-after-move", &[("move", "Red Forward 4 Blue")]));
+    assert!(stands.pinged.is_empty() && stands.is_silent());
     board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
     // It is Ada's turn again, but the message was played.
     handle.edit(channel.ada, said, "Yellow Right 3 Purple").unwrap();
+    wait_until_handled(&channel).await;
+    assert_eq!(replies(&channel, said), 1, "it is said once");
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
     channel.start_bot().await;
     handle.edit(channel.ada, said, "Yellow Right 3 Purple please").unwrap();
     play_next(&channel, board.id, channel.ada, "Yellow Right 1").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_of_a_played_message_that_means_the_same_move_or_none_gets_no_answer() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let board = channel.board_after(first.id).await;
+    for text in ["Red Forward 4 Blue", "red forward 4 :)", "red forward 4, good luck!", "oops"] {
+        handle.edit(channel.ada, said, text).unwrap();
+    }
+    wait_until_handled(&channel).await;
     assert_eq!(replies(&channel, said), 0);
+    // The answer to another move goes away with the next move.
+    handle.edit(channel.ada, said, "red forward 3").unwrap();
+    let stands = channel.reply_to(said).await;
+    let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    play_next(&channel, board.id, channel.ada, "Yellow Right 1").await;
+    wait_until_gone(&channel, stands.id).await;
     channel.assert_no_violations();
 }
 

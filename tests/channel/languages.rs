@@ -240,12 +240,12 @@ async fn a_server_sets_its_language_whatever_discord_states() {
     assert!(told.starts_with(&refused), "{told}");
     let manager = manager(&channel);
     let dutch = line("settings-server-language", "dutch");
-    assert!(set_language(&channel, manager, "server", "Dutch").await.ends_with(&dutch));
+    assert!(set_language(&channel, manager, "server", "Dutch").await.contains(&dutch));
     channel.restart_bot().await;
     assert!(settings_of_server(&channel).await.contains(&dutch));
     let shown = challenge(&channel, channel.ada, Dutch).await;
     let told = set_language(&channel, manager, "server", "as Discord says").await;
-    assert!(told.ends_with(&line("settings-server-language-of-discord", "german")), "{told}");
+    assert!(told.contains(&line("settings-server-language-of-discord", "german")), "{told}");
     // What was posted in Dutch goes on in German, whoever presses.
     let first = accept(&channel, &shown, Dutch).await;
     assert_board_in(German, &first);
@@ -260,10 +260,10 @@ async fn one_persons_language_is_their_own_setting_or_their_discords() {
     let nothing = beginning_in(Turkish, "refused-no-match");
     assert!(answer("resign").await.starts_with(&nothing));
     let told = set_language(&channel, ayse, "mine", "French").await;
-    assert!(told.ends_with(&text_in(French, "settings-language", &[("language", "french")])), "{told}");
+    assert!(told.contains(&text_in(French, "settings-language", &[("language", "french")])), "{told}");
     assert!(answer("resign").await.starts_with(&beginning_in(French, "refused-no-match")));
     let told = set_language(&channel, ayse, "mine", "as my Discord is set").await;
-    assert!(told.ends_with(&text_in(Turkish, "settings-language-of-discord", &[])), "{told}");
+    assert!(told.contains(&text_in(Turkish, "settings-language-of-discord", &[])), "{told}");
     channel.handle().set_user_locale(ayse, "es-ES");
     assert!(answer("resign").await.starts_with(&beginning_in(English, "refused-no-match")));
     channel.assert_no_violations();

@@ -99,12 +99,12 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
     assert!(boards(&channel.handle(), channel.id) < 2 * played, "a board shows both moves");
     let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
     assert!(!standings.content().contains("Ada"), "{}", standings.content());
-    let own = channel.press(standings.message().unwrap(), channel.ada, "Against the bot").await;
+    let own = channel.press(standings.message().unwrap(), channel.ada, "You against the bot").await;
     let won = u8::from(last.content.contains("Ada wins the match"));
     let line = format!("1: Newcomer. With Black {won} of 1 won, with White 0 of 0.");
     assert!(own.is_ephemeral() && own.content().ends_with(&line), "{}", own.content());
     let standings = channel.command(channel.grace, "leaderboard", json!({})).await;
-    let other = channel.press(standings.message().unwrap(), channel.grace, "Against the bot").await;
+    let other = channel.press(standings.message().unwrap(), channel.grace, "You against the bot").await;
     assert!(other.content().contains("not finished a match against me"), "{}", other.content());
     let all = channel.press(standings.message().unwrap(), channel.grace, "Everybody against the bot").await;
     let best = if won == 1 { " Most wins: Ada (1)." } else { "" };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado::text::Locale;
-use kamisado_standin::{Handle, Message, Options, Permissions};
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
@@ -96,6 +96,7 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
     // Talk between the players, and the answer of somebody who has nothing to decide.
+    handle.say(channel.id, channel.grace, "yes").unwrap();
     handle.say(channel.id, channel.ada, "yes").unwrap();
     let not_hers = handle.reply(channel.id, channel.grace, question.id, "yes", true).unwrap();
     let is_refused = |handle: &Handle| !handle.message(not_hers).unwrap().reactions.is_empty();
@@ -307,7 +308,7 @@ async fn a_word_of_two_languages_is_read_in_the_chosen_language() {
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     let set = channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
     let told = text_in(Locale::German, "settings-language", &[("language", "german")]);
-    assert!(set.content().ends_with(&told), "{}", set.content());
+    assert!(set.content().contains(&told), "{}", set.content());
     // "recht" is the Dutch word for forward, and begins the German word for right.
     channel.handle().say(channel.id, channel.ada, "brown recht 2").unwrap();
     let second = channel.board_after(first.id).await;
@@ -345,5 +346,104 @@ async fn a_word_of_two_languages_is_read_in_the_language_of_the_last_interaction
         channel.press(&question, writer, &text_in(locale, "button-resign-yes", &[])).await;
         channel.board_after(second.id).await;
     }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_outlasts_an_offer_that_was_declined() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    let offered_and_declined = async |after: &Message, [maker, other]: [Snowflake; 2]| {
+        let offer = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
+        channel.command(maker, "draw", offer).await;
+        let offered = channel.board_after(after.id).await;
+        channel.press(&offered, other, "Decline").await;
+        channel.board_after(offered.id).await
+    };
+    let said = handle.say(channel.id, channel.ada, "gren foward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    let declined = offered_and_declined(&first, [channel.grace, channel.ada]).await;
+    channel.press(&question, channel.ada, GREEN).await;
+    let second = channel.board_after(declined.id).await;
+    assert!(second.content.contains(GREEN), "{}", second.content);
+    // A yes to the question counts as long.
+    let said = handle.say(channel.id, channel.grace, "red foward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    let declined = offered_and_declined(&second, [channel.ada, channel.grace]).await;
+    handle.reply(channel.id, channel.grace, question.id, "yes", true).unwrap();
+    let third = channel.board_after(declined.id).await;
+    assert!(third.content.contains("Grace: **Red Forward 3"), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_yes_directly_under_the_question_needs_no_address() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    let question = channel.reply_to(said).await;
+    handle.say(channel.id, channel.ada, "evet").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    let is_gone = |handle: &Handle| handle.message(question.id).is_none();
+    assert!(handle.wait_until(is_gone, PATIENCE).await, "the question is answered");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    channel.wait_until_all_sent().await;
+    // The challenger's own word, and talk below it.
+    handle.say(channel.id, channel.ada, "kabul").unwrap();
+    handle.say(channel.id, channel.grace, "kabul").unwrap();
+    channel.press(&challenge, channel.grace, "Decline").await;
+    channel.challenge("single").await;
+    channel.wait_until_all_sent().await;
+    let said = handle.say(channel.id, channel.grace, "kabul").unwrap();
+    let answer = channel.reply_to(said).await;
+    assert_eq!(answer.content, sentence("asked-answer-challenge", &[]));
+    let replies =
+        handle.messages(channel.id).into_iter().filter(|message| message.reference.is_some()).count();
+    assert_eq!(replies, 1, "talk gets no answer");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in_talk_in_a_channel() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let thread = challenge.id;
+    let first = channel.board_in(thread, Snowflake::new(0)).await;
+    handle.say(thread, channel.ada, "red forward 4").unwrap();
+    let board = channel.board_in(thread, first.id).await;
+    let answered = async |user, text: &str| {
+        let said = handle.say(thread, user, text).unwrap();
+        let is_reply = |message: &Message| message.reference == Some(said);
+        let answer = handle.wait_for_message_after(thread, said, is_reply, PATIENCE).await;
+        answer.unwrap_or_else(|| panic!("{text} is not answered")).content.clone()
+    };
+    // White must move blue from g1: one move to the right, six forward and six to the left.
+    assert!(answered(channel.grace, "bruin").await.contains("blue"), "another tower");
+    assert_eq!(answered(channel.grace, "rechts").await, "Did you mean **Blue Right 1 Red**?");
+    assert!(answered(channel.grace, "naar voren").await.contains("forward 1 to 6"), "the number is missing");
+    assert!(answered(channel.grace, "d8").await.contains("forward 1 to 6"), "no legal move ends there");
+    handle.say(thread, channel.ada, "bruin").unwrap();
+    handle.say(thread, channel.grace, "right").unwrap();
+    handle.say(thread, channel.grace, "blue forward 5").unwrap();
+    let after = channel.board_in(thread, board.id).await;
+    assert!(after.content.contains("Blue Forward 5 Yellow"), "{}", after.content);
+    let has_no_reply =
+        |handle: &Handle| handle.messages(thread).iter().all(|message| message.reference.is_none());
+    assert!(
+        handle.wait_until(has_no_reply, PATIENCE).await,
+        "they go away with the move, and talk gets none"
+    );
     channel.assert_no_violations();
 }

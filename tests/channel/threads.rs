@@ -3,7 +3,7 @@
 use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 /// A fault of the next request that opens a thread.
 fn strike(action: Action) -> Fault {
@@ -60,12 +60,54 @@ async fn a_challenge_whose_channel_is_taken_meanwhile_goes_on_to_offer_a_thread_
     channel.press(&to_grace, channel.grace, "Accept").await;
     channel.board_after(to_emmy.id).await;
     let taken = channel.press(&to_emmy, stranger, "Accept").await;
-    assert!(taken.is_ephemeral() && taken.content().contains("k1 is running"), "{}", taken.content());
+    let answer = sentence("refused-place-taken-thread", &[("match", "k1")]);
+    assert!(taken.is_ephemeral() && taken.content().contains(&answer), "{}", taken.content());
     let offers_thread_only = |handle: &Handle| {
         let shown = handle.message(to_emmy.id).unwrap();
         shown.button("Accept").is_none() && shown.button("Accept in a thread").is_some()
     };
     assert!(channel.handle().wait_until(offers_thread_only, PATIENCE).await);
+    // When the match is over, the challenge can be accepted in the channel again.
+    let asked = channel.command(channel.ada, "resign", json!({})).await;
+    channel.press(asked.message().unwrap(), channel.ada, "Give up").await;
+    let offers_both = |handle: &Handle| {
+        let shown = handle.message(to_emmy.id).unwrap();
+        shown.button("Accept").is_some() && shown.button("Accept in a thread").is_some()
+    };
+    assert!(channel.handle().wait_until(offers_both, PATIENCE).await, "the channel is free again");
+    let shown = channel.handle().message(to_emmy.id).unwrap();
+    let last = channel.last_message();
+    channel.press(&shown, stranger, "Accept").await;
+    channel.board_after(last).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_of_a_match_in_a_thread_is_told_once_in_its_channel() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (thread, board) = begin_in_thread(&channel).await;
+    handle.say(thread, channel.ada, "red forward 4").unwrap();
+    channel.board_in(thread, board.id).await;
+    let mut asked = handle.command(thread, channel.grace, "resign", &json!({})).unwrap();
+    let asked = asked.answer().await.unwrap();
+    channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
+    let is_result = |message: &Message| message.content.starts_with("Match k1 in ");
+    let result =
+        handle.wait_for_message_after(channel.id, thread, is_result, PATIENCE).await.expect("the result");
+    let told = format!("Match k1 in <#{thread}> is over: **Ada wins**, because Grace resigned.");
+    assert_eq!(result.content, told);
+    assert!(result.pinged.is_empty() && result.is_silent(), "it notifies nobody");
+    // The board of the end is posted again, and the result is not.
+    let end = handle.messages(thread).last().unwrap().id;
+    let mut again = handle.command(thread, channel.ada, "board", &json!({ "match": "k1" })).unwrap();
+    again.answer().await.unwrap();
+    channel.board_in(thread, end).await;
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    let results = handle.messages(channel.id).into_iter().filter(|message| is_result(message)).count();
+    assert_eq!(results, 1);
     channel.assert_no_violations();
 }
 

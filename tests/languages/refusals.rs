@@ -68,7 +68,7 @@ const TOLD: [&str; 75] = [
     "refused-own-challenge-to-anybody",
     "refused-own-offer",
     "refused-pass",
-    "refused-place-taken",
+    "refused-place-taken-thread",
     "refused-quiet-days",
     "refused-record-line-text",
     "refused-record-line-too-long",

@@ -14,6 +14,16 @@ use crate::{
 
 mod match_end;
 
+/// Whether two moves begin on the same square and go in the same direction.
+fn goes_along(one: Step, other: Step) -> bool {
+    let way = |step: Step| {
+        let by = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        (by(step.from.file(), step.to.file()), by(step.from.row(), step.to.row()))
+    };
+    let ((right, up), (other_right, other_up)) = (way(one), way(other));
+    one.from == other.from && right * other_up == up * other_right && right * other_right + up * other_up > 0
+}
+
 #[cfg(test)]
 pub(crate) use match_end::STAR_ROOM;
 
@@ -30,6 +40,13 @@ pub(crate) const LEAST_COORDINATE: u16 = 11;
 /// The distance between the dots of a chain of passes or of a jump, in thousandths of a square. It is small enough that
 /// the dots read as a line on a small picture.
 const APART: u16 = 420;
+
+/// The distance between the dots of a move that is compared with another one. It is so small that a move of one square is a
+/// line too, although towers hide the dots under them.
+const APART_COMPARED: u16 = 220;
+
+/// How far a compared move is drawn beside an arrow along the same way, in thousandths of a square.
+const BESIDE: u16 = 190;
 
 /// A tower between two squares in an animation. `share` is the part of the step that it has covered, 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +109,7 @@ pub(crate) fn compose(
         composer.traces(last);
     }
     if let Some(step) = picture.compared {
-        composer.dotted(step);
+        composer.compared(step);
         composer.on_square(Shape::Choice, step.to);
     }
     composer.frames();
@@ -336,11 +353,25 @@ impl Composer<'_> {
         }
     }
 
+    /// Draws a move that is compared with the last one, beside its arrow if both go the same way.
+    fn compared(&mut self, step: Step) {
+        let last = self.picture.last.and_then(|last| last.moved);
+        let (is_same_way, beside) =
+            (last.is_some_and(|last| goes_along(last, step)), self.sprites.part(BESIDE));
+        self.dots(step, APART_COMPARED, if is_same_way { beside } else { 0.0 });
+    }
+
     /// Draws a dotted line. It begins and ends half a dot's distance from the square centers, so that towers hide no
     /// dot.
     fn dotted(&mut self, step: Step) {
+        self.dots(step, APART, 0.0);
+    }
+
+    /// Draws dots from square to square, `apart` thousandths of a square from one another, and as many pixels beside the
+    /// straight line as `beside` says.
+    fn dots(&mut self, step: Step, apart: u16, beside: f32) {
         let board = self.picture.setup.board;
-        if !board.contains(step.from) || !board.contains(step.to) {
+        if !board.contains(step.from) || !board.contains(step.to) || step.from == step.to {
             return;
         }
         let center = |square| {
@@ -350,12 +381,13 @@ impl Composer<'_> {
         let (from, to) = (center(step.from), center(step.to));
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         #[expect(clippy::cast_sign_loss, reason = "a length")]
-        let dots = (dx.hypot(dy) / self.sprites.part(APART)).round() as u16;
+        let dots = (dx.hypot(dy) / self.sprites.part(apart)).round() as u16;
+        let (right, down) = (-dy / dx.hypot(dy) * beside, dx / dx.hypot(dy) * beside);
         let (link, half) = (self.sprites.stamp(self.fonts, Shape::Link), self.layout.part(20) / 2);
         for dot in 0..dots {
             let share = (f32::from(dot) + 0.5) / f32::from(dots);
             let at = |from: f32, way: f32| (from + way * share) as i32 - half.cast_signed();
-            link.put(&mut self.canvas, &self.sprites.palette, at(from.0, dx), at(from.1, dy));
+            link.put(&mut self.canvas, &self.sprites.palette, at(from.0 + right, dx), at(from.1 + down, dy));
         }
     }
 

@@ -18,6 +18,7 @@ use crate::{
         bot::{Context, Error},
         permissions, resolve_audience,
     },
+    store::StoreError,
     text::{List, Locale, game_words, text},
     view::round_pictures::letters_of,
 };
@@ -303,6 +304,14 @@ async fn set_server(
         DailyPuzzleChoice::Nowhere => PuzzlePlace::Nowhere,
     });
     let only_asks = wanted == ServerPreferences::default();
+    let of_server = async || -> Result<_, StoreError> {
+        let stands = call.bot.club.server_preferences(server).await?;
+        let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
+        let mut lines = server_lines(locale, &stands, call.input.at);
+        lines.push(server_language_line(locale, language));
+        Ok(lines)
+    };
+    let before = of_server().await?;
     if !only_asks {
         if !permissions::manages_server(call.interaction.member.as_deref()) {
             return call.say(text!(locale, "refused-manage-server")).await;
@@ -328,15 +337,21 @@ async fn set_server(
             return call.refuse(&refusal).await;
         }
     }
-    let stands = call.bot.club.server_preferences(server).await?;
-    let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
-    let mut lines = server_lines(locale, &stands, call.input.at);
-    lines.push(server_language_line(locale, language));
-    lines.extend(only_asks.then(|| text!(locale, "settings-server-change")));
-    call.say(lines.join("\n")).await
+    let lines = told(&before, of_server().await?, || text!(locale, "settings-server-all"));
+    let how = only_asks.then(|| text!(locale, "settings-server-change"));
+    call.say(lines.into_iter().chain(how).collect::<Vec<_>>().join("\n")).await
 }
 
-/// Describes a server's preferences, one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
+/// The lines that a change has made different, and after them where all are listed. All lines if none is different.
+fn told(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> String) -> Vec<String> {
+    let changed: Vec<String> = after.iter().filter(|line| !before.contains(line)).cloned().collect();
+    if changed.is_empty() {
+        return after;
+    }
+    changed.into_iter().chain([where_all_are()]).collect()
+}
+
+/// Describes a server's preferences, those of boards together and the others in one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
 fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
     let threads = match stands.threads.unwrap_or_default() {
         Threads::Always => text!(locale, "settings-threads-always"),
@@ -374,10 +389,9 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
     };
     let days = stands.quiet_days();
+    let theme = text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref()));
     vec![
-        text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref())),
-        board,
-        waits,
+        [theme, board, waits].join("\n"),
         threads,
         challengers,
         text!(
@@ -415,15 +429,17 @@ fn clock(now: Timestamp, hour: u8) -> String {
 
 async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error> {
     let only_asks = wanted == PersonPreferences::default();
+    let stood = call.bot.club.person_preferences(call.by.person).await?;
     if !only_asks {
         call.bot.club.prefer(&call.by, wanted).await?;
     }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
     // The answer is in the language that has just been chosen.
     let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
-    let mut lines = person_lines(locale, &stands);
-    lines.extend(only_asks.then(|| text!(locale, "settings-mine-change")));
-    call.say(lines.join("\n")).await
+    let (before, after) = (person_lines(locale, &stood), person_lines(locale, &stands));
+    let lines = told(&before, after, || text!(locale, "settings-mine-all"));
+    let how = only_asks.then(|| text!(locale, "settings-mine-change"));
+    call.say(lines.into_iter().chain(how).collect::<Vec<_>>().join("\n")).await
 }
 
 fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
@@ -500,6 +516,15 @@ mod tests {
             theme_name(Locale::English, Some("letters")),
             "letters (n is brown, k is pink, d is gold)"
         );
+    }
+
+    #[test]
+    fn a_change_is_answered_with_what_is_different() {
+        let lines = |lines: [&str; 3]| lines.map(str::to_owned).to_vec();
+        let all = || "all".to_owned();
+        let before = lines(["one", "two", "three"]);
+        assert_eq!(told(&before, lines(["one", "2", "three"]), all), ["2", "all"]);
+        assert_eq!(told(&before, lines(["one", "two", "three"]), all), before, "nothing is different");
     }
 
     #[test]

@@ -32,8 +32,17 @@ impl Press<'_> {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
-        let board = private_board::reply(self.bot, self.locale, self.by.person, &history).await;
-        Ok(board.map_or_else(Answer::Private, Answer::Message))
+        let mut board = match private_board::reply(self.bot, self.locale, self.by.person, &history).await {
+            Ok(board) => board,
+            Err(sentence) => return Ok(Answer::Private(sentence)),
+        };
+        let club = &self.bot.club;
+        let in_place = resolve_audience::of_match(club, &history).await?;
+        let own = resolve_audience::of_person(club, self.locale, self.by.person, &history).await?;
+        if history.decider().is_some_and(|decider| own.sees_like(in_place, decider)) {
+            board.content = [board.content, text!(self.locale, "board-alone-same")].join("\n");
+        }
+        Ok(Answer::Message(board))
     }
 
     /// Makes an offer to the opponent, if the message shows the last event. The presser's own last move is taken back

@@ -7,7 +7,7 @@ use super::{
     component_interaction::{Answer, Press},
 };
 use crate::{
-    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, Refusal},
+    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, Refusal, Threads},
     discord::{
         inbound::{submit_challenge::lot, submit_move},
         outbound::{challenge_post, interaction_response::Update, outbox},
@@ -52,8 +52,14 @@ impl Press<'_> {
             }
             Err(refusal) => {
                 submit_move::log_failure(&refusal);
-                if let Refusal::PlaceTaken(_) = refusal {
+                if let Refusal::PlaceTaken(running) = refusal {
                     outbox::show_open(self.bot, id);
+                    let challenge = self.bot.club.challenge_by_id(id).await?;
+                    if challenge.is_some_and(|challenge| challenge.threads == Threads::Ask) {
+                        let running = running.to_string();
+                        let sentence = text!(self.locale, "refused-place-taken-thread", match = running);
+                        return Ok(Answer::Private(sentence));
+                    }
                 }
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }

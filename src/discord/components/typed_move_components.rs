@@ -26,15 +26,20 @@ impl Press<'_> {
     /// Plays the decision that the player was asked about, and confirms it in place of the question.
     pub(super) async fn play(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let (question, locale) = (&interaction.message, self.locale_of_message(interaction).await?);
-        let history = match self.seen_match().await? {
-            Ok(history) => history,
-            Err(answer) => return Ok(answer),
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
         };
+        let asked_after = self.custom_id.event;
+        // An offer that was made and answered meanwhile does not change what the player is asked.
+        let seen = if history.has_board_of(asked_after) { history.last_event() } else { asked_after };
+        if let Err(refusal) = history.may_decide(self.by.person, Some(seen), self.input) {
+            return Ok(self.refuse(&refusal, Some(&history)));
+        }
         let Some(decision) = decision_code::decision(&self.custom_id.argument, &history.state) else {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
         let text = decision_question::written(locale, &history, decision);
-        let (by, seen) = (self.by.person, Some(self.custom_id.event));
+        let (by, seen) = (self.by.person, Some(seen));
         let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);
         let asked_under = asked_under.map(id_conversion::message);
         self.bot.inbound.sent_answers.keep(by, id_conversion::message(question.id), asked_under);

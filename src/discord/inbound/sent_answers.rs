@@ -99,6 +99,20 @@ impl SentAnswers {
         answers.get(&writer).is_some_and(|all| all.iter().any(|known| known.answered.message == message))
     }
 
+    /// Whether this message is a question to a person that has not been answered. While it is not known as which message a
+    /// question was sent, that can be every message after the one that it answers.
+    pub(crate) fn is_question(&self, person: Person, message: MessageId) -> bool {
+        let is_it = |known: &Remembered| {
+            known.answered.is_question
+                && match *known.answer.delivery() {
+                    Delivery::UnderWay => message > known.answered.message,
+                    Delivery::Sent(sent) => sent == Sent::Reply(message),
+                    Delivery::TakenBack => false,
+                }
+        };
+        self.answers().get(&person).is_some_and(|all| all.iter().any(is_it))
+    }
+
     /// Forgets the answers to a message. Returns those to remove.
     pub(crate) fn take_back(&self, writer: Person, message: MessageId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.message == message)

@@ -22,7 +22,7 @@ pub(crate) use edited_messages::{receive_undecoded_update, receive_update};
 use std::sync::Arc;
 
 use kamisado_notation::Interpretation;
-use poise::serenity_prelude::Message;
+use poise::serenity_prelude::{CreateMessage, Message};
 use tracing::{Instrument, debug_span, error};
 
 use super::{
@@ -30,12 +30,12 @@ use super::{
     submit_move::{self, TypedMove},
 };
 use crate::{
-    club::{Languages, MessageId, RunningHere},
+    club::{Languages, MessageId, OpenChallenge, RunningHere},
     discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
     metrics::{MessageResult, Observation},
     store::StoreError,
     text::{Locale, text},
-    view::refusals,
+    view::{decision_question, refusals},
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_named};
 use meaning::Meaning;
@@ -174,7 +174,7 @@ async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, St
     // In direct messages the answer need not be a refusal, and the answer to a played message stays after an edit, so
     // this is checked first.
     if (is_private || spoken.is_edit) && bot.club.has_counted(spoken.input).await? {
-        return Ok(if spoken.is_edit { Verdict::Settled } else { Verdict::Done });
+        return if spoken.is_edit { settled(bot, spoken, languages).await } else { Ok(Verdict::Done) };
     }
     let judged = if is_private {
         direct_messages::judge(bot, locale, spoken).await
@@ -197,8 +197,53 @@ async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, St
     }
 }
 
-/// Judges a message of a channel.
+/// The verdict on an edit of a message that was played before. If it was the writer's last move and the new text would be
+/// another one, the writer is told once that the move stands.
+///
+/// # Errors
+/// When the database fails.
+async fn settled(bot: &Bot, spoken: &IncomingText, languages: Languages) -> Result<Verdict, StoreError> {
+    let (person, message) = (spoken.author.person, id_conversion::message(spoken.message.id));
+    if bot.inbound.sent_answers.contains(person, message) {
+        return Ok(Verdict::Settled);
+    }
+    // The answer to a direct message that was played elsewhere tells already what was played.
+    let RunningHere::Own(history) = bot.club.running_for(person, spoken.place).await? else {
+        return Ok(Verdict::Settled);
+    };
+    let is_addressed = spoken.address != Address::Nobody;
+    let typed = TypedMove { text: &spoken.text, is_addressed, languages };
+    let Some((decision, before)) = meaning::decided_before_edit(spoken, &history, typed) else {
+        return Ok(Verdict::Settled);
+    };
+    let locale = spoken.locale(&languages);
+    let played = decision_question::written(locale, &before, decision);
+    let sentence = text!(locale, "edited-after-move", move = played);
+    Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
+}
+
+/// Judges a message of a channel. A single *yes* directly under the bot's question to its writer answers the question.
 async fn in_channel(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    languages: Languages,
+    spoken: &IncomingText,
+) -> Result<Verdict, StoreError> {
+    if spoken.address == Address::Nobody
+        && let Some(above) = spoken.above.filter(|_| spoken_words::is_single_yes(&spoken.text))
+    {
+        let person = spoken.author.person;
+        if bot.club.challenges_by(spoken.place, above, person).await? {
+            return Ok(Verdict::say(refusals::open_challenge(locale, OpenChallenge::ToAccept)));
+        }
+        if bot.inbound.sent_answers.is_question(person, above) {
+            return Box::pin(judge_in_channel(bot, locale, languages, &spoken.to_bot())).await;
+        }
+    }
+    judge_in_channel(bot, locale, languages, spoken).await
+}
+
+async fn judge_in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
     languages: Languages,

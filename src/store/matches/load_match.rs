@@ -265,7 +265,9 @@ impl Store {
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
-                            WHERE players.discord_id = $1 AND seats.match_id < $2)",
+                            JOIN matches ON matches.id = seats.match_id
+                            WHERE players.discord_id = $1 AND seats.match_id < $2
+                              AND matches.finish IS DISTINCT FROM 'aborted')",
         )
         .bind(person.cast_signed())
         .bind(id)
@@ -278,7 +280,8 @@ impl Store {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
                             JOIN matches ON matches.id = seats.match_id
-                            WHERE players.discord_id = $1 AND seats.match_id < $2 AND matches.game = 'megasado')",
+                            WHERE players.discord_id = $1 AND seats.match_id < $2 AND matches.game = 'megasado'
+                              AND matches.finish IS DISTINCT FROM 'aborted')",
         )
         .bind(person.cast_signed())
         .bind(id)

@@ -1,11 +1,17 @@
 //! Tests of the sentences about moves that cannot be played.
 
+use kamisado_notation::{Reason, RecordError};
 use kamisado_rules::{Direction, Game, MatchTerms, Obstacle, Side, Variant};
 
 use super::*;
 use crate::{
+    club::{Place, Server, Timestamp},
     discord::inbound::submit_move::understand,
-    view::test_play::{Chance, begun, decide, play, standard, terms},
+    store::StoreError,
+    view::{
+        message::CONTENT_MAX,
+        test_play::{Chance, begun, decide, play, standard, terms},
+    },
 };
 
 const ENGLISH: Locale = Locale::English;
@@ -558,4 +564,127 @@ fn who_decides_about_a_jump_is_told_what_can_be_typed() {
     // Only gold and silver squares are jumped to, and a1 is neither.
     let told = said(&history, "teleport a1");
     assert!(told.contains(" cannot jump to a1"), "{told}");
+}
+
+/// Asserts that a sentence is told in each language, each in its own, and fits into a message.
+fn assert_told_in_every_language(what: &str, tell: impl Fn(Locale) -> String) {
+    let told = Locale::ALL.map(&tell);
+    for (place, sentence) in told.iter().enumerate() {
+        let length = sentence.chars().count();
+        assert!((1..=CONTENT_MAX).contains(&length), "{what}: {length} characters");
+        assert!(!sentence.contains(['{', '}']) && !sentence.contains("refused-"), "{what}: {sentence}");
+        assert!(!told[..place].contains(sentence), "{what}: the same in two languages: {sentence}");
+    }
+}
+
+#[test]
+fn every_refusal_of_the_club_is_told_in_every_language() {
+    let history = blue_to_move();
+    let (id, place, far) = (MatchId(i64::MAX), Place(u64::MAX), Timestamp(i64::from(u32::MAX) * 1000));
+    let unreadable = || StoreError::Unreadable { what: "match", id: 7, why: "a test".to_owned() };
+    let refusals = [
+        Refusal::NoMatch,
+        Refusal::Over(id),
+        Refusal::NotRated(id),
+        Refusal::Paused(id, place),
+        Refusal::OutOfTime(id, place),
+        Refusal::HasClock,
+        Refusal::NotQuiet { until: far },
+        Refusal::NotAPlayer,
+        Refusal::NotYourTurn,
+        Refusal::OwnTurn,
+        Refusal::Stale,
+        Refusal::Illegal,
+        Refusal::NoOffer,
+        Refusal::OfferStands,
+        Refusal::OfferedBefore,
+        Refusal::OwnOffer,
+        Refusal::TooLongForOffers,
+        Refusal::NothingToOffer(Offer::TakeBack),
+        Refusal::NothingToOffer(Offer::DrawRound),
+        Refusal::NoRematch,
+        Refusal::OpponentGone,
+        Refusal::Oneself,
+        Refusal::MatchTerms(MatchTermsError::VariantsNeedMegasado),
+        Refusal::MatchTerms(MatchTermsError::SumoMarathon),
+        Refusal::MatchTerms(MatchTermsError::Lineup),
+        Refusal::Record,
+        Refusal::AlreadyChallenged,
+        Refusal::Unwelcome,
+        Refusal::Blocked,
+        Refusal::TooManyBlocked,
+        Refusal::NotInServer(Server(u64::MAX)),
+        Refusal::NothingKept,
+        Refusal::TooManyChallenges,
+        Refusal::TooManyChallengesHere,
+        Refusal::PlaceTaken(id),
+        Refusal::Unread(place),
+        Refusal::NoChallenge,
+        Refusal::Answered(ChallengeState::Accepted(id)),
+        Refusal::Answered(ChallengeState::Declined),
+        Refusal::Answered(ChallengeState::Withdrawn),
+        Refusal::Answered(ChallengeState::Lapsed),
+        Refusal::NotYourChallenge,
+        Refusal::Store(unreadable()),
+    ];
+    for refusal in &refusals {
+        for known in [Some(&history), None] {
+            let tell = |locale| of_club(locale, refusal, known).expect("a sentence");
+            assert_told_in_every_language(&format!("{refusal:?}"), tell);
+        }
+    }
+    assert_eq!(of_club(Locale::English, &Refusal::Repeated, Some(&history)), None, "a repeated input");
+    for unreadable in [Some(id), None] {
+        assert_told_in_every_language("a failure", |locale| of_failure(locale, unreadable));
+    }
+    for open in [OpenChallenge::Own, OpenChallenge::ToAccept] {
+        assert_told_in_every_language("an open challenge", |locale| open_challenge(locale, open));
+    }
+}
+
+#[test]
+fn every_mistake_in_a_record_and_every_wrong_line_up_is_told_in_every_language() {
+    let long = "x".repeat(40);
+    let reasons = [
+        Reason::TooLong { most: 1 },
+        Reason::LineTooLong { most: 1_000 },
+        Reason::NoLine,
+        Reason::TagLate,
+        Reason::TagTwice,
+        Reason::TagValue,
+        Reason::Setup,
+        Reason::MatchTerms(MatchTermsError::VariantsNeedMegasado),
+        Reason::RoundNumber { due: 2 },
+        Reason::RowNumber { due: 2 },
+        Reason::UnclearColumns,
+        Reason::RoundEarly,
+        Reason::NoRound,
+        Reason::WrongColumn { due: Side::Black },
+        Reason::MatchOver,
+        Reason::RoundOver,
+        Reason::NotUnderstood(NotUnderstood::Empty),
+        Reason::NotUnderstood(NotUnderstood::UnknownWord(long.clone())),
+        Reason::Refused(MoveRefusal::Pass),
+        Reason::Refused(MoveRefusal::Ambiguous { way: None, candidates: Vec::new() }),
+        Reason::Expected(long.clone()),
+        Reason::RoundNotOver,
+    ];
+    for reason in reasons {
+        for text in [String::new(), long.clone()] {
+            let error = RecordError { line: 7, text, reason: reason.clone() };
+            let tell = |locale| of_record(locale, &error);
+            assert_told_in_every_language(&format!("{:?}", error.reason), tell);
+        }
+    }
+    let history = standard();
+    for problem in [
+        SetupProblem::Missing(vec![Color::Red, Color::Blue]),
+        SetupProblem::Twice(Color::Red),
+        SetupProblem::TooMany { most: 8 },
+        SetupProblem::Unclear { place: 3, towers: [Color::Red, Color::Blue].into_iter().collect() },
+    ] {
+        let refusal = MoveRefusal::Setup(problem);
+        let tell = |locale| of_move(locale, &refusal, &history.state);
+        assert_told_in_every_language(&format!("{refusal:?}"), tell);
+    }
 }

@@ -38,6 +38,11 @@ pub(super) struct IncomingText {
 }
 
 impl IncomingText {
+    /// The same text, as one that is addressed to the bot.
+    pub(super) fn to_bot(&self) -> Self {
+        Self { address: Address::Bot, ..self.clone() }
+    }
+
     /// The text after an edit of the message at this moment. It does not advance the read cursor of its place.
     pub(super) fn edited(self, at: Timestamp) -> Self {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
@@ -113,7 +118,8 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     };
     let text = without_mention(bot, &message.content);
     let fits = text.chars().count() <= LONGEST;
-    if address == Address::Nobody && !(fits && may_be_meant(&Language::ALL, &text)) {
+    let may_answer = || spoken_words::is_single_yes(&text) || may_be_meant(&Language::ALL, &text);
+    if address == Address::Nobody && !(fits && may_answer()) {
         return None;
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());

@@ -19,6 +19,7 @@ use crate::{
             custom_id::{CustomId, Kind},
             decision_code,
         },
+        id_conversion,
         inbound::{
             asked_questions::AskedQuestion,
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
@@ -72,6 +73,29 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
         None => submit_move::interpreted(typed, history, person, spoken.input),
     };
     Meaning::Text { seen: spoken.seen(history), meant }
+}
+
+/// The decision that an edited message made, if it is the writer's last one in the match and the new text would have meant
+/// another one; with the match before it.
+pub(super) fn decided_before_edit(
+    spoken: &IncomingText,
+    history: &History,
+    typed: TypedMove<'_>,
+) -> Option<(Decision, History)> {
+    let side = history.side_of(spoken.author.person)?;
+    let index = history.last_decision_of(side)?;
+    let made = history.entries.get(index)?.entry;
+    let by_this_message = made.at >= id_conversion::time_of(spoken.message.id.get());
+    let decision = made.event.decision().filter(|_| by_this_message)?;
+    let before = history.as_of(u32::try_from(index).ok()?);
+    match submit_move::interpreted_as_decider(typed, &before) {
+        Interpretation::Chat | Interpretation::NotUnderstood(_) => None,
+        Interpretation::Play(meant) if meant == decision => None,
+        Interpretation::Ask(question) if question.decisions.contains(&decision) => None,
+        Interpretation::Play(_) | Interpretation::Ask(_) | Interpretation::Refuse(_) => {
+            Some((decision, before))
+        }
+    }
 }
 
 /// Plays what a message means in a match. `Err` is the verdict on a message that was not played.
@@ -157,19 +181,22 @@ fn stay_due(history: &History) -> Option<Decision> {
 }
 
 /// The question about a match that an answer is about: the one to which it replies, or else the last one to its writer, if
-/// the match has not changed since.
+/// the board has not changed since. While the board is the same, the question is about the present state of the match.
 fn asked(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
     let last = bot.inbound.asked_questions.last_to(spoken.author.person);
+    let now = ShownEvent { id: history.id, event: history.last_event() };
+    let on_this_board = |shown: ShownEvent| shown.id == history.id && history.has_board_of(shown.event);
     if let Some((shown, codes)) = replied_to(bot, spoken) {
         let decisions: Option<Vec<Decision>> =
             codes.iter().map(|code| decision_code::decision(code, &history.state)).collect();
         let decisions = decisions?;
         let is_it = |last: &AskedQuestion| last.shown == shown && last.decisions == decisions;
         let way = last.filter(is_it).and_then(|last| last.way);
+        let shown = if on_this_board(shown) { now } else { shown };
         return Some(AskedQuestion { shown, decisions, way }).filter(|_| shown.id == history.id);
     }
-    let now = ShownEvent { id: history.id, event: history.last_event() };
-    last.filter(|question| question.shown == now)
+    let last = last.filter(|question| on_this_board(question.shown))?;
+    Some(AskedQuestion { shown: now, ..last })
 }
 
 /// The state of the match and the codes of the decisions on the buttons of the bot's question to which a message replies.

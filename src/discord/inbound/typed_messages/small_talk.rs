@@ -1,6 +1,6 @@
 //! Recognises what people say to the bot besides moves: requests for help, wishes that a command fulfils, and thanks.
 
-mod phrases;
+pub(super) mod phrases;
 
 use std::sync::Arc;
 

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use kamisado_notation::Language;
 
+use super::small_talk::phrases::YES;
 use crate::text::{Locale, text};
 
 /// The words of a text in lower case with single spaces, without punctuation and emoji.
@@ -13,6 +14,13 @@ pub(super) fn words(text: &str) -> String {
     let words: Vec<_> =
         lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     words.join(" ")
+}
+
+/// Whether a text is a single word that says *yes*. Directly under what the bot asks, it answers that without addressing the
+/// bot.
+pub(super) fn is_single_yes(text: &str) -> bool {
+    let words = words(text);
+    !words.contains(' ') && !text.contains('?') && YES.contains(&words.as_str())
 }
 
 /// The language of which a text has more frequent words than of every other one; `None` if there is none.
@@ -48,6 +56,16 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(language(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_single_word_says_yes() {
+        for text in ["yes", "Ja!", "oui", "EVET", "kabul", "ok 👍"] {
+            assert!(is_single_yes(text), "{text}");
+        }
+        for text in ["yes please", "no", "yes?", "kabul ediyorum", "", "sure thing"] {
+            assert!(!is_single_yes(text), "{text}");
         }
     }
 }

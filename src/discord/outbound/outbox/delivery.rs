@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serenity::all::{ChannelId, EditMessage};
+use serenity::all::{ChannelId, EditMessage, MessageFlags};
 use tracing::{debug, error, info, warn};
 
 use super::{
@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     club::{
-        Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Person, Subject,
-        Timestamp,
+        Announcement, AppliedEvent, Challenge, ChallengeId, ChallengeState, Club, Event, History, MessageId,
+        Person, Status, Subject, Timestamp,
     },
     discord::{
         bot::{Bot, Error},
@@ -32,9 +32,9 @@ use crate::{
     view::{
         board_message::{self, Outcome, TimeLeft},
         board_picture,
-        first_match_tips::{NewTo, Tip},
+        first_match_tips::{NewTo, Tip, can_push},
         message::Message,
-        time_reminder,
+        thread_result, time_reminder,
     },
 };
 
@@ -124,10 +124,15 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             Err(Error::Stopping) => return Ok(Delivery::Later),
         }
     }
+    let tells_end = history.as_ref().is_some_and(|history| tells_end(announcement, history));
     match find_sent_message::find(&bot.club, &bot.api, bot.user, channel, &parcel.attempted).await {
         Ok(Some((arrived, message))) => {
             info!(announcement = arrived.id, "an earlier attempt had arrived");
-            return mark_sent(bot, &arrived, channel, message).await;
+            let delivery = mark_sent(bot, &arrived, channel, message).await?;
+            if tells_end {
+                after_end(bot, announcement).await?;
+            }
+            return Ok(delivery);
         }
         Ok(None) => {}
         Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
@@ -167,6 +172,9 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
                 bot.metrics.observe(Observation::MessageToBoard(took));
             }
             let delivery = mark_sent(bot, announcement, channel, message).await?;
+            if tells_end {
+                after_end(bot, announcement).await?;
+            }
             if let Some((id, since)) = left_notice {
                 board_wait::remove_left_notices(bot, channel, id, since);
             }
@@ -273,12 +281,12 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
 async fn tip(club: &Club, history: &History, person: Person) -> Result<Option<Tip>, StoreError> {
     let [in_first_match, in_first_megasado] =
         [NewTo::Everything, NewTo::Megasado].map(|new_to| Tip::due(history, new_to));
-    // After the first turns no query is needed.
-    if in_first_match.or(in_first_megasado).is_none() {
+    // On most turns no query is needed.
+    if in_first_match.or(in_first_megasado).is_none() && !can_push(history) {
         return Ok(None);
     }
     if !club.has_played_before(person, history.id).await? {
-        return Ok(in_first_match);
+        return Ok(in_first_match.or_else(|| Tip::about_first_push(history)));
     }
     let is_first_megasado =
         in_first_megasado.is_some() && !club.has_played_megasado_before(person, history.id).await?;
@@ -322,6 +330,50 @@ async fn mark_sent(
         edit_if_settled(bot, &challenge);
     }
     Ok(Delivery::Done)
+}
+
+/// Whether this announcement is the board that first tells the end of a match. A match that has ended does not go on, but its
+/// board can be posted again.
+fn tells_end(announcement: &Announcement, history: &History) -> bool {
+    let is_of_end = |told: &&AppliedEvent| told.entry.event != Event::Unrated;
+    let until_end = history.entries.iter().rev().skip_while(|told| !is_of_end(told)).count();
+    let is_over = matches!(history.status, Status::Over { .. });
+    matches!(announcement.subject, Subject::Board { .. }) && is_over && until_end > announcement.told as usize
+}
+
+/// Does what follows when a place knows that a match there is over: the challenges of the place offer to be accepted in it
+/// again, and the channel of a thread is told the result.
+///
+/// # Errors
+/// When the database fails.
+async fn after_end(bot: &Arc<Bot>, announcement: &Announcement) -> Result<(), StoreError> {
+    for id in bot.club.open_challenges_with_choice(announcement.place).await? {
+        show_open(bot, id);
+    }
+    let Some(id) = announcement.subject.match_id() else { return Ok(()) };
+    let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
+    let Some(parent) = history.thread_of else { return Ok(()) };
+    let (Some(channel), false) =
+        (id_conversion::channel_of(parent), bot.outbound.denied_channels.contains(parent, Instant::now()))
+    else {
+        return Ok(());
+    };
+    let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
+    let Some(result) = thread_result::compose(locale, &history) else { return Ok(()) };
+    let api = Arc::clone(&bot.api);
+    bot.outbound.best_effort.spawn("telling the result of a thread", async move {
+        let message = message_builder::create_message(result, &format!("r{id}"))
+            .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+        let sent = channel.send_message(api.http(), message);
+        if let Err(error) = api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
+            info!(
+                channel = channel.get(),
+                code = request_failure::code(&error),
+                "the result of a match in a thread is not told"
+            );
+        }
+    });
+    Ok(())
 }
 
 /// The new text of the earlier copy of a board that this announcement has posted again. `None` if its text stays.

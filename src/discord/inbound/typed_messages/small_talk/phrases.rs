@@ -299,7 +299,7 @@ pub(super) const TAKE_BACK: &[&str] =
 /// A phrase about draws that has no word of [`ABOUT_DRAWS`].
 pub(super) const DRAW: &[&str] = &["match nul"];
 
-pub(super) const YES: &[&str] = &[
+pub(crate) const YES: &[&str] = &[
     "yes",
     "yes please",
     "yes that one",
@@ -377,6 +377,20 @@ pub(super) const YES: &[&str] = &[
     "aynen",
     "aynen öyle",
     "doğru",
+    "accept",
+    "accepted",
+    "i accept",
+    "angenommen",
+    "ich nehme an",
+    "accepté",
+    "accepte",
+    "j accepte",
+    "aangenomen",
+    "akkoord",
+    "ik neem aan",
+    "kabul",
+    "kabul ediyorum",
+    "kabul ettim",
 ];
 
 pub(super) const NO: &[&str] = &[
