@@ -58,6 +58,8 @@ const MARGIN: f32 = 16.0;
 const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TITLE: f32 = 60.0;
 const HEADING: f32 = 40.0;
+/// The room between a heading and its curve, so that the number of the upper line stands free.
+const ABOVE: f32 = 16.0;
 const CURVE: f32 = 200.0;
 const GAP: f32 = 24.0;
 /// The room for the numbers beside a curve.
@@ -83,7 +85,7 @@ impl Renderer {
             return Err(RenderError::TooLong);
         }
         let sprites = self.sprites(card.theme, SIDE);
-        let below_curves = TITLE + card.curves.len() as f32 * (HEADING + CURVE + GAP);
+        let below_curves = TITLE + card.curves.len() as f32 * (HEADING + ABOVE + CURVE + GAP);
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let height = (below_curves + 2.0 * RESULT + MARGIN) as u32;
         let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
@@ -92,8 +94,8 @@ impl Renderer {
         let mut top = TITLE;
         for curve in card.curves {
             page.write_fitting(&curve.heading, ink, TEXT_PIXELS, (MARGIN, top + HEADING / 2.0), ACROSS);
-            draw_curve(&mut page, ink, top + HEADING, &curve.ratings);
-            top += HEADING + CURVE + GAP;
+            draw_curve(&mut page, ink, top + HEADING + ABOVE, &curve.ratings);
+            top += HEADING + ABOVE + CURVE + GAP;
         }
         for side in Side::ALL {
             draw_results(&mut page, ink, top, side, &card.results[side]);
@@ -151,8 +153,13 @@ fn draw_results(page: &mut Page<'_>, ink: Ink, top: f32, side: Side, results: &C
         2.0,
         ink,
     );
-    page.draw(outlines::rectangle(MARGIN, bar, won, BAR), Ink::ACCENT, 2.0, ink);
-    page.draw(outlines::rectangle(MARGIN + won, bar + BAR / 2.0, drawn, BAR / 2.0), Ink::DARK_FACE, 2.0, ink);
+    if results.won > 0 {
+        page.draw(outlines::rectangle(MARGIN, bar, won, BAR), Ink::ACCENT, 2.0, ink);
+    }
+    if results.drawn > 0 {
+        let path = outlines::rectangle(MARGIN + won, bar + BAR / 2.0, drawn, BAR / 2.0);
+        page.draw(path, Ink::DARK_FACE, 2.0, ink);
+    }
 }
 
 #[cfg(test)]

@@ -293,11 +293,11 @@ fn a_profile_card_has_a_curve_for_each_game_and_bars_for_results() {
     let accents = |pixels: &Pixels, rows| pixels.count(Theme::Classic.accent_rgb(), (0, pixels.width), rows);
     let rising = Pixels::of(&draw(&[curve(&[1500, 1600, 1699])], &none).expect("a card"));
     let falling = Pixels::of(&draw(&[curve(&[1699, 1600, 1500])], &none).expect("a card"));
-    // The scale of the first curve is from row 100 (1700) to row 300 (1500); a disc marks the last rating.
-    assert!(accents(&rising, (90, 112)) > 60 && accents(&rising, (290, 312)) == 0, "ends at the top");
-    assert!(accents(&falling, (290, 312)) > 60 && accents(&falling, (90, 112)) == 0, "ends at the bottom");
+    // The scale of the first curve is from row 116 (1700) to row 316 (1500); a disc marks the last rating.
+    assert!(accents(&rising, (106, 128)) > 60 && accents(&rising, (306, 328)) == 0, "ends at the top");
+    assert!(accents(&falling, (306, 328)) > 60 && accents(&falling, (106, 128)) == 0, "ends at the bottom");
     let two = Pixels::of(&draw(&[curve(&[1500]), curve(&[1400, 1450])], &none).expect("a card"));
-    assert_eq!((two.width, two.height()), (640, rising.height() + 264));
+    assert_eq!((two.width, two.height()), (640, rising.height() + 280));
     let results = |won, lost| ColorResults { text: "Black".to_owned(), won, drawn: 0, lost };
     let bars = |won, lost| {
         let both = BySide { black: results(won, lost), white: results(0, 1) };
