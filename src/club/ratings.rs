@@ -177,8 +177,9 @@ fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChang
 /// rated by its result; if a moderator takes it out of the standings of its server, the ratings there are computed without it.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     match history.status {
-        Status::Over { .. } if history.unrated => take_out(writing, history.id).await,
-        Status::Over { .. } if history.is_rated() => rate_match(writing, history.id).await,
+        // Boxed, so that the futures of every event stay small.
+        Status::Over { .. } if history.unrated => Box::pin(take_out(writing, history.id)).await,
+        Status::Over { .. } if history.is_rated() => Box::pin(rate_match(writing, history.id)).await,
         _ => Ok(()),
     }
 }
