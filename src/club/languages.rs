@@ -6,7 +6,7 @@
 use kamisado_notation::Language;
 
 use super::{
-    ChallengeId, Club, CurrentInteraction, Person, Place, Server, ServerPreferences,
+    ChallengeId, Club, CurrentInteraction, Person, Place, Server,
     stored_word::{StoredWord, read},
 };
 use crate::store::{LanguagesRow, StoreError, WriteTransaction};
@@ -202,7 +202,7 @@ impl From<LanguagesRow> for Stored {
 }
 
 /// The order of precedence for a server's channels.
-fn of_server(row: &LanguagesRow) -> ServerLanguage {
+pub(super) fn of_server(row: &LanguagesRow) -> ServerLanguage {
     if let Some(PreferredLanguage::Of(language)) = read(row.server_preferred.as_deref()) {
         return ServerLanguage::Preferred(language);
     }
@@ -234,18 +234,6 @@ impl Club {
         let stored = Stored::from(row);
         Ok(Stored { last: current.map_or(stored.last, |handled| handled.language), ..stored }
             .resolve(contact))
-    }
-
-    /// The language of a server's channels, as [`Club::languages`] says it, and the preferences of the server.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn language_and_preferences(
-        &self,
-        server: Server,
-    ) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
-        let (settings, languages) = self.store.server_settings_and_languages(server.0).await?;
-        Ok((of_server(&languages), settings.into()))
     }
 
     /// Begins an interaction with a person: until the returned value is dropped, its language counts as that of the

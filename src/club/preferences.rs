@@ -3,8 +3,8 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, Threads,
-    Timestamp,
+    Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, ServerLanguage,
+    Threads, Timestamp, languages,
     stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -262,6 +262,18 @@ impl Club {
     /// When the database fails.
     pub async fn server_preferences(&self, server: Server) -> Result<ServerPreferences, StoreError> {
         Ok(self.store.server_settings(server.0).await?.into())
+    }
+
+    /// The language of a server's channels, as [`Club::languages`] says it, and the preferences of the server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn language_and_preferences(
+        &self,
+        server: Server,
+    ) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
+        let (settings, row) = self.store.server_settings_and_languages(server.0).await?;
+        Ok((languages::of_server(&row), settings.into()))
     }
 
     /// The preferences of a person.

@@ -55,6 +55,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/components/claim_code.rs",
         "src/discord/components/custom_id.rs",
         "src/discord/components/decision_code.rs",
+        "src/discord/components/leaderboard_code.rs",
         "src/discord/components/lineup_code.rs",
         "src/discord/components/offer_code.rs",
     ],
