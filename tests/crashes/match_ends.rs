@@ -12,7 +12,8 @@ use crate::{
 /// The ratings of both players, and the number of finished matches and of results.
 async fn state(channel: &Channel) -> (Vec<(i64, i64, i64)>, i64, i64) {
     let mut database = channel.open_database().await;
-    let ratings = sqlx::query_as("SELECT rating, deviation, played FROM ratings ORDER BY rated_player_id");
+    let ratings =
+        sqlx::query_as("SELECT rating, deviation, played FROM ratings ORDER BY rated_player_id, server_id");
     let ratings = ratings.fetch_all(&mut database).await.unwrap();
     let counts =
         "SELECT (SELECT count(*) FROM matches WHERE status = 'over'), (SELECT count(*) FROM rated_results)";
@@ -69,5 +70,6 @@ async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_r
     let rebuilt = channel.run(&["doctor", "--rebuild"]);
     let said = String::from_utf8(rebuilt.stdout).unwrap();
     assert!(rebuilt.status.success(), "{}", String::from_utf8_lossy(&rebuilt.stderr));
-    assert!(said.contains("Computed 2 ratings from 3 results; 0 were noted otherwise."), "{said}");
+    // Two people have a rating over the whole bot and one on the server.
+    assert!(said.contains("Computed 4 ratings from 3 results; 0 were noted otherwise."), "{said}");
 }
