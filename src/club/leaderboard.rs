@@ -3,12 +3,12 @@
 use kamisado_rules::{BySide, Game, Side};
 
 use super::{
-    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole,
+    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole, rating::WHOLE_BOT,
     stored_word::StoredWord,
 };
 use crate::store::{
-    BETTER_MAX, LINES_MAX, ListOrder, ListedRow, MachineResultRow, Page, SolverRow, StandingsOrder,
-    StoreError,
+    BETTER_MAX, LINES_MAX, LeaderboardRow, ListOrder, ListedRow, MachineResultRow, Page, SolverRow,
+    StandingsOrder, StoreError,
 };
 
 /// The last rank that is told exactly. Who comes after it has the next number as rank.
@@ -124,32 +124,6 @@ pub struct ListedPage {
     pub pages: u32,
 }
 
-/// A line of a server's list of results in both games, by wins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeaderboardLine {
-    /// The rank, from 1; equal results share one.
-    pub rank: u64,
-    /// The player.
-    pub player: Player,
-    /// Finished matches.
-    pub played: u64,
-    /// Matches won.
-    pub won: u64,
-    /// Points scored in the finished matches.
-    pub points: u64,
-}
-
-/// A page of a leaderboard.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeaderboardPage {
-    /// The lines, best first.
-    pub lines: Vec<LeaderboardLine>,
-    /// The number of this page, from 0.
-    pub page: u32,
-    /// The number of pages, at least 1.
-    pub pages: u32,
-}
-
 /// A person's finished matches against machines of one level, with one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MachineResult {
@@ -170,13 +144,19 @@ pub struct LevelResults {
     pub best: Option<(Player, u64)>,
 }
 
-impl From<crate::store::LeaderboardRow> for ListedLine {
-    fn from(row: crate::store::LeaderboardRow) -> Self {
-        let figures = Figures::Results {
-            played: row.played.cast_unsigned(),
-            won: row.won.cast_unsigned(),
-            points: row.points.cast_unsigned(),
-        };
+impl Figures {
+    fn results(played: i64, won: i64, points: i64) -> Self {
+        Self::Results {
+            played: played.cast_unsigned(),
+            won: won.cast_unsigned(),
+            points: points.cast_unsigned(),
+        }
+    }
+}
+
+impl From<LeaderboardRow> for ListedLine {
+    fn from(row: LeaderboardRow) -> Self {
+        let figures = Figures::results(row.played, row.won, row.points);
         Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
     }
 }
@@ -189,41 +169,18 @@ impl From<SolverRow> for ListedLine {
 }
 
 impl ListedLine {
-    /// The line of a list of results; `None` if the list is about something else.
-    fn with_results(self) -> Option<LeaderboardLine> {
-        let Self { rank, player, figures } = self;
-        let Figures::Results { played, won, points } = figures else { return None };
-        Some(LeaderboardLine { rank, player, played, won, points })
-    }
-
     /// A line of a list by this order.
     fn of(order: ListOrder, row: ListedRow) -> Self {
         let rating = &row.rating;
         let figures = match order {
             ListOrder::Rating => Figures::Rating(rating.into()),
-            ListOrder::Wins | ListOrder::Points => Figures::Results {
-                played: rating.played.cast_unsigned(),
-                won: rating.won.cast_unsigned(),
-                points: rating.points.cast_unsigned(),
-            },
+            ListOrder::Wins | ListOrder::Points => Figures::results(rating.played, rating.won, rating.points),
             ListOrder::Streak => Figures::Streak {
                 longest: rating.longest_streak.cast_unsigned(),
                 current: rating.streak.cast_unsigned(),
             },
         };
         Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
-    }
-}
-
-impl From<crate::store::LeaderboardRow> for LeaderboardLine {
-    fn from(row: crate::store::LeaderboardRow) -> Self {
-        Self {
-            rank: row.place.cast_unsigned(),
-            player: row.player.into(),
-            played: row.played.cast_unsigned(),
-            won: row.won.cast_unsigned(),
-            points: row.points.cast_unsigned(),
-        }
     }
 }
 
@@ -275,28 +232,9 @@ impl Club {
             let page = self.store.standings(server.0, standings, reader.0, part).await?;
             return Ok(page.map(ListedLine::from));
         };
-        let server = if list.everywhere { 0 } else { server.0.cast_signed() };
+        let server = if list.everywhere { WHOLE_BOT } else { server.0.cast_signed() };
         let page = self.store.listed_ratings((server, game.word()), order, reader.0, part).await?;
         Ok(page.map(|row| ListedLine::of(order, row)))
-    }
-
-    /// A page of a server's results in both games by wins, with at most `lines` lines.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn standings(
-        &self,
-        server: Server,
-        page: u32,
-        lines: u32,
-    ) -> Result<LeaderboardPage, StoreError> {
-        let listed = self.leaderboard(LeaderboardList::default(), server, Person(0), (page, lines)).await?;
-        let ListedPage { lines, page, pages, .. } = listed;
-        Ok(LeaderboardPage {
-            lines: lines.into_iter().filter_map(ListedLine::with_results).collect(),
-            page,
-            pages,
-        })
     }
 
     /// A person's results against machines wherever they played, by level, weakest first, and by the person's side.
@@ -329,15 +267,8 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
-        Ok(self
-            .store
-            .standings_of_match(id.0)
-            .await?
-            .into_iter()
-            .map(ListedLine::from)
-            .filter_map(ListedLine::with_results)
-            .collect())
+    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<ListedLine>, StoreError> {
+        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(ListedLine::from).collect())
     }
 }
 

@@ -5,8 +5,8 @@ use std::{pin::pin, time::Duration};
 use kamisado_rules::{BySide, Decision, Game, MatchLength, Phase, Side, Variant, Variants};
 
 use super::{
-    CausedBy, Club, Entry, Event, Finish, History, Input, MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS, Offer,
-    Person, Place, Refusal, Server, Settings, Status, Timestamp,
+    CausedBy, Club, Entry, Event, Finish, History, Input, LeaderboardList, MOST_EVENTS_PLAYED,
+    MOST_EVENTS_WITH_OFFERS, Offer, Person, Place, Refusal, Server, Settings, Status, Timestamp,
     append_event::append,
     board_changes::count::decisions_played,
     start_match::{MatchSpec, start_match},
@@ -159,7 +159,10 @@ async fn a_match_that_reaches_the_bound_of_its_events_ends_for_nobody() {
         "the players are shown that it is over: {owed:?}"
     );
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
-    assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(
+        club.leaderboard(LeaderboardList::default(), SERVER, Person(1), (0, 10)).await.unwrap().lines,
+        []
+    );
     let refused = club.decide(input(3), over.id, by, None, first_decision(&history)).await.unwrap_err();
     assert!(matches!(refused, Refusal::Over(_)), "{refused}");
 }

@@ -82,8 +82,8 @@ pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
 pub use languages::{Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{
-    Figures, LeaderboardLine, LeaderboardList, LeaderboardOrder, LeaderboardPage, LevelResults, ListedLine,
-    ListedPage, MachineResult, RANKS_MAX,
+    Figures, LeaderboardList, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineResult,
+    RANKS_MAX,
 };
 pub use lineup_draft::LineupDraft;
 pub use machine_matches::{Following, MachineMatch, MachineTask};
@@ -101,8 +101,8 @@ pub use profile::{Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
 pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
-pub use rating::{Rating, RatingChange, Stake};
-pub use ratings::{RatingLine, RatingList, Rebuilt};
+pub use rating::{Rating, RatingChange, Stake, whole_rating};
+pub use ratings::Rebuilt;
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;

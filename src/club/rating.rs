@@ -18,6 +18,9 @@ use skillratings::{
 
 use super::{Timestamp, time_control::DAY};
 
+/// What the server is in the key of a rating over the whole bot.
+pub(super) const WHOLE_BOT: i64 = 0;
+
 /// The deviation of somebody unknown, in hundredths. No deviation is greater.
 const GREATEST_DEVIATION: i64 = 35_000;
 
@@ -80,19 +83,19 @@ pub(super) struct RatedResult {
 }
 
 /// A rating as people read it, of hundredths.
-const fn whole(rating: i64) -> i64 {
+pub const fn whole_rating(rating: i64) -> i64 {
     (rating + 50).div_euclid(100)
 }
 
 impl RatingChange {
     /// The rating after the match as people read it.
     pub const fn whole_after(self) -> i64 {
-        whole(self.after)
+        whole_rating(self.after)
     }
 
     /// By how much people see the rating rise, or fall if it is negative.
     pub const fn whole_change(self) -> i64 {
-        whole(self.after) - whole(self.before)
+        whole_rating(self.after) - whole_rating(self.before)
     }
 }
 
@@ -114,7 +117,7 @@ impl Rating {
 
     /// The rating as people read it.
     pub const fn whole(self) -> i64 {
-        whole(self.rating)
+        whole_rating(self.rating)
     }
 
     /// The deviation as people read it.

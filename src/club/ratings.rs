@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use kamisado_rules::{BySide, Game, MatchLength, Side};
 
 use super::{
-    Club, History, MatchId, Person, Player, Rating, Server, Status, Timestamp,
-    rating::{RatedResult, RatingChange, Stake, rated, stakes},
+    Club, History, LeaderboardList, LeaderboardOrder, ListedPage, MatchId, Person, Rating, Server, Status,
+    Timestamp,
+    rating::{RatedResult, RatingChange, Stake, WHOLE_BOT, rated, stakes},
     stored_word::StoredWord,
 };
-use crate::store::{
-    ListOrder, ListedRow, RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction,
-};
+use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction};
 
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
@@ -25,34 +24,6 @@ pub struct Rebuilt {
     pub ratings: usize,
     /// Those that were different before.
     pub changed: usize,
-}
-
-/// A line of a list by rating.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RatingLine {
-    /// The rank, from 1; equal ratings share one. Provisional ratings come last.
-    pub rank: u64,
-    /// The player.
-    pub player: Player,
-    /// The rating.
-    pub rating: Rating,
-}
-
-/// The best rated people of a server in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RatingList {
-    /// The game.
-    pub game: Game,
-    /// The lines, best first.
-    pub best: Vec<RatingLine>,
-    /// The line of the person who asks, also if it is among the best; `None` if they are not rated there.
-    pub own: Option<RatingLine>,
-}
-
-impl From<ListedRow> for RatingLine {
-    fn from(row: ListedRow) -> Self {
-        Self { rank: row.place.cast_unsigned(), player: row.player.into(), rating: Rating::from(&row.rating) }
-    }
 }
 
 /// What the rated matches of a player in a game tell.
@@ -71,9 +42,6 @@ struct Record {
 
 /// Whose rating it is: the server, or 0 for the whole bot; the game, as a stored word; and the pseudonym.
 type Key = (i64, String, i64);
-
-/// What the server is in the key of a rating over the whole bot.
-const WHOLE_BOT: i64 = 0;
 
 /// Records by whose they are.
 type Records = HashMap<Key, Record>;
@@ -296,15 +264,14 @@ impl Club {
         server: Server,
         reader: Person,
         most: u32,
-    ) -> Result<Vec<RatingList>, StoreError> {
+    ) -> Result<Vec<ListedPage>, StoreError> {
         let mut lists = Vec::new();
         for game in [Game::Kamisado, Game::Megasado] {
-            let of = (server.0.cast_signed(), game.word());
-            let page =
-                self.store.listed_ratings(of, ListOrder::Rating, reader.0, (0, i64::from(most))).await?;
-            if !page.rows.is_empty() {
-                let best = page.rows.into_iter().map(RatingLine::from).collect();
-                lists.push(RatingList { game, best, own: page.own.map(RatingLine::from) });
+            let list =
+                LeaderboardList { order: LeaderboardOrder::Rating, everywhere: false, game: Some(game) };
+            let best = self.leaderboard(list, server, reader, (0, most)).await?;
+            if !best.lines.is_empty() {
+                lists.push(best);
             }
         }
         Ok(lists)
@@ -351,12 +318,13 @@ impl Club {
     /// What an operator is told of stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
-        let finding = |(server, game, player): Key| match server.cast_unsigned() {
-            0 => {
+        let finding = |(server, game, player): Key| match server {
+            WHOLE_BOT => {
                 format!("the {game} rating of rated player {player} is noted otherwise than the results tell")
             }
             server => format!(
-                "server {server}: the {game} rating of rated player {player} is noted otherwise than the results tell"
+                "server {}: the {game} rating of rated player {player} is noted otherwise than the results tell",
+                server.cast_unsigned()
             ),
         };
         let changed = |(result, _): (i64, RatingChangesRow)| {

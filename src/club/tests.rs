@@ -6,8 +6,8 @@ use kamisado_rules::{
 
 use super::{
     BoardChoice, BoardFrom, CausedBy, Challengers, ChallengesFrom, Club, Finish, History, Input,
-    MachineLevel, MatchId, Offer, Person, Place, Refusal, Seat, Server, Settings, Status, Threads,
-    TimeReminder, Timestamp, WhoIsBlack,
+    LeaderboardList, MachineLevel, MatchId, Offer, Person, Place, Refusal, Seat, Server, Settings, Status,
+    Threads, TimeReminder, Timestamp, WhoIsBlack,
     start_match::{MatchSpec, start_match},
     stored_word::StoredWord,
     test_matches::terms,
@@ -112,7 +112,10 @@ async fn a_match_against_a_machine_counts_for_nobody() {
     let over = club.resign(input(2), id, ALAIN, None).await.unwrap();
     assert_eq!(over.status, Status::Over { winner: Some(Side::White), finish: Finish::Resigned });
     assert!(!over.is_rated());
-    assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(
+        club.leaderboard(LeaderboardList::default(), SERVER, Person(1), (0, 10)).await.unwrap().lines,
+        []
+    );
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
 }
 

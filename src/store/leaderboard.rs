@@ -7,7 +7,7 @@ use sqlx::FromRow;
 
 use super::{
     PlayerRow, RatingRow, Store, StoreError,
-    query::{query_as, query_scalar},
+    query::{RowQuery, Transaction, query_as, query_scalar},
     ratings::rating_columns,
 };
 
@@ -181,20 +181,43 @@ impl<R> Page<R> {
     }
 }
 
-/// Sets the ranks of the lines after the first, whose rank is known. `skip` lines are before the first.
-fn place_all<R>(
-    rows: &mut [R],
-    skip: i64,
-    same: impl Fn(&R, &R) -> bool,
-    place: impl Fn(&mut R) -> &mut i64,
-) {
+/// A line that has a rank.
+trait Ranked {
+    fn place(&mut self) -> &mut i64;
+}
+
+impl Ranked for LeaderboardRow {
+    fn place(&mut self) -> &mut i64 {
+        &mut self.place
+    }
+}
+
+impl Ranked for ListedRow {
+    fn place(&mut self) -> &mut i64 {
+        &mut self.place
+    }
+}
+
+/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of one's own line. Lines with the same key
+/// share a rank. `better` counts the lines that are better than one with a key, and has [`BETTER_MAX`] as its last parameter.
+async fn rank<R: Ranked>(
+    reading: &mut Transaction,
+    (rows, skip): (&mut [R], i64),
+    own: &mut Option<R>,
+    key: impl Fn(&R) -> [i64; 3],
+    better: impl Fn() -> RowQuery<(i64,), i64>,
+) -> sqlx::Result<()> {
+    for row in rows.first_mut().into_iter().chain(own) {
+        let counted = key(row).into_iter().fold(better(), RowQuery::bind);
+        *row.place() = 1 + counted.bind(BETTER_MAX).fetch_one(&mut *reading).await?;
+    }
     for (number, index) in (skip + 2..).zip(1..rows.len()) {
         let (before, from) = rows.split_at_mut(index);
         if let (Some(last), Some(row)) = (before.last_mut(), from.first_mut()) {
-            let is_same = same(last, row);
-            *place(row) = if is_same { *place(last) } else { number };
+            *row.place() = if key(last) == key(row) { *last.place() } else { number };
         }
     }
+    Ok(())
 }
 
 /// A rating with its place in a list.
@@ -372,22 +395,10 @@ impl Store {
         .fetch_optional(&mut reading)
         .await?;
         let key = |row: &LeaderboardRow| match order {
-            StandingsOrder::Wins => (row.won, row.points, row.played),
-            StandingsOrder::Points => (row.points, row.won, row.played),
+            StandingsOrder::Wins => [row.won, row.points, row.played],
+            StandingsOrder::Points => [row.points, row.won, row.played],
         };
-        for row in rows.first_mut().into_iter().chain(&mut own) {
-            let (first, second, played) = key(row);
-            let before: i64 = query_scalar(better)
-                .bind(server)
-                .bind(first)
-                .bind(second)
-                .bind(played)
-                .bind(BETTER_MAX)
-                .fetch_one(&mut reading)
-                .await?;
-            row.place = before + 1;
-        }
-        place_all(&mut rows, skip, |one, other| key(one) == key(other), |row| &mut row.place);
+        rank(&mut reading, (&mut rows, skip), &mut own, key, || query_scalar(better).bind(server)).await?;
         let all = query_scalar(
             "SELECT count(*) FROM (SELECT 1 AS one FROM standings WHERE server_id = $1 LIMIT $2) AS listed",
         )
@@ -444,20 +455,8 @@ impl Store {
         .fetch_optional(&mut reading)
         .await?;
         let key = |row: &ListedRow| order.key(&row.rating);
-        for row in rows.first_mut().into_iter().chain(&mut own) {
-            let [first, second, third] = key(row);
-            let before: i64 = query_scalar(better)
-                .bind(server)
-                .bind(game)
-                .bind(first)
-                .bind(second)
-                .bind(third)
-                .bind(BETTER_MAX)
-                .fetch_one(&mut reading)
-                .await?;
-            row.place = before + 1;
-        }
-        place_all(&mut rows, skip, |one, other| key(one) == key(other), |row| &mut row.place);
+        let better = || query_scalar(better).bind(server).bind(game);
+        rank(&mut reading, (&mut rows, skip), &mut own, key, better).await?;
         let all = query_scalar(
             "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
                                    WHERE server_id = $1 AND game = $2 AND listed = TRUE LIMIT $3) AS listed",

@@ -19,6 +19,14 @@ macro_rules! rating_columns {
 }
 pub(super) use rating_columns;
 
+/// The columns of a [`RatedResultRow`], read from `rated_results` with `server_results`.
+macro_rules! result_columns {
+    () => {
+        "id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
+         black_before, black_after, white_before, white_after"
+    };
+}
+
 /// Whether leaderboards have a row of `ratings`: on a server, unless the person was deleted; over the whole bot, of who has
 /// agreed to that.
 macro_rules! is_listed {
@@ -110,13 +118,14 @@ impl Store {
         (ended_at, id): (i64, i64),
         most: i64,
     ) -> Result<Vec<RatedResultRow>, StoreError> {
-        Ok(query_as(
-            "SELECT id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
-                    black_before, black_after, white_before, white_after
+        Ok(query_as(concat!(
+            "SELECT ",
+            result_columns!(),
+            "
              FROM rated_results LEFT JOIN server_results ON result_id = id
              WHERE ended_at > $1 OR (ended_at = $1 AND id > $2)
-             ORDER BY ended_at, id LIMIT $3",
-        )
+             ORDER BY ended_at, id LIMIT $3"
+        ))
         .bind(ended_at)
         .bind(id)
         .bind(most)
@@ -251,13 +260,14 @@ impl WriteTransaction {
         after: i64,
         most: i64,
     ) -> Result<Vec<RatedResultRow>, StoreError> {
-        Ok(query_as(
-            "SELECT id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
-                    black_before, black_after, white_before, white_after
+        Ok(query_as(concat!(
+            "SELECT ",
+            result_columns!(),
+            "
              FROM server_results JOIN rated_results ON rated_results.id = result_id
              WHERE server_id = $1 AND result_id > $3 AND game = $2
-             ORDER BY result_id LIMIT $4",
-        )
+             ORDER BY result_id LIMIT $4"
+        ))
         .bind(server)
         .bind(game)
         .bind(after)

@@ -12,15 +12,13 @@ use super::{
     board_view::BoardView,
     fill_warning,
     first_match_tips::{Tip, about_jumps, is_first_decision},
-    legal_moves,
+    leaderboard_page, legal_moves,
     message::{CONTENT_MAX, Message},
     move_examples::{self, MoveExamples},
     narration, rules_page,
 };
 use crate::{
-    club::{
-        Clock, Event, Finish, History, LeaderboardLine, Person, RatingChange, Status, TimeControl, Timestamp,
-    },
+    club::{Clock, Event, Finish, History, ListedLine, Person, RatingChange, Status, TimeControl, Timestamp},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -34,7 +32,7 @@ pub(crate) struct Outcome {
     /// Whether this is the first message about the match.
     pub is_first: bool,
     /// The players' lines on their server's leaderboard.
-    pub standings: Vec<LeaderboardLine>,
+    pub standings: Vec<ListedLine>,
     /// What the match did to the ratings; `None` if it was not rated.
     pub ratings: Option<BySide<RatingChange>>,
     /// The score of the series that the match belongs to, in rounds.
@@ -144,7 +142,12 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend(outcome.ratings.and_then(|changes| ratings_line(locale, replayed, &names, changes)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
-        ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
+        ending.extend(
+            outcome
+                .standings
+                .iter()
+                .map(|standing| leaderboard_page::listed_line(locale, standing.rank.to_string(), standing)),
+        );
     }
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
         ending.extend(time_lines(locale, &names, side, time));
@@ -292,20 +295,6 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
         distance = game_words::moment(time.until),
     );
     left.into_iter().chain([deadline]).collect()
-}
-
-fn standing_line(locale: Locale, standing: &LeaderboardLine) -> String {
-    let LeaderboardLine { rank, player, played, won, points } = standing;
-    let player = game_words::player(locale, player);
-    text!(
-        locale,
-        "standing-line",
-        rank = *rank,
-        player = player,
-        won = *won,
-        played = *played,
-        points = *points
-    )
 }
 
 /// Whether the message is the first that asks its player for a decision in the match, so that the player has not been

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     club::{
         Figures, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineLevel, MachineResult,
-        RANKS_MAX, Rating, RatingLine, RatingList,
+        RANKS_MAX,
     },
     text::{Coded, Locale, game_words, text},
 };
@@ -30,10 +30,9 @@ pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
         secondary(Action::ListMachineResultsOfServer, text!(locale, "button-all-against-bot")),
         secondary(Action::ListRatings, text!(locale, "button-ratings")),
     ];
-    let own = page.own.as_ref().filter(|own| !page.lines.contains(own));
-    let lines = page.lines.iter().chain(own).map(|line| listed_line(locale, line));
     let consent = (list.everywhere && page.own.is_none()).then(|| text!(locale, "leaderboard-consent"));
-    let content: Vec<_> = std::iter::once(heading(locale, page)).chain(lines).chain(consent).collect();
+    let content: Vec<_> =
+        std::iter::once(heading(locale, page)).chain(listed_lines(locale, page)).chain(consent).collect();
     if page.lines.is_empty() && page.pages <= 1 && !list.everywhere {
         let empty = if list.order == LeaderboardOrder::Puzzles {
             text!(locale, "leaderboard-no-puzzles")
@@ -80,10 +79,26 @@ fn shown_rank(rank: u64) -> String {
     if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
 }
 
-fn listed_line(locale: Locale, line: &ListedLine) -> String {
-    let (rank, player) = (shown_rank(line.rank), game_words::player(locale, &line.player));
+/// The lines of a page, and the reader's own after them if it is not among them.
+fn listed_lines(locale: Locale, page: &ListedPage) -> impl Iterator<Item = String> {
+    let own = page.own.iter().filter(|own| !page.lines.contains(own));
+    page.lines.iter().chain(own).map(move |line| listed_line(locale, shown_rank(line.rank), line))
+}
+
+/// A line of a leaderboard, with its rank as people read it.
+pub(crate) fn listed_line(locale: Locale, rank: String, line: &ListedLine) -> String {
+    let player = game_words::player(locale, &line.player);
     match line.figures {
-        Figures::Rating(rating) => rating_line(locale, rank, player, rating),
+        Figures::Rating(rating) => text!(
+            locale,
+            "rating-line",
+            rank = rank,
+            player = player,
+            rating = rating.whole().max(0).unsigned_abs(),
+            deviation = rating.whole_deviation(),
+            played = rating.played.unsigned_abs(),
+            state = if rating.is_provisional() { "provisional" } else { "established" }
+        ),
         Figures::Results { played, won, points } => text!(
             locale,
             "standing-line",
@@ -108,31 +123,14 @@ fn listed_line(locale: Locale, line: &ListedLine) -> String {
     }
 }
 
-fn rating_line(locale: Locale, rank: String, player: String, rating: Rating) -> String {
-    text!(
-        locale,
-        "rating-line",
-        rank = rank,
-        player = player,
-        rating = rating.whole().max(0).unsigned_abs(),
-        deviation = rating.whole_deviation(),
-        played = rating.played.unsigned_abs(),
-        state = if rating.is_provisional() { "provisional" } else { "established" }
-    )
-}
-
 /// The best rated people of a server in each game, with the reader's own line.
-pub(crate) fn ratings(locale: Locale, lists: &[RatingList]) -> String {
+pub(crate) fn ratings(locale: Locale, lists: &[ListedPage]) -> String {
     if lists.is_empty() {
         return text!(locale, "ratings-empty");
     }
-    let line = |line: &RatingLine| {
-        rating_line(locale, shown_rank(line.rank), game_words::player(locale, &line.player), line.rating)
-    };
-    let list = |list: &RatingList| {
-        let heading = text!(locale, "ratings-heading", game = list.game);
-        let own = list.own.iter().filter(|own| !list.best.contains(own));
-        std::iter::once(heading).chain(list.best.iter().chain(own).map(line)).collect::<Vec<_>>().join("\n")
+    let list = |page: &ListedPage| {
+        let heading = text!(locale, "ratings-heading", game = page.list.game.map_or("none", Coded::code));
+        std::iter::once(heading).chain(listed_lines(locale, page)).collect::<Vec<_>>().join("\n")
     };
     lists.iter().map(list).collect::<Vec<_>>().join("\n")
 }
@@ -192,7 +190,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        club::{LeaderboardList, Player, Timestamp},
+        club::{LeaderboardList, Player, Rating, Timestamp},
         view::message::CONTENT_MAX,
     };
 
@@ -300,15 +298,19 @@ mod tests {
 
     #[test]
     fn ratings_are_listed_by_game_with_ones_own_line_last() {
-        let line = |rank, name: &str, rating, deviation, played| RatingLine {
-            rank,
-            player: Player { person: None, name: Some(name.to_owned()) },
-            rating: Rating { rating, deviation, volatility: 60_000, played, rated_at: Timestamp(0) },
+        let line = |rank, name: &str, rating, deviation, played| {
+            let rating = Rating { rating, deviation, volatility: 60_000, played, rated_at: Timestamp(0) };
+            line(rank, name, Figures::Rating(rating))
+        };
+        let list = |game, lines, own| {
+            let list =
+                LeaderboardList { order: LeaderboardOrder::Rating, everywhere: false, game: Some(game) };
+            ListedPage { list, lines, own, page: 0, pages: 1 }
         };
         let best = vec![line(1, "Ada", 166_231, 9_049, 12), line(2, "Bo", 150_000, 29_032, 1)];
         let own = line(14, "Cy", 133_750, 10_999, 2);
-        let kamisado = RatingList { game: Game::Kamisado, own: Some(own), best: best.clone() };
-        let megasado = RatingList { game: Game::Megasado, own: Some(best[1].clone()), best };
+        let kamisado = list(Game::Kamisado, best.clone(), Some(own));
+        let megasado = list(Game::Megasado, best.clone(), Some(best[1].clone()));
         let content = ratings(Locale::English, &[kamisado, megasado]);
         assert_eq!(
             content,
@@ -321,11 +323,8 @@ mod tests {
              2\\. Bo: 1500 ± 290 after 1 match, provisional"
         );
         let long = line(100_000, &"*_".repeat(16), 312_345, 35_000, 99_999);
-        let most = [Game::Kamisado, Game::Megasado].map(|game| RatingList {
-            game,
-            own: None,
-            best: vec![long.clone(); RATED_LINES as usize + 1],
-        });
+        let most = [Game::Kamisado, Game::Megasado]
+            .map(|game| list(game, vec![long.clone(); RATED_LINES as usize + 1], None));
         for locale in Locale::ALL {
             let length = ratings(locale, &most).chars().count();
             assert!(length <= CONTENT_MAX, "{locale:?}: {length}");

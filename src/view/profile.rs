@@ -5,7 +5,7 @@ use kamisado_rules::{BySide, Side};
 
 use super::{alt_text, attachment::Attachment};
 use crate::{
-    club::{Player, Profile, Strength, Tally},
+    club::{Player, Profile, Strength, Tally, whole_rating},
     text::{Locale, game_words, text},
 };
 
@@ -51,11 +51,6 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
     lines.join("\n")
 }
 
-/// A rating of hundredths as people read it.
-const fn whole(rating: i64) -> i64 {
-    (rating + 50).div_euclid(100)
-}
-
 /// The picture of a profile: the curve of each rating, and the results by color. `None` if nothing can be drawn.
 ///
 /// # Errors
@@ -74,7 +69,7 @@ pub(crate) fn picture(
         .iter()
         .map(|(game, curve)| RatingCurve {
             heading: text!(locale, "profile-curve", game = *game, count = curve.len().saturating_sub(1)),
-            ratings: curve.iter().copied().map(whole).collect(),
+            ratings: curve.iter().copied().map(whole_rating).collect(),
         })
         .collect();
     let results = BySide::from_fn(|side: Side| {
@@ -86,17 +81,16 @@ pub(crate) fn picture(
     let title = text!(locale, "profile-card-title", player = name);
     let bytes =
         renderer.profile_png(&ProfileCard { title: &title, theme, curves: &curves, results: &results })?;
-    let told = profile.curves.iter().zip(&curves).map(|((game, curve), drawn)| {
-        let ends = [curve.first(), curve.last()].map(|rating| whole(rating.copied().unwrap_or_default()));
-        let (low, high) = (drawn.ratings.iter().min(), drawn.ratings.iter().max());
+    let told = profile.curves.iter().zip(&curves).map(|(&(game, _), RatingCurve { ratings, .. })| {
+        let or_none = |rating: Option<&i64>| rating.copied().unwrap_or_default();
         text!(
             locale,
             "profile-curve-description",
-            game = *game,
-            first = ends[0],
-            last = ends[1],
-            low = low.copied().unwrap_or_default(),
-            high = high.copied().unwrap_or_default()
+            game = game,
+            first = or_none(ratings.first()),
+            last = or_none(ratings.last()),
+            low = or_none(ratings.iter().min()),
+            high = or_none(ratings.iter().max())
         )
     });
     let sides = Side::ALL.map(|side| results[side].text.clone());

@@ -7,7 +7,7 @@ use kamisado::club::{
 use kamisado_rules::Side;
 
 use crate::{
-    club_fixture::{HERE, HOUR, SERVER},
+    club_fixture::{HERE, HOUR, SERVER, standings},
     simulated_hours::{DAY, Hours, notices},
 };
 
@@ -44,7 +44,7 @@ async fn the_player_who_waits_claims_the_win_or_closes_the_match() {
         let over = claim(&hours, id, 1, wanted).await.unwrap();
         assert_eq!(over.status, Status::Over { winner, finish });
         assert_eq!(over.entries.last().unwrap().entry.event, event);
-        let ranked = hours.table.club.standings(SERVER, 0, 10).await.unwrap().lines.len();
+        let ranked = standings(&hours.table.club, SERVER, 0, 10).await.lines.len();
         assert_eq!(ranked, if wanted == Claim::Win { 2 } else { 0 });
         assert!(matches!(claim(&hours, id, 1, wanted).await, Err(Refusal::Over(_))), "only once");
     }

@@ -7,8 +7,9 @@ use std::{
 
 use kamisado::{
     club::{
-        Actor, Answer, Challenge, ChallengeParties, Club, History, Input, MatchId, Person, Place, Proposal,
-        RandomDraw, Refusal, Server, Settings, Threads, Timestamp,
+        Actor, Answer, Challenge, ChallengeParties, Club, Figures, History, Input, LeaderboardList,
+        ListedLine, ListedPage, MatchId, Person, Place, Player, Proposal, RandomDraw, Refusal, Server,
+        Settings, Threads, Timestamp,
     },
     store::{Database, Store, StoreError},
 };
@@ -32,6 +33,38 @@ pub(crate) struct Table {
     pub(crate) path: PathBuf,
     pub(crate) folder: tempfile::TempDir,
     inputs: AtomicU64,
+}
+
+/// A line of a server's list of results in both games, by wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ResultLine {
+    pub(crate) rank: u64,
+    pub(crate) player: Player,
+    pub(crate) played: u64,
+    pub(crate) won: u64,
+    pub(crate) points: u64,
+}
+
+impl From<ListedLine> for ResultLine {
+    fn from(ListedLine { rank, player, figures }: ListedLine) -> Self {
+        let Figures::Results { played, won, points } = figures else { panic!("results, not {figures:?}") };
+        Self { rank, player, played, won, points }
+    }
+}
+
+/// A page of that list.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ResultPage {
+    pub(crate) lines: Vec<ResultLine>,
+    pub(crate) page: u32,
+    pub(crate) pages: u32,
+}
+
+pub(crate) async fn standings(club: &Club, server: Server, page: u32, lines: u32) -> ResultPage {
+    let list = LeaderboardList::default();
+    let ListedPage { lines, page, pages, .. } =
+        club.leaderboard(list, server, Person(1), (page, lines)).await.unwrap();
+    ResultPage { lines: lines.into_iter().map(ResultLine::from).collect(), page, pages }
 }
 
 pub(crate) fn actor(number: u64) -> Actor {

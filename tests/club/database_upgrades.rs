@@ -9,7 +9,7 @@ use kamisado::club::{
 use kamisado_rules::Side;
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{HERE, HOUR, SERVER, Table, reopen};
+use crate::club_fixture::{HERE, HOUR, SERVER, Table, reopen, standings};
 
 /// A running match with a move whose board is owed, a finished match of a deleted person, one that was resigned before a
 /// move, an accepted challenge, and an open one.
@@ -75,7 +75,7 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert_eq!(over.entries[1].entry.event, Event::Resigned);
     assert_eq!(over.seats.black.person(), None);
 
-    let [winner] = &club.standings(SERVER, 0, 10).await.unwrap().lines[..] else { panic!("one line") };
+    let [winner] = &standings(club, SERVER, 0, 10).await.lines[..] else { panic!("one line") };
     assert_eq!(
         winner.player.person,
         Some(Person(2)),

@@ -3,7 +3,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{MatchLength, Side};
 
-use crate::club_fixture::{LOT, SERVER, Table, actor};
+use crate::club_fixture::{LOT, SERVER, Table, actor, standings};
 
 #[tokio::test]
 async fn a_moderator_aborts_a_match_in_any_phase_and_it_is_unrated() {
@@ -18,7 +18,7 @@ async fn a_moderator_aborts_a_match_in_any_phase_and_it_is_unrated() {
         CausedBy::Moderator,
         "it is not kept which moderator it was"
     );
-    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
     assert!(matches!(table.club.abort(table.input(), begun.id).await, Err(Refusal::Over(_))));
     assert!(matches!(table.club.abort(table.input(), MatchId(99)).await, Err(Refusal::NoMatch)));
     let table = table.restarted().await;

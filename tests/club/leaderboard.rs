@@ -1,18 +1,18 @@
 use kamisado::club::{
-    Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardLine, LeaderboardList,
-    LeaderboardOrder, ListedLine, MatchId, Offer, Person, PersonPreferences, Place, Proposal, Refusal,
-    Server, ShippedPuzzle, Status, Timestamp,
+    Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardList, LeaderboardOrder, ListedLine,
+    MatchId, Offer, Person, PersonPreferences, Place, Proposal, Refusal, Server, ShippedPuzzle, Status,
+    Timestamp,
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
-use crate::club_fixture::{HERE, SERVER, Table, actor, meeting};
+use crate::club_fixture::{HERE, ResultLine, SERVER, Table, actor, meeting, standings};
 
 #[tokio::test]
 async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let over = table.play_out(begun.id).await;
-    let standings = table.club.standings(SERVER, 0, 10).await.unwrap();
+    let standings = standings(&table.club, SERVER, 0, 10).await;
     assert_eq!((standings.page, standings.pages, standings.lines.len()), (0, 1, 2));
     let winner = over.state.winner().unwrap();
     let score = over.state.score();
@@ -30,10 +30,10 @@ async fn a_running_match_and_another_server_do_not_count() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     table.play_some(&begun, 0).await;
-    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
     table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
-    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.len(), 2);
-    assert!(table.club.standings(Server(10), 0, 10).await.unwrap().lines.is_empty());
+    assert_eq!(standings(&table.club, SERVER, 0, 10).await.lines.len(), 2);
+    assert!(standings(&table.club, Server(10), 0, 10).await.lines.is_empty());
 }
 
 #[tokio::test]
@@ -53,9 +53,9 @@ async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() 
         table.play_some(&begun, 0).await;
         table.club.resign(table.input(), begun.id, Person(other), None).await.unwrap();
     }
-    let first = table.club.standings(SERVER, 0, 4).await.unwrap();
-    let second = table.club.standings(SERVER, 1, 4).await.unwrap();
-    let beyond = table.club.standings(SERVER, 99, 4).await.unwrap();
+    let first = standings(&table.club, SERVER, 0, 4).await;
+    let second = standings(&table.club, SERVER, 1, 4).await;
+    let beyond = standings(&table.club, SERVER, 99, 4).await;
     assert_eq!((first.pages, first.lines.len(), second.lines.len()), (3, 4, 4));
     assert!(first.lines.iter().all(|line| line.rank == 1 && line.won == 1));
     assert_eq!(second.lines[0].rank, 1);
@@ -70,7 +70,7 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     let played = table.play_out(begun.id).await;
     let decisions = played.entries.iter().filter_map(|told| told.entry.event.decision());
     let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
-    let before = table.club.standings(SERVER, 0, 10).await.unwrap();
+    let before = standings(&table.club, SERVER, 0, 10).await;
     // All moves of a match but the last. The importer of such a record chooses who wins.
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let almost = &record[..record.len() - 1];
@@ -80,7 +80,7 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     assert_eq!(imported.imported as usize, almost.len());
     let over = table.play_out(imported.id).await;
     assert!(matches!(over.status, Status::Over { .. }) && !over.is_rated());
-    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap(), before);
+    assert_eq!(standings(&table.club, SERVER, 0, 10).await, before);
     assert!(matches!(table.club.take_out(table.input(), imported.id).await, Err(Refusal::NotRated(_))));
 }
 
@@ -102,7 +102,7 @@ async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_wa
         (Event::Unrated, CausedBy::Moderator),
         "it is not kept which moderator it was"
     );
-    let standings = table.club.standings(SERVER, 0, 10).await.unwrap();
+    let standings = standings(&table.club, SERVER, 0, 10).await;
     assert_eq!((standings.lines.len(), standings.pages), (0, 1));
     assert!(matches!(table.club.take_out(input, begun.id).await, Err(Refusal::Repeated)));
     assert!(matches!(table.club.take_out(table.input(), begun.id).await, Err(Refusal::NotRated(_))));
@@ -142,13 +142,13 @@ async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
         placed = club.decide(table.input(), placed.id, by, None, Decision::Place(lineup)).await.unwrap();
     }
     club.resign(table.input(), placed.id, Person(1), None).await.unwrap();
-    assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(standings(club, SERVER, 0, 10).await.lines, []);
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
     let moved = table.begin(MatchLength::Standard).await;
     table.play_some(&moved, 0).await;
     assert!(club.resign(table.input(), moved.id, Person(1), None).await.unwrap().is_rated());
-    let lines = club.standings(SERVER, 0, 10).await.unwrap().lines;
-    let counted = |line: &LeaderboardLine| (line.player.person, line.played, line.won);
+    let lines = standings(club, SERVER, 0, 10).await.lines;
+    let counted = |line: &ResultLine| (line.player.person, line.played, line.won);
     let expected = [(Some(Person(2)), 1, 1), (Some(Person(1)), 1, 0)];
     assert_eq!(lines.iter().map(counted).collect::<Vec<_>>(), expected);
 }
@@ -180,15 +180,16 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
 
 /// Asserts that the leaderboard agrees with the matches, and the standings after each match with the leaderboard.
 async fn check(table: &Table, matches: &[MatchId]) -> usize {
-    let board = table.club.standings(SERVER, 0, 100).await.unwrap();
-    let line = |line: &LeaderboardLine| (line.player.person.unwrap(), line.played, line.won, line.points);
+    let board = standings(&table.club, SERVER, 0, 100).await;
+    let line = |line: &ResultLine| (line.player.person.unwrap(), line.played, line.won, line.points);
     let mut lines: Vec<_> = board.lines.iter().map(line).collect();
     lines.sort();
     assert_eq!(lines, recounted(table, matches).await);
     for &id in matches {
         let history = table.club.match_by_id(id).await.unwrap().unwrap();
         let told = table.club.standings_of(id).await.unwrap();
-        let plays = |line: &&LeaderboardLine| history.side_of(line.player.person.unwrap()).is_some();
+        let told: Vec<_> = told.into_iter().map(ResultLine::from).collect();
+        let plays = |line: &&ResultLine| history.side_of(line.player.person.unwrap()).is_some();
         let expected: Vec<_> = match history.server {
             Some(SERVER) => board.lines.iter().filter(plays).cloned().collect(),
             _ => Vec::new(),

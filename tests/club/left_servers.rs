@@ -9,7 +9,7 @@ use kamisado::club::{
 use kamisado_rules::MatchLength;
 
 use crate::{
-    club_fixture::{HERE, LOT, SERVER, Table, actor, meeting},
+    club_fixture::{HERE, LOT, SERVER, Table, actor, meeting, standings},
     database,
 };
 
@@ -52,7 +52,7 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     assert!(table.club.match_in(HERE).await.unwrap().is_none());
     assert!(table.club.owed(HERE).await.unwrap().is_empty());
     assert!(table.club.owed_directly(0).await.unwrap().is_empty());
-    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
     assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
     assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
     let kept = async |person: u64| {

@@ -7,7 +7,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{BySide, MatchLength, Side};
 
-use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor};
+use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, standings};
 
 const ADA: Person = Person(1);
 
@@ -157,7 +157,7 @@ async fn a_standard_match_is_played_through_and_counts_for_nobody() {
         history = exchange(&table, &history).await;
     }
     assert!(matches!(history.status, Status::Over { finish: Finish::Points, .. }));
-    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(standings(&table.club, SERVER, 0, 10).await.lines, []);
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let context = table.club.challenge_context(&challenge).await.unwrap();

@@ -7,7 +7,7 @@ use kamisado::club::{
 use kamisado_rules::{Decision, MatchLength};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting, standings},
     simulated_hours::{DAY, Hours, notices},
 };
 
@@ -110,7 +110,7 @@ async fn pruning_changes_nothing_that_is_shown_of_matches() {
     let running = hours.begin(None).await;
     hours.send(HERE).await;
     let told = async |club: &kamisado::club::Club| {
-        let mut told = vec![format!("{:?}", club.standings(SERVER, 0, 50).await.unwrap())];
+        let mut told = vec![format!("{:?}", standings(club, SERVER, 0, 50).await)];
         for id in 1..=running.id.0 {
             let history = club.match_by_id(kamisado::club::MatchId(id)).await.unwrap().unwrap();
             told.push(format!("{history:?}"));

@@ -6,7 +6,7 @@ use kamisado_rules::{
 
 use super::*;
 use crate::{
-    club::{CausedBy, Entry, Event, Offer, Player, Seat, Timestamp},
+    club::{CausedBy, Entry, Event, Figures, Offer, Player, Seat, Timestamp},
     view::{
         component_row::Row,
         first_match_tips::NewTo,
@@ -330,7 +330,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let score = history.state.score();
     let seat = &history.seats[winner];
     let player = Player { person: seat.person(), name: seat.name().map(str::to_owned) };
-    let standing = LeaderboardLine { rank: 1, player, played: 4, won: 3, points: 31 };
+    let figures = Figures::Results { played: 4, won: 3, points: 31 };
+    let standing = ListedLine { rank: 1, player, figures };
     let told = history.last_event() - 1;
     let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
     let text = content(ENGLISH, &BoardView::new(&history, told, told + 1), &outcome);

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     club::{
         Announcement, AppliedEvent, Challenge, ChallengeId, ChallengeState, Club, Event, History, MessageId,
-        Person, Status, Subject, Timestamp,
+        Person, Place, Status, Subject, Timestamp,
     },
     discord::{
         bot::{Bot, Error},
@@ -124,13 +124,13 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             Err(Error::Stopping) => return Ok(Delivery::Later),
         }
     }
-    let tells_end = history.as_ref().is_some_and(|history| tells_end(announcement, history));
+    let ended = history.as_ref().filter(|history| tells_end(announcement, history)).cloned();
     match find_sent_message::find(&bot.club, &bot.api, bot.user, channel, &parcel.attempted).await {
         Ok(Some((arrived, message))) => {
             info!(announcement = arrived.id, "an earlier attempt had arrived");
             let delivery = mark_sent(bot, &arrived, channel, message).await?;
-            if tells_end {
-                after_end(bot, announcement).await?;
+            if let Some(ended) = &ended {
+                after_end(bot, announcement.place, ended).await?;
             }
             return Ok(delivery);
         }
@@ -172,8 +172,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
                 bot.metrics.observe(Observation::MessageToBoard(took));
             }
             let delivery = mark_sent(bot, announcement, channel, message).await?;
-            if tells_end {
-                after_end(bot, announcement).await?;
+            if let Some(ended) = &ended {
+                after_end(bot, announcement.place, ended).await?;
             }
             if let Some((id, since)) = left_notice {
                 board_wait::remove_left_notices(bot, channel, id, since);
@@ -346,12 +346,10 @@ fn tells_end(announcement: &Announcement, history: &History) -> bool {
 ///
 /// # Errors
 /// When the database fails.
-async fn after_end(bot: &Arc<Bot>, announcement: &Announcement) -> Result<(), StoreError> {
-    for id in bot.club.open_challenges_with_choice(announcement.place).await? {
+async fn after_end(bot: &Arc<Bot>, place: Place, history: &History) -> Result<(), StoreError> {
+    for id in bot.club.open_challenges_with_choice(place).await? {
         show_open(bot, id);
     }
-    let Some(id) = announcement.subject.match_id() else { return Ok(()) };
-    let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
     let Some(parent) = history.thread_of else { return Ok(()) };
     let (Some(channel), false) =
         (id_conversion::channel_of(parent), bot.outbound.denied_channels.contains(parent, Instant::now()))
@@ -359,8 +357,8 @@ async fn after_end(bot: &Arc<Bot>, announcement: &Announcement) -> Result<(), St
         return Ok(());
     };
     let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
-    let Some(result) = thread_result::compose(locale, &history) else { return Ok(()) };
-    let api = Arc::clone(&bot.api);
+    let Some(result) = thread_result::compose(locale, history) else { return Ok(()) };
+    let (api, id) = (Arc::clone(&bot.api), history.id);
     bot.outbound.best_effort.spawn("telling the result of a thread", async move {
         let message = message_builder::create_message(result, &format!("r{id}"))
             .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
