@@ -5,7 +5,7 @@
 
 mod analyse;
 mod best;
-mod certificate;
+mod certificate_format;
 mod config_option;
 mod database;
 mod exit_status;

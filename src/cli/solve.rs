@@ -18,7 +18,7 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::Position;
 use serde::Serialize;
 
-use super::{certificate, exit_status::Failure, output::print, position_options::GameOptions};
+use super::{certificate_format, exit_status::Failure, output::print, position_options::GameOptions};
 
 /// The interval of progress reports.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
@@ -142,11 +142,15 @@ impl Solve {
         answer.seconds = clock.started.elapsed().as_secs_f64();
         if let Some(file) = &self.certificate {
             let proof = solver.prove(position, solution.value, limits(nodes)).ok_or_else(|| {
-                Failure::Finding(format!("{}: no certificate, the value is {}", file.display(), answer.value))
+                Failure::Finding(format!(
+                    "{}: no certificate, the value is {}",
+                    file.display(),
+                    answer.value
+                ))
             });
             clock.clear();
             print(&self.text(&answer)?)?;
-            return certificate::write(file, position, &proof?);
+            return certificate_format::write(file, position, &proof?);
         }
         clock.clear();
         print(&self.text(&answer)?)

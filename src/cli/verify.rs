@@ -7,7 +7,7 @@ use kamisado_notation::{side_name, write_position};
 use kamisado_rules::{Decision, Next, Position};
 
 use super::{
-    certificate::{self, Certificate, without_missed_turns},
+    certificate_format::{self, Certificate, without_missed_turns},
     exit_status::Failure,
     output::print,
 };
@@ -23,7 +23,7 @@ pub(super) struct Verify {
 
 impl Verify {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate = certificate::read_file(&self.file)?;
+        let certificate = certificate_format::read_file(&self.file)?;
         let mut check = Check { certificate: &certificate, met: HashMap::new(), gap: None };
         if !check.holds(&certificate.position, 0) {
             let gap = check.gap.unwrap_or(certificate.position);

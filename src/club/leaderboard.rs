@@ -3,8 +3,8 @@
 use kamisado_rules::{BySide, Game, Side};
 
 use super::{
-    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole, rating::WHOLE_BOT,
-    stored_word::StoredWord,
+    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole,
+    rating_formula::WHOLE_BOT, stored_word::StoredWord,
 };
 use crate::store::{
     BETTER_MAX, LINES_MAX, LeaderboardRow, ListOrder, ListedRow, MachineResultRow, Page, SolverRow,

@@ -9,8 +9,8 @@
 // Pixel counts stay below 2^24, where f32 is exact.
 #![allow(clippy::cast_precision_loss)]
 
+mod analysis_chart;
 mod antialiased_sprite;
-mod chart;
 mod color_tile;
 mod coverage;
 mod draw_board;
@@ -36,7 +36,7 @@ mod sprites;
 mod theme;
 mod theme_colors;
 
-pub use chart::{Chart, ChartedMove, ChartedRound, Standing};
+pub use analysis_chart::{Chart, ChartedMove, ChartedRound, Standing};
 pub use color_tile::color_tile;
 pub use fill_preview::Filling;
 pub use picture::{LastMove, MatchEnd, NOTATION_LETTERS, Picture, RoundScore, Step, Won};

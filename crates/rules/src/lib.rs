@@ -47,7 +47,7 @@ pub mod sized;
 mod sized_decision;
 mod sized_position;
 mod square;
-mod symmetry;
+mod symmetric_hash;
 mod tower_paths;
 mod trap_variant;
 mod variant;

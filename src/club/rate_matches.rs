@@ -7,7 +7,7 @@ use kamisado_rules::{BySide, Game, MatchLength, Side};
 use super::{
     Club, History, LeaderboardList, LeaderboardOrder, ListedPage, MatchId, Person, Rating, Server, Status,
     Timestamp,
-    rating::{RatedResult, RatingChange, Stake, WHOLE_BOT, rated, stakes},
+    rating_formula::{RatedResult, RatingChange, Stake, WHOLE_BOT, rated, stakes},
     stored_word::StoredWord,
 };
 use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction};
