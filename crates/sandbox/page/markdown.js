@@ -13,9 +13,12 @@ const INLINE = [
   [/<@!?(\d{1,20})>/y, ([, id], context) => mention(`@${nameOf(context.world, id)}`, id === context.viewer)],
   [/<#(\d{1,20})>/y, ([, id], context) => mention(`#${channelName(context.world, id)}`, false)],
   [/<\/([^:>]{1,100}):\d{1,20}>/y, ([, name], context) => mention(`/${commandName(context, name)}`, false)],
-  [/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/y, ([, seconds, style]) => moment(Number(seconds), style)],
+  [/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/y, ([, seconds, style], context) =>
+    moment(Number(seconds), style, localeOf(context))],
   [/<a?:(\w{1,32}):(\d{1,20})>/y, ([, name, id]) => ownEmoji(name, id)],
   [/@(everyone|here)/y, ([text]) => mention(text, true)],
+  [/https:\/\/discord\.com\/channels\/(?:\d{1,20}|@me)\/(\d{1,20})\/(\d{1,20})(?!\d)/y, ([, channel, message], context) =>
+    messageLink(context, channel, message)],
   [/https?:\/\/[^\s<>]+[^\s<>.,:;"')\]]/y, ([address]) =>
     element("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, address)],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, ([, inner], context) => element("strong", {}, inline(inner, context))],
@@ -35,13 +38,27 @@ function spoiler(children) {
     children);
 }
 
+/** The language of the viewer's Discord. */
+function localeOf({ world, viewer }) {
+  return world.users.get(viewer)?.locale;
+}
+
 /** A command's name in the language of the viewer's Discord. */
-function commandName({ world, viewer }, name) {
-  return localizedName(world.commands, name, world.users.get(viewer)?.locale);
+function commandName(context, name) {
+  return localizedName(context.world.commands, name, localeOf(context));
+}
+
+/** A link to a message, as Discord shows it. The pane listens for its event and scrolls to the message. */
+function messageLink({ world }, channel, message) {
+  const follow = (event) => event.currentTarget.dispatchEvent(
+    new CustomEvent("followlink", { bubbles: true, detail: { channel, message } }));
+  return element("button", { class: "mention message-link", type: "button", onclick: follow },
+    `#${channelName(world, channel)} › 💬`);
 }
 
 function channelName(world, id) {
-  return world.channels.find((channel) => channel.id === id)?.name ?? "unknown";
+  const channel = world.channels.find((candidate) => candidate.id === id);
+  return channel?.kind === "direct" ? "direct messages" : channel?.name ?? "unknown";
 }
 
 function inline(text, context) {

@@ -1,5 +1,6 @@
 // The element of one message, as its viewer sees it.
 
+import { localizedName } from "./commands.js";
 import { rows } from "./components.js";
 import { element } from "./dom.js";
 import { render, renderLine } from "./markdown.js";
@@ -12,17 +13,18 @@ const LONGEST_QUOTE = 120;
 /** Builds the element of a message. `follows`: the message continues the previous one of the same author, without a header. */
 export function messageElement(message, follows, pane) {
   const { world, user: viewer } = pane;
+  const locale = world.users.get(viewer)?.locale;
   const pinged = message.pinged.includes(viewer) || message.mention_everyone;
   const names = ["message", follows && "follows", pinged && "pinged", message.ephemeral && "ephemeral"];
   return element("article", { class: names.filter(Boolean).join(" "), dataset: { id: message.id } },
     !follows && element("div", { class: "gutter" }, avatar(world, message.author.id)),
-    follows && element("div", { class: "gutter" }, clock(message.timestamp)),
+    follows && element("div", { class: "gutter" }, clock(message.timestamp, locale)),
     element("div", { class: "body" },
       origin(message, pane),
       !follows && element("div", { class: "author" },
         element("b", {}, message.author.username),
         message.author.bot && element("span", { class: "tag" }, "APP"),
-        clock(message.timestamp)),
+        clock(message.timestamp, locale)),
       content(message, world, viewer),
       message.attachments.map(attachment),
       rows(message, pane),
@@ -74,8 +76,10 @@ function origin(message, pane) {
     }, "↱ ", quote);
   }
   if (message.interaction) {
-    return element("div", { class: "origin" }, "↱ ", element("b", {}, nameOf(pane.world, message.interaction.user.id)), " used ",
-      element("span", { class: "mention" }, `/${message.interaction.name}`));
+    const { world, user } = pane;
+    const command = localizedName(world.commands, message.interaction.name, world.users.get(user)?.locale);
+    return element("div", { class: "origin" }, "↱ ", element("b", {}, nameOf(world, message.interaction.user.id)), " used ",
+      element("span", { class: "mention" }, `/${command}`));
   }
   return undefined;
 }

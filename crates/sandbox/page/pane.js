@@ -34,6 +34,13 @@ export class Pane {
     fill(root, element("header", { class: "pane-head" }, this.picture, this.switcher, this.language, this.tabs.root),
       this.list.root, this.composer.root);
     this.composer.reset();
+    this.list.root.addEventListener("followlink", ({ detail }) => this.follow(detail));
+  }
+
+  /** Goes to a message to which a link leads. */
+  async follow({ channel, message }) {
+    if (channel !== this.channel) await this.open(channel);
+    this.list.scrollTo(message);
   }
 
   /** Shows the current world. */
