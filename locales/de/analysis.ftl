@@ -18,6 +18,7 @@ refused-position-running = Genau diese Stellung wird gerade zwischen Menschen ge
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-hint-why = Warum?
+button-hint-again = Noch einmal versuchen
 hint-win = { $reader ->
     [player] Du kannst in dieser Runde den Sieg erzwingen.
    *[other] { $player } kann in dieser Runde den Sieg erzwingen.
@@ -47,7 +48,10 @@ hint-why-blocked = { $reader ->
    *[other] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb zieht { $player } noch einmal.
 }
 hint-why-only = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat nur einen: **{ $move }**.
-hint-why-called = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat { $count } Züge.
+hint-why-called = { $wins ->
+    [yes] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat zwar { $count } Züge, aber keiner davon hält den Sieg auf.
+   *[no] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat { $count } Züge.
+}
 hint-why-length = { $reader ->
     [player] Bei bestem Spiel gewinnst du die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
    *[other] Bei bestem Spiel gewinnt { $winner } die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.

@@ -19,6 +19,7 @@ refused-position-running = People are playing this very position, so I say nothi
 button-hint = Hint
 button-hint-move = Show the move
 button-hint-why = Why?
+button-hint-again = Try again
 hint-win = { $reader ->
     [player] You can force a win of this round.
    *[other] { $player } can force a win of this round.
@@ -48,7 +49,10 @@ hint-why-blocked = { $reader ->
    *[other] It calls { $opponent }’s { COLOR($tower) } tower, which is blocked, so { $player } moves again.
 }
 hint-why-only = It calls { $opponent }’s { COLOR($tower) } tower, which has only one move: **{ $move }**.
-hint-why-called = It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves.
+hint-why-called = { $wins ->
+    [yes] It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves, but none of them stops the win.
+   *[no] It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves.
+}
 hint-why-length = { $reader ->
     [player] With best play you win the round in { $count } moves, counting both sides and this one.
    *[other] With best play { $winner } wins the round in { $count } moves, counting both sides and this one.

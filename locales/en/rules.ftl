@@ -6,7 +6,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Another page …
 menu-rules-first = A page of the rules …
-menu-rules-of-match = Matters in this match
+menu-rules-of-match = Applies to this match
 button-rule = Rule: { $rule }
 button-rules = Rules
 told-rules = The rule behind this: { LIST($rules, type: "unit") } (under *{ button-more }*).

@@ -18,6 +18,7 @@ refused-position-running = Des joueurs en sont justement à cette position, alor
 button-hint = Indice
 button-hint-move = Montrer le coup
 button-hint-why = Pourquoi ?
+button-hint-again = Réessayer
 hint-win = { $reader ->
     [player] Tu peux forcer la victoire dans cette manche.
    *[other] { $player } peut forcer la victoire dans cette manche.
@@ -47,7 +48,10 @@ hint-why-blocked = { $reader ->
    *[other] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
 }
 hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
-hint-why-called = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
+hint-why-called = { $wins ->
+    [yes] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
+   *[no] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
+}
 hint-why-length = { $reader ->
     [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
    *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups, celui-ci et ceux des deux camps comptés.

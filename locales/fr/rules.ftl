@@ -4,7 +4,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Une autre page…
 menu-rules-first = Une page des règles…
-menu-rules-of-match = Utile dans cette partie
+menu-rules-of-match = S’applique à cette partie
 button-rule = Règle : { $rule }
 button-rules = Règles
 told-rules = La règle en question : { LIST($rules, type: "unit") } (sous *{ button-more }*).

@@ -18,6 +18,7 @@ refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er
 button-hint = Hint
 button-hint-move = Toon de zet
 button-hint-why = Waarom?
+button-hint-again = Probeer opnieuw
 hint-win = { $reader ->
     [player] Je kunt deze ronde winnen, wat je tegenstander ook doet.
    *[other] { $player } kan deze ronde winnen, wat de tegenstander ook doet.
@@ -47,7 +48,10 @@ hint-why-blocked = { $reader ->
    *[other] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom is { $player } nog eens aan zet.
 }
 hint-why-only = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft maar één zet: **{ $move }**.
-hint-why-called = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
+hint-why-called = { $wins ->
+    [yes] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt. Die heeft { $count } zetten, maar geen daarvan houdt de winst tegen.
+   *[no] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
+}
 hint-why-length = { $reader ->
     [player] Als jullie allebei zo goed mogelijk spelen, win je de ronde in { $count } zetten: die van jullie samen, en deze telt mee.
    *[other] Als beiden zo goed mogelijk spelen, wint { $winner } de ronde in { $count } zetten: die van beide spelers samen, en deze telt mee.

@@ -18,6 +18,7 @@ refused-position-running = Şu anda birileri tam bu konumu oynuyor, o yüzden ha
 button-hint = İpucu
 button-hint-move = Hamleyi göster
 button-hint-why = Neden?
+button-hint-again = Yeniden dene
 hint-win = { $reader ->
     [player] Bu turda galibiyeti zorlayabilirsin.
    *[other] { $player } bu turda galibiyeti zorlayabilir.
@@ -47,7 +48,10 @@ hint-why-blocked = { $reader ->
    *[other] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kule engellenmiş olduğu için { $player } bir daha oynar.
 }
 hint-why-only = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin tek hamlesi var: **{ $move }**.
-hint-why-called = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var.
+hint-why-called = { $wins ->
+    [yes] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var, ama hiçbiri galibiyeti engellemez.
+   *[no] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var.
+}
 hint-why-length = { $reader ->
     [player] En iyi oyunla turu { $count } hamlede sen kazanırsın; iki tarafın hamleleri ve bu hamle de sayılır.
    *[other] En iyi oyunla { $winner } turu { $count } hamlede kazanır; iki tarafın hamleleri ve bu hamle de sayılır.

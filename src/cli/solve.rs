@@ -142,11 +142,7 @@ impl Solve {
         answer.seconds = clock.started.elapsed().as_secs_f64();
         if let Some(file) = &self.certificate {
             let proof = solver.prove(position, solution.value, limits(nodes)).ok_or_else(|| {
-                Failure::Finding(format!(
-                    "{}: no certificate, the value is {}",
-                    file.display(),
-                    answer.value
-                ))
+                Failure::Finding(format!("{}: no certificate, the value is {}", file.display(), answer.value))
             });
             clock.clear();
             print(&self.text(&answer)?)?;

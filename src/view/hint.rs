@@ -66,6 +66,8 @@ pub(crate) fn compose(
     };
     let next = next.map(|next| {
         let label = match next {
+            // The same stage again: the position was not solved in time.
+            _ if next == stage => text!(locale, "button-hint-again"),
             HintStage::Why => text!(locale, "button-hint-why"),
             HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
         };
@@ -89,7 +91,7 @@ pub(crate) fn reasons(
     let words = Words { locale, names, reader: None };
     let decision = advice.line.first().map(|&(_, decision)| decision);
     let Some(played) = decision.and_then(|decision| position.play(decision)) else { return Vec::new() };
-    words.effect(position, &played).into_iter().chain(words.length(position, advice)).collect()
+    words.effect(position, &played, advice.value).into_iter().chain(words.length(position, advice)).collect()
 }
 
 /// The decision that a hint of this stage shows in a picture; `None` where to look.
@@ -159,7 +161,9 @@ impl Words<'_> {
             Value::Unknown => text!(locale, "hint-unknown"),
         };
         let mut lines = vec![value];
-        let Some(&(_, decision)) = advice.line.first() else { return (lines, None) };
+        let Some(&(_, decision)) = advice.line.first() else {
+            return (lines, (advice.value == Value::Unknown).then_some(stage));
+        };
         let Some(played) = position.play(decision) else { return (lines, None) };
         if stage == HintStage::Where {
             lines.push(self.look(position, &played));
@@ -201,7 +205,7 @@ impl Words<'_> {
     }
 
     /// What the decision does at once; `None` if there is nothing to say.
-    fn effect(&self, position: &Position, played: &DecisionEffects) -> Option<String> {
+    fn effect(&self, position: &Position, played: &DecisionEffects, value: Value) -> Option<String> {
         let locale = self.locale;
         let player = self.names.name(position.decider());
         let opponent = self.names.name(!position.decider());
@@ -233,7 +237,15 @@ impl Words<'_> {
                     text!(locale, "hint-why-only", opponent = opponent, tower = tower, move = only)
                 } else {
                     let count = next.decisions().count();
-                    text!(locale, "hint-why-called", opponent = opponent, tower = tower, count = count)
+                    let wins = if value == Value::Win { "yes" } else { "no" };
+                    text!(
+                        locale,
+                        "hint-why-called",
+                        wins = wins,
+                        opponent = opponent,
+                        tower = tower,
+                        count = count
+                    )
                 })
             }
         }
@@ -302,7 +314,7 @@ impl Words<'_> {
             (None, Value::Loss) if right == Value::Loss => {
                 text!(locale, "hint-fill-none", opponent = opponent)
             }
-            (None, _) => text!(locale, "hint-unknown"),
+            (None, _) => return (vec![text!(locale, "hint-unknown")], Some(stage)),
         };
         (vec![sentence], None)
     }
@@ -393,7 +405,12 @@ mod tests {
                     seen += 1;
                 }
                 let first = compose(Locale::English, history, None, &advised, HintStage::Where);
-                let expected = if advice.line.is_empty() { vec![] } else { vec![HintStage::Move] };
+                // Where nothing was found in time, the button asks once more.
+                let expected = match advice.line.is_empty() {
+                    false => vec![HintStage::Move],
+                    true if advice.value == Value::Unknown => vec![HintStage::Where],
+                    true => vec![],
+                };
                 assert_eq!(stages(&first), expected);
             });
         }
@@ -446,10 +463,13 @@ mod tests {
         ] {
             let told = hint(values, HintStage::Move);
             assert!(told.content.starts_with(expected), "{values:?}: {}", told.content);
-            assert!(stages(&told).is_empty(), "it is the last stage");
+            let is_unknown = values.contains(&Unknown);
+            let again = |stage| if is_unknown { vec![stage] } else { vec![] };
+            assert_eq!(stages(&told), again(HintStage::Move), "otherwise it is the last stage");
             let first = hint(values, HintStage::Where);
             let is_told_later = expected.starts_with("Fill from");
-            assert_eq!(stages(&first), if is_told_later { vec![HintStage::Move] } else { vec![] });
+            let next = if is_told_later { vec![HintStage::Move] } else { again(HintStage::Where) };
+            assert_eq!(stages(&first), next);
             assert_eq!(first.content.starts_with("Look at the next round"), is_told_later);
         }
     }
