@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
 use std::{
-    process::{Child, Command, ExitStatus, Stdio},
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
     time::{Duration, Instant},
 };
 
@@ -222,4 +223,106 @@ async fn messages_and_the_token_are_never_logged() {
     assert!(log.contains("connected to Discord"));
     assert!(!log.contains("xyzzy"), "what was written");
     assert!(!log.contains(discord.token()), "the token");
+}
+
+const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
+const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
+
+/// A command that searches, with its standard input and output. It has begun to listen for Ctrl-C.
+#[cfg(target_os = "linux")]
+fn searching(arguments: &[&str]) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let status = format!("/proc/{}/status", command.id());
+    let begun = Instant::now();
+    // The mask of the signals with a handler. Bit 1 is that of SIGINT, signal 2.
+    let handles_interrupts = || {
+        let text = std::fs::read_to_string(&status).unwrap();
+        let mask = text.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0
+    };
+    while !handles_interrupts() {
+        assert!(begun.elapsed() < PATIENCE, "it does not listen for Ctrl-C");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let (input, output) = (command.stdin.take().unwrap(), command.stdout.take().unwrap());
+    (command, input, BufReader::new(output))
+}
+
+#[cfg(target_os = "linux")]
+fn object(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).unwrap()
+}
+
+/// The start of Megasado takes the solver minutes with so small a table.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_has_solve_print_what_is_known() {
+    let arguments = ["solve", "--json", "--game", "megasado", "--memory", "1", MEGASADO];
+    let (mut solve, _input, mut output) = searching(&arguments);
+    signal(&solve, "INT");
+    let mut printed = String::new();
+    output.read_to_string(&mut printed).unwrap();
+    let answer = object(&printed);
+    assert_eq!((&answer["value"], &answer["decision"]), (&"unknown".into(), &serde_json::Value::Null));
+    assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64(), "{printed}");
+    assert_eq!(solve.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
+    // The second position has no end that a test could wait for: the number of points of a start.
+    let (mut solve, mut input, mut output) = searching(&["solve", "--json", "--shortest", "--points", "-"]);
+    let decided = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
+    write!(input, "{decided}\n{START}\n{decided}\n").unwrap();
+    input.flush().unwrap();
+    let mut first = String::new();
+    output.read_line(&mut first).unwrap();
+    assert_eq!((&object(&first)["value"], &object(&first)["points"]), (&"win".into(), &4.into()));
+    signal(&solve, "INT");
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    let rest: Vec<_> = rest.lines().map(object).collect();
+    // Whether the start is reached before the signal depends on the machine.
+    assert!(rest.len() <= 1, "the third position is not solved: {rest:?}");
+    assert!(rest.iter().all(|answer| answer["points"].is_null()), "{rest:?}");
+    assert_eq!(solve.wait().unwrap().code(), Some(0));
+
+    // A command that waits for input ends too.
+    let (mut solve, input, mut output) = searching(&["solve", "--json", "-"]);
+    signal(&solve, "INT");
+    let mut nothing = String::new();
+    output.read_to_string(&mut nothing).unwrap();
+    assert_eq!((nothing.as_str(), solve.wait().unwrap().code()), ("", Some(0)));
+    drop(input);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_has_analyse_print_what_is_known() {
+    let mut played = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    let played =
+        played.args(["play", "--black", "1", "--white", "1", "--game", "megasado", "--match", "single"]);
+    let record = played.output().unwrap().stdout;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.txt");
+    std::fs::write(&file, &record).unwrap();
+    let record = kamisado_notation::Record::read(&String::from_utf8(record).unwrap()).unwrap();
+    assert!(record.decisions().count() > 5, "a whole round");
+    // With so many positions for each value, the first decisions of the round take minutes.
+    let arguments =
+        ["analyse", "--json", "--nodes", "1000000000000", "--memory", "1", file.to_str().unwrap()];
+    let (mut analyse, _input, mut output) = searching(&arguments);
+    signal(&analyse, "INT");
+    let mut printed = String::new();
+    output.read_to_string(&mut printed).unwrap();
+    let analysis = object(&printed);
+    let [round] = analysis["rounds"].as_array().unwrap().as_slice() else { panic!("one round: {printed}") };
+    assert!(round["winner"].is_string() && round["unknown"].as_u64().unwrap() > 0, "{printed}");
+    assert_eq!(analyse.wait().unwrap().code(), Some(0));
 }

@@ -1,10 +1,6 @@
 //! `kamisado analyse`: the moves with which the rounds of a record were lost.
 
-use std::{
-    fmt::Write as _,
-    path::PathBuf,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::{fmt::Write as _, path::PathBuf};
 
 use clap::Args;
 use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
@@ -15,10 +11,12 @@ use serde::Serialize;
 
 use super::{
     exit_status::Failure,
+    interrupt::Interrupt,
     output::{print, print_json},
     position_options::UntaggedOptions,
     replay::{read_record, report_json, write_picture},
-    solve::{interrupt_flag, value_name},
+    solve::value_name,
+    table_size::table_bytes,
 };
 use crate::{
     finished_rounds::{self, FinishedRound},
@@ -99,12 +97,11 @@ impl Analyse {
             Err(error) if self.json => return Err(report_json(error)),
             Err(error) => return Err(Failure::Finding(error.to_string())),
         };
-        let bytes = self.memory.saturating_mul(1 << 20);
+        let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
-        let interrupted = interrupt_flag()?;
+        let interrupt = Interrupt::listen()?;
         let rounds = finished_rounds::of_record(&record);
-        let judged: Vec<_> =
-            rounds.iter().map(|round| self.judged(&mut solver, round, &interrupted)).collect();
+        let judged: Vec<_> = rounds.iter().map(|round| self.judged(&mut solver, round, &interrupt)).collect();
         if let Some(path) = &self.gif {
             let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
             write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
@@ -118,9 +115,9 @@ impl Analyse {
         if self.json { print_json(&analysis) } else { print(&text(&analysis)) }
     }
 
-    fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupted: &AtomicBool) -> Vec<Judgment> {
+    fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupt: &Interrupt) -> Vec<Judgment> {
         solver.clear();
-        let stop = || interrupted.load(Ordering::Relaxed);
+        let stop = || interrupt.is_pressed();
         // An interrupted search leaves the value of each position that is left unknown.
         judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
     }

@@ -12,6 +12,7 @@ use super::{
     output::{print, print_json},
     position_options::GameOptions,
     solve::{seconds, value_name},
+    table_size::table_bytes,
 };
 
 #[derive(Args, Debug)]
@@ -57,7 +58,7 @@ pub(super) fn level(text: &str) -> Result<Level, &'static str> {
 
 /// Makes a player with a table of a number of megabytes.
 pub(super) fn player(level: Level, megabytes: usize) -> Result<Player, Failure> {
-    Player::new(level, megabytes.saturating_mul(1 << 20)).map_err(|error| Failure::Finding(error.to_string()))
+    Player::new(level, table_bytes(megabytes)?).map_err(|error| Failure::Finding(error.to_string()))
 }
 
 impl Best {

@@ -10,6 +10,7 @@ mod config_option;
 mod database;
 mod exit_status;
 mod export;
+mod interrupt;
 mod ladder;
 mod moves;
 mod output;
@@ -20,6 +21,7 @@ mod puzzles;
 mod render;
 mod replay;
 mod solve;
+mod table_size;
 mod verify;
 
 use std::{process::ExitCode, sync::LazyLock};

@@ -5,10 +5,6 @@ use std::{
     fmt::Write as _,
     io::{IsTerminal, stderr, stdin},
     path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     time::{Duration, Instant},
 };
 
@@ -18,7 +14,10 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::Position;
 use serde::Serialize;
 
-use super::{certificate_format, exit_status::Failure, output::print, position_options::GameOptions};
+use super::{
+    certificate_format, exit_status::Failure, interrupt::Interrupt, output::print,
+    position_options::GameOptions, table_size::table_bytes,
+};
 
 /// The interval of progress reports.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
@@ -85,33 +84,26 @@ impl Solve {
             "-" => None,
             text => Some(self.game.position(text)?),
         };
-        let bytes = self.memory.saturating_mul(1 << 20);
+        let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
-        let interrupted = interrupt_flag()?;
+        let interrupt = Interrupt::listen()?;
         if let Some(position) = one {
-            return self.answer(&mut solver, &position, &interrupted);
+            return self.answer(&mut solver, &position, &interrupt);
         }
-        for line in stdin().lines() {
+        let mut lines = stdin().lines();
+        while let Some(line) = interrupt.while_waiting(|| lines.next()) {
             let line = line.map_err(|error| Failure::Finding(format!("standard input: {error}")))?;
             if !line.trim().is_empty() {
                 let position = self.game.position(&line)?;
-                self.answer(&mut solver, &position, &interrupted)?;
-            }
-            if interrupted.load(Ordering::Relaxed) {
-                break;
+                self.answer(&mut solver, &position, &interrupt)?;
             }
         }
         Ok(())
     }
 
     /// Solves a position and prints the result.
-    fn answer(
-        &self,
-        solver: &mut Solver,
-        position: &Position,
-        interrupted: &AtomicBool,
-    ) -> Result<(), Failure> {
-        let clock = Clock::new(self.seconds, interrupted);
+    fn answer(&self, solver: &mut Solver, position: &Position, interrupt: &Interrupt) -> Result<(), Failure> {
+        let clock = Clock::new(self.seconds, interrupt);
         let stop = || clock.stops();
         let most = self.nodes.unwrap_or(u64::MAX);
         let limits = |used: u64| Limits { nodes: most.saturating_sub(used), stop: &stop };
@@ -182,40 +174,23 @@ pub(super) fn value_name(value: Value) -> &'static str {
     }
 }
 
-/// A flag that becomes true when the user presses Ctrl-C.
-pub(super) fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&interrupted);
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::Finding(format!("no signals: {error}")))?;
-    // The thread ends with the program.
-    std::thread::spawn(move || {
-        if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
-            flag.store(true, Ordering::Relaxed);
-        }
-    });
-    Ok(interrupted)
-}
-
 /// Decides when a search must end, and shows its progress on standard error, if that is a terminal.
 struct Clock<'a> {
     started: Instant,
     deadline: Option<Instant>,
-    interrupted: &'a AtomicBool,
+    interrupt: &'a Interrupt,
     shows: bool,
     shown: Cell<Instant>,
     questions: Cell<u64>,
 }
 
 impl<'a> Clock<'a> {
-    fn new(time: Option<Duration>, interrupted: &'a AtomicBool) -> Self {
+    fn new(time: Option<Duration>, interrupt: &'a Interrupt) -> Self {
         let started = Instant::now();
         Self {
             started,
             deadline: time.and_then(|time| started.checked_add(time)),
-            interrupted,
+            interrupt,
             shows: stderr().is_terminal(),
             shown: Cell::new(started),
             questions: Cell::new(0),
@@ -230,7 +205,7 @@ impl<'a> Clock<'a> {
             let seconds = now.duration_since(self.started).as_secs();
             eprint!("\r{seconds} s, about {} nodes", self.questions.get() * NODES_PER_STOP_CHECK);
         }
-        self.interrupted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline)
+        self.interrupt.is_pressed() || self.deadline.is_some_and(|deadline| now >= deadline)
     }
 
     /// Clears the progress report from the terminal.

@@ -1,0 +1,75 @@
+//! Ctrl-C: a command that searches prints what it knows by then.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use super::exit_status::Failure;
+
+/// The exit status of a command that a second Ctrl-C ends: 128 and the number of the signal, as shells say it.
+const STATUS_INTERRUPTED: i32 = 130;
+
+/// Whether the user has pressed Ctrl-C. From [`Interrupt::listen`] on, the first press does not end the program.
+#[derive(Debug, Default)]
+pub(super) struct Interrupt {
+    pressed: AtomicBool,
+    /// Whether the program waits for its standard input and has printed all that it knows.
+    waits_for_input: AtomicBool,
+}
+
+impl Interrupt {
+    /// Listens for Ctrl-C, on a thread that ends with the program. A second press ends the program at once.
+    ///
+    /// # Errors
+    /// When the system allows no handler.
+    pub(super) fn listen() -> Result<Arc<Self>, Failure> {
+        let failed = |error| Failure::Finding(format!("no signals: {error}"));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let interrupt = Arc::new(Self::default());
+        // The handler is installed before this returns, so that no press comes too early.
+        #[cfg(unix)]
+        let mut presses = {
+            let _inside = runtime.enter();
+            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt()).map_err(failed)?
+        };
+        let noted = Arc::clone(&interrupt);
+        std::thread::spawn(move || {
+            runtime.block_on(async {
+                loop {
+                    #[cfg(unix)]
+                    let is_listening = presses.recv().await.is_some();
+                    #[cfg(not(unix))]
+                    let is_listening = tokio::signal::ctrl_c().await.is_ok();
+                    if !is_listening {
+                        return;
+                    }
+                    noted.press();
+                }
+            });
+        });
+        Ok(interrupt)
+    }
+
+    fn press(&self) {
+        if self.pressed.swap(true, Ordering::SeqCst) {
+            std::process::exit(STATUS_INTERRUPTED);
+        }
+        if self.waits_for_input.load(Ordering::SeqCst) {
+            std::process::exit(0);
+        }
+    }
+
+    pub(super) fn is_pressed(&self) -> bool {
+        self.pressed.load(Ordering::SeqCst)
+    }
+
+    /// Waits for input, which Ctrl-C ends with status 0. `None` after Ctrl-C.
+    pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> Option<T>) -> Option<T> {
+        self.waits_for_input.store(true, Ordering::SeqCst);
+        // A press before the line above is seen here, a later one ends the program.
+        let come = if self.is_pressed() { None } else { wait() };
+        self.waits_for_input.store(false, Ordering::SeqCst);
+        come
+    }
+}
