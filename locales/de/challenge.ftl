@@ -40,6 +40,10 @@ button-withdraw = Zurückziehen
 
 # Under the board on which a round was lost.
 play-from-ask = Soll ich hier im Kanal eine neue Partie gegen dich beginnen, von diesem Brett aus? Du spielst { SIDE($side) }, ich spiele auf der Stufe { LEVEL($level) }. Alle hier können zusehen; für die Rangliste zählt sie nicht.
+button-play-from-list = Ab einem Zug weiterspielen …
+play-from-list = Ab welchem Zug von **{ $match }** willst du weiterspielen? Die Liste zeigt Runde { $round }. Du übernimmst die Seite, die dort am Zug ist, ich die andere.
+play-from-placeholder = Wähl einen Zug
+play-from-move = { $number }. { SIDE($side) }: { $move }
 play-from-kept = Es beginnt keine Partie.
 button-play-from-yes = Partie beginnen
 button-play-from-no = Jetzt nicht

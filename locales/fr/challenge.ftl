@@ -41,6 +41,10 @@ button-withdraw = Retirer
 
 # Under the board on which a round was lost.
 play-from-ask = On commence une nouvelle partie dans ce salon, à partir de cette position ? Tu joues { SIDE($side) }, je joue au niveau { LEVEL($level) }. Tout le monde ici peut la suivre ; elle ne compte pas pour le classement.
+button-play-from-list = Reprendre à partir d’un coup…
+play-from-list = À partir de quel coup de **{ $match }** veux-tu reprendre ? La liste montre la manche { $round }. Tu prends le camp qui doit jouer à ce moment-là, et moi l’autre.
+play-from-placeholder = Choisis un coup
+play-from-move = { $number }. { SIDE($side) } : { $move }
 play-from-kept = Aucune partie ne commence.
 button-play-from-yes = Commencer la partie
 button-play-from-no = Pas maintenant

@@ -40,6 +40,10 @@ button-withdraw = Intrekken
 
 # Under the board on which a round was lost.
 play-from-ask = Zal ik hier in het kanaal een nieuwe partij tegen je beginnen, vanaf dit bord? Jij speelt met { SIDE($side) }, ik speel op niveau { LEVEL($level) }. Iedereen hier kan meekijken; de partij telt niet mee voor de ranglijst.
+button-play-from-list = Verder spelen vanaf een zet …
+play-from-list = Vanaf welke zet van **{ $match }** wil je verder spelen? De lijst toont ronde { $round }. Jij neemt de kant die daar aan zet is, ik de andere.
+play-from-placeholder = Kies een zet
+play-from-move = { $number }. { SIDE($side) }: { $move }
 play-from-kept = Er begint geen partij.
 button-play-from-yes = Partij beginnen
 button-play-from-no = Nu niet

@@ -82,8 +82,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Message(reply) => {
             interaction_response::answer_press(api, interaction, reply, is_deferred).await
         }
-        Answer::File(PrivateFile { content, file, reserved }) => {
-            let reply = Reply { content, files: vec![file], ..Reply::default() };
+        Answer::File(PrivateFile { content, rows, file, reserved }) => {
+            let reply = Reply { content, rows, files: vec![file], ..Reply::default() };
             let sent = interaction_response::answer_press(api, interaction, reply, is_deferred).await;
             drop(reserved);
             sent

@@ -147,6 +147,16 @@ pub(crate) enum Action {
         shown: ShownEvent,
         stage: HintStage,
     },
+    /// Lists the moves of a finished match from which it can be played on, to the presser alone.
+    ListPositions {
+        shown: ShownEvent,
+        /// The page that replaces the one with the button, counted from 0; `None` for the first page in a message of its own.
+        page: Option<usize>,
+    },
+    /// The menu of those moves, whose chosen value is the last event before the move.
+    ChoosePosition {
+        shown: ShownEvent,
+    },
     /// Asks the presser whether a match against the machine shall begin from the board after an event.
     PlayFrom {
         shown: ShownEvent,
@@ -295,4 +305,6 @@ pub(crate) enum MenuValue {
     Match(MatchId),
     Language(Language),
     Level(MachineLevel),
+    /// The number of an event of the match.
+    Event(u32),
 }

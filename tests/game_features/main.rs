@@ -10,6 +10,7 @@ mod endings;
 mod find_sequence;
 mod hints;
 mod losing_moves;
+mod play_on;
 mod puzzles;
 mod quiet_match_buttons;
 mod record_commands;

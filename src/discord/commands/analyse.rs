@@ -33,6 +33,8 @@ use crate::{
     view::{
         analysis::{AnalysedRound, Analysis},
         audience::Audience,
+        component_row::Row,
+        play_from,
         round_pictures::Rounds,
     },
 };
@@ -101,6 +103,7 @@ async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
         names,
         record,
         against_machine: history.side_against_machine(),
+        play_from: play_from::row(audience.locale, &history),
         audience,
         is_public,
     };
@@ -152,6 +155,7 @@ async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
         names: PlayerNames::of_record(locale, &names),
         record: Some(record),
         against_machine: None,
+        play_from: None,
         audience: Audience::new(locale),
         is_public: false,
     };
@@ -193,6 +197,8 @@ struct Analysed {
     record: Option<Record>,
     /// The side that played against a machine.
     against_machine: Option<Side>,
+    /// The row with the button that plays on from a move of the match.
+    play_from: Option<Row>,
     audience: Audience,
     is_public: bool,
 }
@@ -226,6 +232,7 @@ impl Analysed {
         drop(ticket);
         let left_out = all - judged.len();
         let (renderer, audience, is_public) = (Arc::clone(&call.bot.renderer), self.audience, self.is_public);
+        let rows = self.play_from.clone().into_iter().collect();
         let compose = move || {
             let &Self { ref title, ref names, ref record, against_machine, .. } = &self;
             let analysis = Analysis { locale, title, names, rounds: &judged, left_out };
@@ -253,7 +260,7 @@ impl Analysed {
             return call.say(text!(call.locale, "refused-failed")).await;
         };
         let files = message_builder::attachments(attachments).collect();
-        call.reply(Reply { content, files, is_public, ..Reply::default() }).await
+        call.reply(Reply { content, rows, files, is_public }).await
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
         work_budget::Work,
     },
     text::text,
-    view::round_pictures::Kind,
+    view::{play_from, round_pictures::Kind},
 };
 
 /// The form in which the rounds are shown.
@@ -80,6 +80,8 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     } else {
         resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await
     };
+    // Whoever reads the answer may press its button.
+    let rows = audience.as_ref().ok().and_then(|audience| play_from::row(audience.locale, &history));
     let drawn = match audience {
         Ok(audience) => replay_file::draw(&call.bot, audience, &reserved, history, round, kind).await,
         Err(error) => {
@@ -89,7 +91,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     };
     let reply = match drawn {
         Ok(Replay { sentence, file }) => {
-            Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }
+            Reply { content: sentence, rows: rows.into_iter().collect(), files: vec![file], is_public }
         }
         Err(sentence) => Reply { content: sentence, is_public, ..Reply::default() },
     };

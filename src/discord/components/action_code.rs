@@ -57,6 +57,11 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ChooseReplay => CustomId::new(Kind::Replay, 0, 0, ""),
         Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
         Action::ShowHint { shown, stage } => on_board(Kind::Hint, *shown, stage.word().to_owned()),
+        Action::ListPositions { shown, page: None } => on_board(Kind::From, *shown, "list".to_owned()),
+        Action::ListPositions { shown, page: Some(page) } => {
+            on_board(Kind::From, *shown, format!("list:{page}"))
+        }
+        Action::ChoosePosition { shown } => on_board(Kind::From, *shown, "pick".to_owned()),
         Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
         Action::BeginFrom { shown, confirmed } => {
             on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
@@ -116,6 +121,7 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
         MenuValue::Match(id) => id.to_string(),
         MenuValue::Language(language) => language.code().to_owned(),
         MenuValue::Level(level) => level.number().to_string(),
+        MenuValue::Event(event) => event.to_string(),
     }
 }
 
@@ -180,6 +186,9 @@ mod tests {
             (Action::ShowHint { shown, stage: HintStage::Where }, "v1:hint:7:23:where"),
             (Action::ShowHint { shown, stage: HintStage::Move }, "v1:hint:7:23:move"),
             (Action::ShowHint { shown, stage: HintStage::Why }, "v1:hint:7:23:why"),
+            (Action::ListPositions { shown, page: None }, "v1:from:7:23:list"),
+            (Action::ListPositions { shown, page: Some(2) }, "v1:from:7:23:list:2"),
+            (Action::ChoosePosition { shown }, "v1:from:7:23:pick"),
             (Action::PlayFrom { shown }, "v1:from:7:23:"),
             (Action::BeginFrom { shown, confirmed: true }, "v1:from:7:23:yes"),
             (Action::ChooseRule { of: None }, "v1:rules:0:0:"),

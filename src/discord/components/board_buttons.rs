@@ -22,7 +22,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{more_actions, round_pictures::Kind},
+    view::{more_actions, play_from, round_pictures::Kind},
 };
 
 impl Press<'_> {
@@ -104,7 +104,7 @@ impl Press<'_> {
         let language = Language::English;
         let content = record_file::sentences(self.locale, &history, language);
         Ok(match record_file::write(self.bot, self.locale, &reserved, history, language).await {
-            Ok(file) => Answer::File(PrivateFile { content, file, reserved }),
+            Ok(file) => Answer::File(PrivateFile { content, rows: Vec::new(), file, reserved }),
             Err(sentence) => Answer::Private(sentence),
         })
     }
@@ -127,9 +127,12 @@ impl Press<'_> {
         };
         let audience =
             resolve_audience::of_person(&self.bot.club, self.locale, self.by.person, &history).await?;
+        let rows = play_from::row(self.locale, &history).into_iter().collect();
         let drawn = replay_file::draw(self.bot, audience, &reserved, history, None, Kind::Animation).await;
         Ok(match drawn {
-            Ok(Replay { sentence, file }) => Answer::File(PrivateFile { content: sentence, file, reserved }),
+            Ok(Replay { sentence, file }) => {
+                Answer::File(PrivateFile { content: sentence, rows, file, reserved })
+            }
             Err(sentence) => Answer::Private(sentence),
         })
     }

@@ -17,6 +17,7 @@ use crate::{
     },
     store::StoreError,
     text::Locale,
+    view::component_row::Row,
 };
 
 /// A component interaction, decoded.
@@ -78,6 +79,7 @@ pub(super) fn is_ephemeral(interaction: &ComponentInteraction) -> bool {
 /// A file for the presser alone. The piece of work that made it ends when it has been sent.
 pub(super) struct PrivateFile {
     pub content: String,
+    pub rows: Vec<Row>,
     pub file: CreateAttachment,
     pub reserved: Reserved,
 }

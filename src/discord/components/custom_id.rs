@@ -77,7 +77,8 @@ pub enum Kind {
     Lost,
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
-    /// A button that begins a match against the machine from the board after the event.
+    /// A button that begins a match against the machine from the board after the event, or lists the moves of a match for that
+    /// (`list`, or `list:` and the page), or the menu of those moves (`pick`), whose chosen value is the event before the move.
     From,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.

@@ -26,6 +26,7 @@ use crate::{
     view::{
         component_action::ShownEvent,
         losing_move::{self, LostAt, Reasons},
+        message::Message,
         play_from,
     },
 };
@@ -103,9 +104,28 @@ impl Press<'_> {
             return Ok(Self::answered(text!(self.locale, "play-from-kept")));
         }
         let history = match self.readable_match(interaction).await? {
-            Ok(history) => history.as_of(self.custom_id.event),
+            Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
+        if self.custom_id.argument == "list" {
+            return Ok(self
+                .list_positions(&history, Some(0))
+                .map_or_else(Answer::Private, |list| Answer::Message(list.into())));
+        }
+        if let Some(page) = self.custom_id.argument.strip_prefix("list:") {
+            let list = self.list_positions(&history, page.parse().ok());
+            return Ok(list.map_or_else(Answer::Private, |list| Answer::Update(list.into())));
+        }
+        let event = match self.custom_id.argument.as_str() {
+            // Only the moves of a finished match are listed.
+            "pick" if history.status == Status::Running => None,
+            "pick" => self.chosen.and_then(|chosen| chosen.parse().ok()),
+            _ => Some(self.custom_id.event),
+        };
+        let Some(event) = event else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let history = history.as_of(event);
         let continuation = match_record::of_match(&history).ok();
         let continuation = continuation.and_then(|record| match_record::continuation(&record).ok());
         let (Some(decider), Some(Continuation { proposal, recorded })) = (history.decider(), continuation)
@@ -133,7 +153,8 @@ impl Press<'_> {
         });
         let level = machine.unwrap_or(DEFAULT_LEVEL);
         if self.custom_id.argument != "yes" {
-            return self.ask_to_play_from(&history, decider, level, place).await;
+            let shown = ShownEvent { id: history.id, event };
+            return self.ask_to_play_from(shown, decider, level, place).await;
         }
         let black = match decider {
             Side::Black => WhoIsBlack::Challenger,
@@ -158,10 +179,16 @@ impl Press<'_> {
         })
     }
 
+    /// The list of the moves of a finished match from which it can be played on, or else the sentence that refuses it.
+    fn list_positions(&self, history: &History, page: Option<usize>) -> Result<Message, String> {
+        let list = page.and_then(|page| play_from::list(self.locale, history, page));
+        list.ok_or_else(|| text!(self.locale, "refused-old-button"))
+    }
+
     /// Asks the presser whether the match shall begin, if none runs in its place.
     async fn ask_to_play_from(
         &self,
-        history: &History,
+        shown: ShownEvent,
         side: Side,
         level: MachineLevel,
         place: Place,
@@ -170,7 +197,6 @@ impl Press<'_> {
         if let Some(running) = newest.filter(|newest| newest.status == Status::Running) {
             return Ok(self.refuse(&Refusal::PlaceTaken(running.id), None));
         }
-        let shown = ShownEvent { id: history.id, event: self.custom_id.event };
         let (content, row) = play_from::ask(self.locale, shown, side, level);
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
     }
