@@ -282,6 +282,12 @@ impl Interpreter<'_> {
         let tells_complete = told.iter().any(|weighed| weighed.heard.is_complete());
         let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
+        // A square's name first of all means that square, also where no tower can reach it. A writer who means a short move
+        // can type it in full.
+        let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
+        if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
+            either = on_square;
+        }
         if !either.is_empty() {
             let is_named = |weighed: &Weighed| {
                 weighed.heard.pass != Pass::Misspelled && weighed.heard.names_tower_and_direction()
@@ -294,11 +300,6 @@ impl Interpreter<'_> {
                 && self.context.decides
                 && considered().any(|weighed| is_named(weighed))
                 && either.len() > MOST_ASKED;
-            // A square's name first of all means that square. A writer who means a short move can type it in full.
-            let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
-            if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
-                either = on_square;
-            }
             let way = way_of(considered(), &either);
             let question = Question { decisions: either, way };
             return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);

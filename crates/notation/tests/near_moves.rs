@@ -8,7 +8,7 @@ use common::states::{position_line, states};
 use kamisado_notation::{
     Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer, interpret,
 };
-use kamisado_rules::{Decision, Match, Phase};
+use kamisado_rules::{Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 
 /// The positions that the comments of the list describe.
 const POSITIONS: [(&str, &str); 4] = [
@@ -119,6 +119,31 @@ fn who_types_only_the_word_for_what_the_opponent_has_to_do_is_answered() {
             assert_eq!(is_answered, state.name == word, "{word} in {}: {meant:?}", state.name);
         }
     }
+}
+
+/// A square's name can also be an initial and a number of squares. Where no tower reaches the square and many can move that
+/// far, nothing is left to ask about.
+#[test]
+fn every_question_names_one_to_three_decisions() {
+    let terms = MatchTerms::new(
+        Board::plain(Game::Megasado),
+        Variants::NONE,
+        MatchLength::Standard,
+        Opening::Standard,
+        Side::Black,
+    );
+    let game = Match::new(terms.unwrap());
+    for is_addressed in [false, true] {
+        let context = Context { is_addressed, decides: true, writer: None, languages: &Language::ALL };
+        for text in ('a'..='j').flat_map(|file| (1..=10).map(move |row| format!("{file}{row}"))) {
+            if let Interpretation::Ask(Question { decisions, .. }) = interpret(&text, &context, &game) {
+                assert!((1..=3).contains(&decisions.len()), "{text}: {decisions:?}");
+            }
+        }
+    }
+    let addressed = Context { is_addressed: true, decides: true, writer: None, languages: &Language::ALL };
+    let told = interpret("i1", &addressed, &game);
+    assert!(matches!(told, Interpretation::Refuse(_)), "{told:?}");
 }
 
 #[test]
