@@ -3,7 +3,7 @@
 mod common;
 
 use common::{color_named, letter};
-use kamisado_rules::{Board, Color, Game, Layout, Square};
+use kamisado_rules::{Board, Color, Game, Layout, Side, Square};
 
 /// The plain boards as the rules print them, White's home row last.
 const KAMISADO: &str = "
@@ -109,4 +109,16 @@ fn every_board_is_a_latin_square_that_a_half_turn_does_not_change() {
             }
         }
     }
+}
+
+#[test]
+fn a_home_square_is_the_one_of_its_color_on_the_home_row() {
+    // The first and the last row of the printed board.
+    let board = Board::plain(Game::Kamisado);
+    let home = |side, name| board.home_square(side, color_named(name)).map(common::name);
+    assert_eq!(home(Side::White, "brown").as_deref(), Some("a1"));
+    assert_eq!(home(Side::White, "yellow").as_deref(), Some("d1"));
+    assert_eq!(home(Side::Black, "orange").as_deref(), Some("a8"));
+    assert_eq!(home(Side::Black, "yellow").as_deref(), Some("e8"));
+    assert_eq!(home(Side::White, "gold"), None);
 }

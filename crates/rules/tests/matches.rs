@@ -58,6 +58,21 @@ fn a_match_starts_with_every_tower_on_its_color_and_black_to_open() {
 }
 
 #[test]
+fn the_decisions_of_a_round_are_counted_while_it_is_in_progress() {
+    let mut game = Match::new(terms(MatchLength::Standard, Opening::Tournament));
+    let lineup = Lineup::new(Game::Kamisado, Game::Kamisado.colors()).expect("every color once");
+    for _ in Side::ALL {
+        assert_eq!(game.decisions_in_round(), 0);
+        game.decide(Decision::Place(lineup)).expect("legal");
+    }
+    for made in 0..3 {
+        assert_eq!(game.decisions_in_round(), made);
+        let decision = playing(&game).decisions().next().expect("a legal decision");
+        game.decide(decision).expect("legal");
+    }
+}
+
+#[test]
 fn the_winner_of_a_round_scores_promotes_and_fills_and_the_loser_opens() {
     let mut game = Match::new(terms(MatchLength::Standard, Opening::Standard));
     let over = white_wins_the_round(&mut game);

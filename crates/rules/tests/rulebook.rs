@@ -274,6 +274,7 @@ fn figure_9_a_double_sumo_pushes_two_and_the_furthest_names_the_next_tower() {
     let end = over(&play(&position, "Pink Forward 3 Brown"));
     assert_eq!(end, RoundEnd { winner: Side::Black, tower: Color::Pink, ending: Ending::HomeRow });
     assert_eq!(position.tower(end.winner, end.tower), Some((square("a4"), Rank::Sumo)));
+    assert_eq!(Rank::ALL.map(Rank::pushes), [0, 1, 2, 3]);
     assert_eq!(Rank::Sumo.win_points(), 2);
 }
 

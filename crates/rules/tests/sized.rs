@@ -1,0 +1,161 @@
+//! Tests that the shortcuts for searches agree with the decisions of the position.
+
+mod common;
+
+use common::random;
+use kamisado_rules::sized::{Cell, CellSet, Geometry, SizedPosition, SizedVisitor};
+use kamisado_rules::{Awaiting, Color, Decision, Next, Position, Setup, Side, Square, Variant};
+use proptest::prelude::*;
+
+/// The decisions of a side's tower if it has to move; none if it is trapped or blocked.
+fn decisions_of(setup: &Setup, side: Side, color: Color) -> Vec<Decision> {
+    let mut asked = *setup;
+    asked.decider = side;
+    asked.awaiting = Awaiting::Move { tower: color };
+    match Position::try_from(&asked) {
+        Ok(position) if (position.decider(), position.awaiting()) == (side, asked.awaiting) => {
+            position.decisions().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a side's tower can move to the opponent's home row without a push.
+fn moves_home(setup: &Setup, side: Side, color: Color) -> bool {
+    let goal = setup.board.home_row(!side);
+    let is_home = |decision| matches!(decision, Decision::Step { to, .. } if to.row() == goal);
+    decisions_of(setup, side, color).into_iter().any(is_home)
+}
+
+/// The setup with a tower on another square.
+fn with_tower_on(setup: &Setup, side: Side, color: Color, square: Square) -> Setup {
+    let (from, tower) = setup.find(side, color).expect("every tower is on the board");
+    let mut moved = *setup;
+    moved.set(from, None);
+    moved.set(square, Some(tower));
+    moved
+}
+
+/// Compares the shortcuts of a position with its decisions.
+struct Compare<'a> {
+    position: &'a Position,
+    /// An empty square, to which towers are put.
+    place: Square,
+}
+
+impl SizedVisitor for Compare<'_> {
+    type Output = Result<(), TestCaseError>;
+
+    fn visit<B: Geometry>(self, sized: &SizedPosition<B>) -> Self::Output {
+        let setup = self.position.setup();
+        let occupied = sized.occupied();
+        prop_assert_eq!(self.position.variants(), setup.variants);
+        prop_assert_eq!(sized.has_no_variants(), setup.variants.is_empty());
+        for side in Side::ALL {
+            for square in setup.board.squares() {
+                let is_home = square.row() == setup.board.home_row(!side);
+                let cell = Cell::of::<B>(square).expect("a square of the board");
+                prop_assert_eq!(SizedPosition::<B>::is_home(side, cell), is_home, "{:?} {:?}", side, square);
+            }
+            for &color in setup.board.game.colors() {
+                let decisions = decisions_of(&setup, side, color);
+                let pushes = decisions.iter().any(|decision| matches!(decision, Decision::Push { .. }));
+                prop_assert_eq!(sized.can_push(side, color), pushes, "{:?} {:?}", side, color);
+                let moves_home = moves_home(&setup, side, color);
+                prop_assert_eq!(
+                    sized.reaches_home(occupied, side, color),
+                    moves_home,
+                    "{:?} {:?}",
+                    side,
+                    color
+                );
+                if sized.has_no_variants() {
+                    self.compare_from(sized, &setup, side, color)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Compare<'_> {
+    /// Compares whether a tower reaches the opponent's home row from an empty square.
+    fn compare_from<B: Geometry>(
+        &self,
+        sized: &SizedPosition<B>,
+        setup: &Setup,
+        side: Side,
+        color: Color,
+    ) -> Result<(), TestCaseError> {
+        let from = Cell::of::<B>(self.place).expect("a square of the board");
+        let occupied = sized.occupied() ^ B::Set::one(sized.cell(side, color)) ^ B::Set::one(from);
+        let reaches = |occupied| sized.reaches_home_from(occupied, side, color, from);
+        if self.place.row() != setup.board.home_row(!side) {
+            let moved = with_tower_on(setup, side, color, self.place);
+            prop_assert_eq!(reaches(occupied), moves_home(&moved, side, color), "{:?} {:?}", side, color);
+        }
+        let with_one_less = occupied.cells().any(|other| reaches(occupied ^ B::Set::one(other)));
+        let nearly = sized.nearly_reaches_home_from(occupied, side, color, from);
+        prop_assert_eq!(nearly, reaches(occupied) || with_one_less, "{:?} {:?}", side, color);
+        Ok(())
+    }
+}
+
+/// Compares the reply to each step of a position with the position after it.
+struct CompareReplies<'a>(&'a Position);
+
+impl SizedVisitor for CompareReplies<'_> {
+    type Output = Result<(), TestCaseError>;
+
+    fn visit<B: Geometry>(self, sized: &SizedPosition<B>) -> Self::Output {
+        let side = self.0.decider();
+        for decision in self.0.decisions() {
+            let Decision::Step { tower, to } = decision else { continue };
+            let played = self.0.play(decision).expect("a listed decision is legal");
+            let Next::Position(next) = played.next else { continue };
+            let reply = sized.reply(tower, Cell::of::<B>(to).expect("a square of the board"));
+            let towers: Vec<_> = reply.occupied.cells().map(Cell::square::<B>).collect();
+            let expected: Vec<_> = played.after.towers().map(|(square, _)| square).collect();
+            prop_assert!(towers.len() == expected.len());
+            prop_assert!(expected.iter().all(|square| towers.contains(square)));
+            prop_assert_eq!(Some(reply.tower), self.0.board().color_at(to));
+            // After passes, another tower has to move.
+            let moves = Awaiting::Move { tower: reply.tower };
+            if (next.decider(), next.awaiting()) == (!side, moves) && played.passes().next().is_none() {
+                prop_assert_eq!(reply.zobrist_hash(side), next.zobrist_hash());
+            }
+        }
+        Ok(())
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_shortcuts_agree_with_the_decisions(setup in random::setup(), place in any::<prop::sample::Index>()) {
+        let Ok(position) = Position::try_from(&setup) else { return Ok(()) };
+        let empty: Vec<_> = setup.board.squares().filter(|&square| setup.at(square).is_none()).collect();
+        position.visit_sized(Compare { position: &position, place: *place.get(&empty) })?;
+        position.visit_sized(CompareReplies(&position))?;
+    }
+
+    /// RULES section 7: silver and gold squares raise the towers on them (sumo), or trap those that are not on their own
+    /// home row (trap).
+    #[test]
+    fn silver_and_gold_squares_raise_and_trap_towers(setup in random::setup()) {
+        for square in setup.board.squares() {
+            let is_special = matches!(setup.board.color_at(square), Some(Color::Silver | Color::Gold));
+            let tower = setup.at(square);
+            let raises = setup.variants.has(Variant::Sumo) && is_special && tower.is_some();
+            prop_assert_eq!(setup.is_raised(square), raises);
+            let is_away = tower.is_some_and(|tower| square.row() != setup.board.home_row(tower.side));
+            let traps = setup.variants.has(Variant::Trap) && is_special && is_away;
+            prop_assert_eq!(setup.is_trapped(square), traps);
+        }
+        if let Ok(position) = Position::try_from(&setup) {
+            for (square, tower) in setup.towers() {
+                let raised = u8::from(setup.is_raised(square));
+                prop_assert_eq!(position.strength(tower.side, tower.color), tower.rank.pushes() + raised);
+            }
+        }
+    }
+}
