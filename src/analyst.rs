@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kamisado_engine::{Advice, Judgment, Limits, Solver, Value, judge_round};
+use kamisado_engine::{Advice, Judgment, Limits, Puzzle, Solver, Value, judge_round};
 use kamisado_rules::{Decision, Position};
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
@@ -36,6 +36,9 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
+
+/// The longest time for the search for a puzzle in a position. Whoever wants an analysis meanwhile waits so long at most.
+const PUZZLE_TIME_MAX: Duration = Duration::from_secs(2);
 
 /// The maximum number of positions whose advice or values are remembered, for example for the next stage of a hint.
 const POSITIONS_REMEMBERED: usize = 64;
@@ -168,6 +171,24 @@ impl Analyst {
             self.values.remember(positions, values);
         }
         Ok(values)
+    }
+
+    /// Whether nobody waits for an analysis, apart from one that may be under way.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.jobs.capacity() == self.jobs.max_capacity() && self.queue.is_empty()
+    }
+
+    /// The puzzle of a position; none if it is not worth one, or this is not proved in two seconds. If the future is dropped,
+    /// the search ends.
+    ///
+    /// # Errors
+    /// When the engine has failed.
+    pub(crate) async fn find_puzzle(&self, position: Position) -> Result<Option<Puzzle>, Unanswered> {
+        self.run(PUZZLE_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            solver.puzzle(&position, limits)
+        })
+        .await
     }
 
     /// Runs an analysis, which may search for this long.

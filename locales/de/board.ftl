@@ -159,8 +159,9 @@ direct-paused = In { $place } kann ich nicht mehr schreiben, oder der Kanal wurd
 direct-won = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei: { $player } hat sie gewonnen, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
 direct-over = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei, ohne dass jemand gewonnen hat. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
 
-exhibition-heading = **Schaupartie**: { $black } gegen { $white }, eine Einzelpartie { $game }
+exhibition-heading = **Schaupartie**: { $black } gegen { $white }, { $game }, { LENGTH($length) }
 exhibition-record = Die angehängte Datei ist die Aufzeichnung dieser Partie.
+exhibition-begins = Die Schaupartie beginnt. Nach einem Neustart geht sie weiter; um sie vorzeitig zu beenden, lösch ihre Nachricht.
 exhibition-stopped = Die Schaupartie wurde abgebrochen.
 
 # The result of a match that was played in a thread, told in its channel.

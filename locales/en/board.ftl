@@ -170,8 +170,9 @@ direct-won = I cannot post in { $place } any more, but match { $match } is over:
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 
 # Two levels of the bot play each other in one message.
-exhibition-heading = **Exhibition**: { $black } against { $white }, a single round of { $game }
-exhibition-record = The attached file is the record of this round.
+exhibition-heading = **Exhibition**: { $black } against { $white }, { $game }, { LENGTH($length) }
+exhibition-record = The attached file is the record of this match.
+exhibition-begins = The exhibition begins. If I am restarted, it goes on; to end it early, delete its message.
 exhibition-stopped = The exhibition was broken off.
 
 # The result of a match that was played in a thread, told in its channel.

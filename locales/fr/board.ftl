@@ -171,8 +171,9 @@ direct-paused = Je ne peux plus écrire dans { $place }, ou ce salon a été sup
 direct-won = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie : { $player } l’a gagnée, { $won } à { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie, et personne ne l’a gagnée. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 
-exhibition-heading = **Démonstration** : { $black } contre { $white }, une partie simple de { $game }
+exhibition-heading = **Démonstration** : { $black } contre { $white }, { $game }, { LENGTH($length) }
 exhibition-record = Le fichier joint est le relevé de cette partie.
+exhibition-begins = La démonstration commence. Après un redémarrage, elle continue ; pour l’arrêter avant la fin, supprime son message.
 exhibition-stopped = La démonstration a été interrompue.
 
 # The result of a match that was played in a thread, told in its channel.

@@ -159,8 +159,9 @@ direct-paused = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwi
 direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 
-exhibition-heading = **Demonstratie**: { $black } tegen { $white }, een enkele ronde { $game }
+exhibition-heading = **Demonstratie**: { $black } tegen { $white }, { $game }, { LENGTH($length) }
 exhibition-record = Het bijgevoegde bestand is het verslag van deze partij.
+exhibition-begins = De demonstratie begint. Na een herstart gaat ze verder; verwijder haar bericht om haar eerder te beëindigen.
 exhibition-stopped = De demonstratie is afgebroken.
 
 # The result of a match that was played in a thread, told in its channel.

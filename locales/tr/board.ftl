@@ -162,8 +162,9 @@ direct-paused = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu
 direct-won = { $place } kanalına artık yazamıyorum, ama { $match } maçı bitti: { $player } { $won } : { $lost } kazandı. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı kazananı olmadan bitti. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 
-exhibition-heading = **Gösteri maçı**: { $black } – { $white }, tek oyun, { $game }
-exhibition-record = Ekteki dosya bu oyunun kaydıdır.
+exhibition-heading = **Gösteri maçı**: { $black } – { $white }, { $game }, { LENGTH($length) }
+exhibition-record = Ekteki dosya bu maçın kaydıdır.
+exhibition-begins = Gösteri maçı başlıyor. Yeniden başlatılırsam kaldığı yerden sürer; erken bitirmek için mesajını sil.
 exhibition-stopped = Gösteri maçı yarıda kaldı.
 
 # The result of a match that was played in a thread, told in its channel.

@@ -41,6 +41,11 @@ impl Queue {
         Some(Ticket { queue: self.clone(), number })
     }
 
+    /// Whether nobody is in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.places().taken.is_empty()
+    }
+
     fn places(&self) -> MutexGuard<'_, Places> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -10,7 +10,7 @@ use kamisado_rules::{
 };
 
 use super::{best::player, exit_status::Failure, output::print, position_options::game};
-use crate::club::{DIFFICULTIES, ShippedPuzzle};
+use crate::club::{DIFFICULTIES, NumberedPuzzle};
 
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 8 << 20;
@@ -43,7 +43,7 @@ pub(super) struct Puzzles {
 /// The puzzles that have been found, with those that are still wanted.
 struct Found {
     /// The puzzles of each difficulty.
-    puzzles: Vec<Vec<ShippedPuzzle>>,
+    puzzles: Vec<Vec<NumberedPuzzle>>,
     /// The number of puzzles that are wanted of each difficulty.
     wanted: Vec<usize>,
     /// The hashes of all of them, so that none is another one in a mirror.
@@ -64,7 +64,7 @@ impl Found {
     }
 
     /// Adds a puzzle, if it is wanted and new.
-    fn add(&mut self, puzzle: ShippedPuzzle) {
+    fn add(&mut self, puzzle: NumberedPuzzle) {
         let index = usize::from(puzzle.puzzle.difficulty() - DIFFICULTIES.start());
         let (Some(found), Some(&wanted)) = (self.puzzles.get_mut(index), self.wanted.get(index)) else {
             return;
@@ -94,7 +94,7 @@ impl Puzzles {
                     && let Some(puzzle) = solver.puzzle(&position, Limits::nodes(self.nodes))
                 {
                     done = round;
-                    found.add(ShippedPuzzle { number: 0, puzzle });
+                    found.add(NumberedPuzzle { number: 0, puzzle });
                 }
             }
         }

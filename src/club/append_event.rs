@@ -4,7 +4,7 @@ use kamisado_rules::{RULES_VERSION, Side};
 
 use super::{
     AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
-    rate_matches, running_positions,
+    found_puzzles, rate_matches, running_positions,
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
 };
@@ -71,7 +71,8 @@ async fn append_event(
         board_owed_to: owed_to.map(|place| place.0),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
-    rate_matches::rate(writing, history).await
+    rate_matches::rate(writing, history).await?;
+    found_puzzles::note_search(writing, history).await
 }
 
 /// Pauses a match, unless it is over or paused already. Returns whether it did.

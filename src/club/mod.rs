@@ -16,6 +16,8 @@ mod deleted_places;
 mod direct_announcement;
 mod due_work;
 mod event_codes;
+mod exhibitions;
+mod found_puzzles;
 mod identifiers;
 mod imported_record;
 mod interaction_languages;
@@ -75,6 +77,7 @@ pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON
 pub use clock_enforcement::{Claim, ClockSweep};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
+pub use exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
@@ -99,7 +102,7 @@ pub use preferences::{
 };
 pub use profile::{Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
-pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, ShippedPuzzle};
+pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, NumberedPuzzle};
 pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
 pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};

@@ -124,6 +124,8 @@ pub struct PersonPreferences {
     pub profile: Option<ProfileFor>,
     /// Whether the leaderboards over the whole bot show the person. The default is false.
     pub everywhere: Option<bool>,
+    /// Whether puzzles may be made from the person's finished rounds. The default is false.
+    pub puzzles: Option<bool>,
 }
 
 /// The people who may see a person's profile.
@@ -290,6 +292,7 @@ impl Club {
             language: read(row.language.as_deref()),
             profile: read(row.profile.as_deref()),
             everywhere: row.everywhere,
+            puzzles: row.puzzles,
         })
     }
 
@@ -343,8 +346,12 @@ impl Club {
             language: write(preferences.language),
             profile: write(preferences.profile),
             everywhere: preferences.everywhere,
+            puzzles: preferences.puzzles,
         };
         writing.set_player_settings(player, &row).await?;
+        if preferences.puzzles == Some(false) {
+            writing.end_puzzle_searches_of(player).await?;
+        }
         if preferences.everywhere.is_some() {
             writing.list_ratings_of_player(player).await?;
         }

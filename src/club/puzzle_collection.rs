@@ -12,38 +12,38 @@ use kamisado_rules::{Board, Variants};
 /// keeps its number, and new puzzles follow the others.
 const LINES: &str = include_str!("puzzles.txt");
 
-static SHIPPED: LazyLock<Vec<ShippedPuzzle>> = LazyLock::new(|| {
+static SHIPPED: LazyLock<Vec<NumberedPuzzle>> = LazyLock::new(|| {
     let lines = (1..).zip(LINES.lines());
-    lines.filter_map(|(number, line)| Some(ShippedPuzzle { number, ..line.parse().ok()? })).collect()
+    lines.filter_map(|(number, line)| Some(NumberedPuzzle { number, ..line.parse().ok()? })).collect()
 });
 
 /// The levels of difficulty, the easiest first.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// A puzzle that is shipped with the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShippedPuzzle {
-    /// The number, from 1; 0 for a puzzle that is not in the collection.
+/// A puzzle with its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberedPuzzle {
+    /// The number: from 1 for the shipped puzzles, from 100,001 for those of finished rounds; 0 for a puzzle without one.
     pub number: u32,
     /// The position and its solution.
     pub puzzle: Puzzle,
 }
 
-impl ShippedPuzzle {
-    /// All puzzles, in the order of their numbers.
-    pub fn all() -> &'static [Self] {
+impl NumberedPuzzle {
+    /// All shipped puzzles, in the order of their numbers.
+    pub fn shipped() -> &'static [Self] {
         &SHIPPED
     }
 
-    /// The puzzle with a number.
-    pub fn of_number(number: u32) -> Option<&'static Self> {
+    /// The shipped puzzle with a number.
+    pub fn of_number(number: u32) -> Option<Self> {
         let at = SHIPPED.binary_search_by_key(&number, |puzzle| puzzle.number).ok()?;
-        SHIPPED.get(at)
+        SHIPPED.get(at).copied()
     }
 }
 
 /// A line: the difficulty, the game, the position, the winning decision, the distance and the marks, with tabs between them.
-impl fmt::Display for ShippedPuzzle {
+impl fmt::Display for NumberedPuzzle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { position, decision, distance, .. } = &self.puzzle;
         let board = position.board();
@@ -66,7 +66,7 @@ fn mark_names(PuzzleMarks { quiet, sumo, pass }: PuzzleMarks) -> String {
 #[error("not a puzzle")]
 pub struct NotAPuzzle;
 
-impl FromStr for ShippedPuzzle {
+impl FromStr for NumberedPuzzle {
     type Err = NotAPuzzle;
 
     fn from_str(line: &str) -> Result<Self, NotAPuzzle> {
@@ -104,20 +104,20 @@ mod tests {
 
     #[test]
     fn a_thousand_puzzles_are_shipped_and_written_as_they_are_read() {
-        let all = ShippedPuzzle::all();
+        let all = NumberedPuzzle::shipped();
         assert_eq!((all.len(), LINES.lines().count()), (1000, 1000), "every line can be read");
         for (puzzle, line) in all.iter().zip(LINES.lines()) {
             assert_eq!(puzzle.to_string(), line);
-            assert_eq!(ShippedPuzzle::of_number(puzzle.number), Some(puzzle));
+            assert_eq!(NumberedPuzzle::of_number(puzzle.number), Some(*puzzle));
             assert!(puzzle.puzzle.position.is_legal(puzzle.puzzle.decision), "{line}");
         }
         assert!(all.is_sorted_by_key(|puzzle| puzzle.puzzle.difficulty()));
-        assert_eq!((ShippedPuzzle::of_number(0), ShippedPuzzle::of_number(1001)), (None, None));
+        assert_eq!((NumberedPuzzle::of_number(0), NumberedPuzzle::of_number(1001)), (None, None));
     }
 
     #[test]
     fn the_shipped_puzzles_are_of_every_kind_and_none_is_another_in_a_mirror() {
-        let all = ShippedPuzzle::all();
+        let all = NumberedPuzzle::shipped();
         let count = |is: &dyn Fn(&Puzzle) -> bool| all.iter().filter(|shipped| is(&shipped.puzzle)).count();
         for difficulty in DIFFICULTIES {
             assert_eq!(count(&|puzzle| puzzle.difficulty() == difficulty), 200);
@@ -135,23 +135,23 @@ mod tests {
     #[test]
     fn each_puzzle_of_a_sample_has_one_winning_decision() {
         let mut solver = Solver::new(8 << 20).unwrap();
-        for shipped in ShippedPuzzle::all().iter().step_by(17) {
+        for shipped in NumberedPuzzle::shipped().iter().step_by(17) {
             solver.clear();
             let again = solver.puzzle(&shipped.puzzle.position, Limits::NONE);
-            assert_eq!(again.as_ref(), Some(&shipped.puzzle), "{shipped}");
+            assert_eq!(again, Some(shipped.puzzle), "{shipped}");
         }
     }
 
     #[test]
     fn a_line_that_contradicts_itself_is_no_puzzle() {
-        let line = ShippedPuzzle::all()[0].to_string();
+        let line = NumberedPuzzle::shipped()[0].to_string();
         let fields: Vec<_> = line.split('\t').collect();
         for (at, wrong) in [(0, "5"), (1, "Chess"), (2, "8/8/8 b -"), (3, "Red 0 Red"), (4, "x"), (5, "loud")]
         {
             let mut changed = fields.clone();
             changed[at] = wrong;
-            assert_eq!(changed.join("\t").parse::<ShippedPuzzle>(), Err(NotAPuzzle), "{wrong}");
+            assert_eq!(changed.join("\t").parse::<NumberedPuzzle>(), Err(NotAPuzzle), "{wrong}");
         }
-        assert_eq!(fields[..5].join("\t").parse::<ShippedPuzzle>(), Err(NotAPuzzle));
+        assert_eq!(fields[..5].join("\t").parse::<NumberedPuzzle>(), Err(NotAPuzzle));
     }
 }

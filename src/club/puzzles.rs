@@ -1,7 +1,7 @@
 //! Puzzles that people solve: which one they get, and their first tries.
 
 use super::{
-    Actor, Club, Person, Place, Player, Server, ShippedPuzzle, Timestamp,
+    Actor, Club, NumberedPuzzle, Person, Place, Player, Server, Timestamp,
     puzzle_ratings::{FIRST_RATING, first_rating, rated, whole},
     time_control::DAY,
 };
@@ -54,9 +54,9 @@ pub struct DailyPuzzle {
     /// The channel in which it is posted.
     pub place: Place,
     /// The puzzle.
-    pub puzzle: &'static ShippedPuzzle,
+    pub puzzle: NumberedPuzzle,
     /// The one before it, whose solution is told now; none for the first one.
-    pub before: Option<&'static ShippedPuzzle>,
+    pub before: Option<NumberedPuzzle>,
 }
 
 /// The difficulties of the daily puzzles of a week, which begins on Monday.
@@ -76,30 +76,35 @@ impl Club {
         person: Person,
         difficulty: Option<u8>,
         draw: u64,
-    ) -> Result<Option<&'static ShippedPuzzle>, StoreError> {
+    ) -> Result<Option<NumberedPuzzle>, StoreError> {
         let difficulty = match difficulty {
             Some(difficulty) => difficulty,
             None => self.suitable_difficulty(person).await?,
         };
         let tried = self.store.tried_puzzles(person.0).await?;
-        let fitting = || ShippedPuzzle::all().iter().filter(|one| one.puzzle.difficulty() == difficulty);
-        let mut open: Vec<_> = fitting().filter(|one| !tried.contains(&one.number)).collect();
-        if open.is_empty() {
-            open = fitting().collect();
-        }
-        self.drawn(open, draw).await
+        let fitting = self.puzzles_of(difficulty).await?;
+        let open: Vec<_> = fitting.iter().copied().filter(|one| !tried.contains(&one.number)).collect();
+        self.drawn(if open.is_empty() { fitting } else { open }, draw).await
+    }
+
+    /// All puzzles of a difficulty that may be drawn: shipped ones, and those of finished rounds.
+    async fn puzzles_of(&self, difficulty: u8) -> Result<Vec<NumberedPuzzle>, StoreError> {
+        let shipped = NumberedPuzzle::shipped().iter().copied();
+        let mut puzzles: Vec<_> = shipped.filter(|one| one.puzzle.difficulty() == difficulty).collect();
+        puzzles.extend(self.found_puzzles(difficulty).await?);
+        Ok(puzzles)
     }
 
     /// One of some puzzles that may be shown; none if there is none.
     async fn drawn(
         &self,
-        mut puzzles: Vec<&'static ShippedPuzzle>,
+        mut puzzles: Vec<NumberedPuzzle>,
         draw: u64,
-    ) -> Result<Option<&'static ShippedPuzzle>, StoreError> {
+    ) -> Result<Option<NumberedPuzzle>, StoreError> {
         let first = usize::try_from(draw % puzzles.len().max(1) as u64).unwrap_or_default();
         puzzles.rotate_left(first);
         for puzzle in puzzles {
-            if self.may_show_puzzle(puzzle).await? {
+            if self.may_show_puzzle(&puzzle).await? {
                 return Ok(Some(puzzle));
             }
         }
@@ -129,12 +134,13 @@ impl Club {
         let difficulty = DAILY_DIFFICULTIES[usize::try_from(since_monday).unwrap_or_default() % 7];
         for (server, channel) in self.store.servers_without_puzzle(day, SERVERS_MAX).await? {
             let (server, place) = (Server(server.cast_unsigned()), Place(channel.cast_unsigned()));
-            let before = self.store.daily_puzzle(server.0).await?.and_then(ShippedPuzzle::of_number);
-            let fits = |one: &&ShippedPuzzle| one.puzzle.difficulty() == difficulty && Some(*one) != before;
-            let Some(puzzle) = self.drawn(ShippedPuzzle::all().iter().filter(fits).collect(), draw).await?
-            else {
-                continue;
+            let before = match self.store.daily_puzzle(server.0).await? {
+                Some(number) => self.puzzle(number).await?,
+                None => None,
             };
+            let mut fitting = self.puzzles_of(difficulty).await?;
+            fitting.retain(|one| Some(*one) != before);
+            let Some(puzzle) = self.drawn(fitting, draw).await? else { continue };
             let mut writing = self.store.write().await?;
             if writing.keep_daily_puzzle(server.0, day, puzzle.number).await? {
                 writing.commit().await?;
@@ -148,7 +154,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn may_show_puzzle(&self, puzzle: &ShippedPuzzle) -> Result<bool, StoreError> {
+    pub async fn may_show_puzzle(&self, puzzle: &NumberedPuzzle) -> Result<bool, StoreError> {
         Ok(!self.stands_between_people(&[puzzle.puzzle.position]).await?)
     }
 
@@ -162,7 +168,7 @@ impl Club {
         at: Timestamp,
         by: &Actor,
         server: Option<Server>,
-        puzzle: &ShippedPuzzle,
+        puzzle: &NumberedPuzzle,
         solved: bool,
     ) -> Result<bool, StoreError> {
         let mut writing = self.store.write().await?;
@@ -186,7 +192,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn puzzle_rating(&self, puzzle: &ShippedPuzzle) -> Result<u32, StoreError> {
+    pub async fn puzzle_rating(&self, puzzle: &NumberedPuzzle) -> Result<u32, StoreError> {
         let rating = self.store.puzzle_rating(puzzle.number).await?;
         Ok(whole(rating.unwrap_or_else(|| first_rating(puzzle.puzzle.difficulty()))))
     }

@@ -5,10 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::club::Place;
-
-/// The most exhibitions at once.
-const MOST: usize = 4;
+use crate::club::{EXHIBITIONS_MAX, Place};
 
 /// The places of the exhibitions that are under way. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +22,7 @@ impl Exhibitions {
     /// Begins an exhibition; `None` if one is under way in the place, or too many are elsewhere.
     pub(crate) fn begin(&self, place: Place) -> Option<Showing> {
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let may_begin = places.len() < MOST && places.insert(place);
+        let may_begin = places.len() < usize::from(EXHIBITIONS_MAX) && places.insert(place);
         may_begin.then(|| Showing { exhibitions: self.clone(), place })
     }
 }
@@ -46,7 +43,7 @@ mod tests {
         let first = exhibitions.begin(Place(1)).unwrap();
         assert!(exhibitions.begin(Place(1)).is_none());
         let others: Vec<_> =
-            (2..=MOST as u64).map(|place| exhibitions.begin(Place(place)).unwrap()).collect();
+            (2..=u64::from(EXHIBITIONS_MAX)).map(|place| exhibitions.begin(Place(place)).unwrap()).collect();
         assert!(exhibitions.begin(Place(9)).is_none());
         drop(first);
         assert!(exhibitions.begin(Place(1)).is_some());

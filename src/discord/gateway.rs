@@ -11,6 +11,7 @@ pub(crate) mod guild_join_and_leave;
 pub(crate) mod guild_languages;
 pub(crate) mod payload;
 pub(crate) mod periodic_jobs;
+mod puzzle_search;
 pub(crate) mod raw_events;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;

@@ -9,6 +9,7 @@ pub(crate) mod daily_puzzles;
 pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
 pub(crate) mod direct_notifications;
+pub(crate) mod exhibition_player;
 pub(crate) mod help_reader;
 pub(crate) mod hint_message;
 pub(crate) mod interaction_response;

@@ -19,7 +19,8 @@ macro_rules! kinds {
      FROM players WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'settings', 'theme', theme, 'board_from', board_from,
                         'challenges_from', challenges_from, 'mention_on_turn', CAST(mention_on_turn AS INTEGER),
-                        'language', language, 'profile', profile, 'everywhere', CAST(everywhere AS INTEGER))
+                        'language', language, 'profile', profile, 'everywhere', CAST(everywhere AS INTEGER),
+                        'puzzles', CAST(puzzles AS INTEGER))
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
@@ -54,6 +55,15 @@ macro_rules! kinds {
             concat!("SELECT ", $row, "'kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', CAST(solved AS INTEGER), 'at', at)
      FROM players JOIN puzzle_tries ON player_id = players.id
      WHERE discord_id = $1 ORDER BY puzzle_tries.id DESC"),
+            concat!("SELECT ", $row, "'kind', 'puzzle search', 'match', puzzle_searches.match_id)
+     FROM players JOIN seats ON seats.player_id = players.id
+     JOIN puzzle_searches ON puzzle_searches.match_id = seats.match_id
+     WHERE discord_id = $1 ORDER BY puzzle_searches.match_id DESC"),
+            concat!("SELECT ", $row, "'kind', 'found puzzle', 'match', found_puzzles.match_id,
+                        'difficulty', difficulty, 'line', line)
+     FROM players JOIN seats ON seats.player_id = players.id
+     JOIN found_puzzles ON found_puzzles.match_id = seats.match_id
+     WHERE discord_id = $1 ORDER BY found_puzzles.id DESC"),
             concat!("SELECT ", $row, "'kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
                         'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
@@ -100,10 +110,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 11] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 13] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 11] =
+static KINDS_ON_POSTGRES: [&str; 13] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -220,6 +230,8 @@ impl WriteTransaction {
             // Where no match runs, the read cursor is not needed.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = $1)",
+            "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
+            "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1",
             "DELETE FROM blocks_of_deleted WHERE blocker_id = $1",

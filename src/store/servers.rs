@@ -157,6 +157,8 @@ impl WriteTransaction {
             for sql in [
                 "DELETE FROM inputs
                  WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = $1 AND input_id IS NOT NULL)",
+                "DELETE FROM puzzle_searches WHERE match_id = $1",
+                "DELETE FROM found_puzzles WHERE match_id = $1",
                 "DELETE FROM announcements WHERE match_id = $1",
                 "DELETE FROM direct_announcements WHERE match_id = $1",
                 // A trigger on seats takes the match out of the standings, and looks for a move among the events.
@@ -185,6 +187,7 @@ impl WriteTransaction {
         for sql in [
             "DELETE FROM server_settings WHERE server_id = $1",
             "DELETE FROM daily_puzzles WHERE server_id = $1",
+            "DELETE FROM exhibitions WHERE server_id = $1",
             "UPDATE puzzle_tries SET server_id = NULL WHERE server_id = $1",
             "DELETE FROM server_absences WHERE server_id = $1",
             "DELETE FROM servers WHERE server_id = $1",

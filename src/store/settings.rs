@@ -57,11 +57,14 @@ pub struct PlayerSettingsRow {
     pub profile: Option<String>,
     /// Whether the leaderboards over the whole bot show the person.
     pub everywhere: Option<bool>,
+    /// Whether puzzles may be made from the person's finished rounds.
+    pub puzzles: Option<bool>,
 }
 
 /// Selects by the Discord id of a person, or by their row id.
 const SELECT_PLAYER: &str = "
-    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere FROM player_settings
+    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere, puzzles
+    FROM player_settings
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = $1 OR players.id = $2";
 
@@ -192,15 +195,16 @@ impl WriteTransaction {
     ) -> Result<(), StoreError> {
         query(
             "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language, profile,
-                                          everywhere)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                                          everywhere, puzzles)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
              ON CONFLICT (player_id) DO UPDATE
              SET theme = coalesce(excluded.theme, player_settings.theme), board_from = coalesce(excluded.board_from, player_settings.board_from),
                  challenges_from = coalesce(excluded.challenges_from, player_settings.challenges_from),
                  mention_on_turn = coalesce(excluded.mention_on_turn, player_settings.mention_on_turn),
                  language = coalesce(excluded.language, player_settings.language),
                  profile = coalesce(excluded.profile, player_settings.profile),
-                 everywhere = coalesce(excluded.everywhere, player_settings.everywhere)",
+                 everywhere = coalesce(excluded.everywhere, player_settings.everywhere),
+                 puzzles = coalesce(excluded.puzzles, player_settings.puzzles)",
         )
         .bind(player)
         .bind(&row.theme)
@@ -210,6 +214,7 @@ impl WriteTransaction {
         .bind(&row.language)
         .bind(&row.profile)
         .bind(row.everywhere)
+        .bind(row.puzzles)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

@@ -32,7 +32,8 @@ pub(crate) fn compose(
         black = names.beside_side(Side::Black),
         white = names.beside_side(Side::White),
         game =
-            game_words::game_in_full(locale, history.state.terms().board(), history.state.terms().variants())
+            game_words::game_in_full(locale, history.state.terms().board(), history.state.terms().variants()),
+        length = history.state.terms().length()
     );
     let story = narration::lines(locale, &replayed, &names, event == 0);
     let mut attachments = vec![Attachment {

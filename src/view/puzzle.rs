@@ -17,14 +17,14 @@ use super::{
     message::Message,
 };
 use crate::{
-    club::{PuzzleListLine, PuzzleStanding, ShippedPuzzle},
+    club::{NumberedPuzzle, PuzzleListLine, PuzzleStanding},
     text::{List, Locale, game_words, text},
 };
 
 /// A puzzle as a message shows it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PuzzleCard {
-    pub shipped: &'static ShippedPuzzle,
+    pub numbered: NumberedPuzzle,
     /// The rating of the puzzle.
     pub rating: u32,
     /// The difficulty that the reader has asked for, if they have.
@@ -45,26 +45,26 @@ pub(crate) struct PuzzleTry {
 }
 
 impl PuzzleCard {
-    fn position(&self) -> &'static Position {
-        &self.shipped.puzzle.position
+    fn position(&self) -> &Position {
+        &self.numbered.puzzle.position
     }
 
     fn shown(&self) -> ShownPuzzle {
-        ShownPuzzle { number: self.shipped.number, difficulty: self.difficulty }
+        ShownPuzzle { number: self.numbered.number, difficulty: self.difficulty }
     }
 
     /// Whether a decision solves it.
     pub(crate) fn is_solved_by(&self, decision: Decision) -> bool {
-        self.shipped.puzzle.decision == decision
+        self.numbered.puzzle.decision == decision
     }
 
     fn heading(&self, locale: Locale) -> String {
         text!(
             locale,
             "puzzle-heading",
-            number = self.shipped.number,
+            number = self.numbered.number,
             game = self.position().board().game,
-            difficulty = self.shipped.puzzle.difficulty(),
+            difficulty = self.numbered.puzzle.difficulty(),
             rating = self.rating
         )
     }
@@ -86,7 +86,7 @@ impl PuzzleCard {
     }
 
     /// The message with the task for everybody in a channel, and the solution of the puzzle before it, hidden.
-    pub(crate) fn daily_message(&self, locale: Locale, before: Option<&ShippedPuzzle>) -> Message {
+    pub(crate) fn daily_message(&self, locale: Locale, before: Option<NumberedPuzzle>) -> Message {
         let mut lines = vec![
             text!(locale, "puzzle-daily"),
             self.heading(locale),
@@ -141,7 +141,7 @@ impl PuzzleCard {
     /// What follows the solution with best play.
     fn line(&self, locale: Locale, advice: Option<&Advice>) -> Vec<String> {
         let winner = game_words::word(locale, self.position().decider());
-        let count = self.shipped.puzzle.distance;
+        let count = self.numbered.puzzle.distance;
         let length = text!(locale, "hint-why-length", reader = "other", winner = winner, count = count);
         let mut lines = vec![length];
         let Some(advice) = advice else { return lines };
@@ -161,7 +161,7 @@ impl PuzzleCard {
 
     /// The solution, hidden until the reader opens it. `counts` says whether the puzzle counts as failed now.
     pub(crate) fn solution(&self, locale: Locale, advice: Option<&Advice>, counts: bool) -> String {
-        let written = written(locale, self.position(), self.shipped.puzzle.decision);
+        let written = written(locale, self.position(), self.numbered.puzzle.decision);
         let mut hidden = vec![text!(locale, "puzzle-solution", move = written)];
         hidden.extend(self.line(locale, advice));
         let mut lines = vec![format!("||{}||", hidden.join("\n"))];
@@ -197,7 +197,7 @@ impl PuzzleCard {
         audience: Audience,
         is_solved: bool,
     ) -> Result<Attachment, RenderError> {
-        let (position, number) = (self.position(), self.shipped.number);
+        let (position, number) = (self.position(), self.numbered.number);
         let described = alt_text::describe_position(audience.locale, position);
         if !is_solved {
             return Ok(Attachment {
@@ -206,7 +206,7 @@ impl PuzzleCard {
                 description: described,
             });
         }
-        let decision = self.shipped.puzzle.decision;
+        let decision = self.numbered.puzzle.decision;
         let sign = text!(audience.locale, "hint-sign", move = written(audience.locale, position, decision));
         Ok(Attachment {
             file_name: format!("puzzle-{number}-solved.png"),
@@ -261,8 +261,8 @@ mod tests {
     const STANDING: PuzzleStanding = PuzzleStanding { tried: 7, solved: 5, streak: 2, rating: 1093 };
 
     fn cards() -> impl Iterator<Item = PuzzleCard> {
-        let every = ShippedPuzzle::all().iter().step_by(37);
-        every.map(|shipped| PuzzleCard { shipped, rating: 1200, difficulty: None })
+        let every = NumberedPuzzle::shipped().iter().step_by(37);
+        every.map(|&numbered| PuzzleCard { numbered, rating: 1200, difficulty: None })
     }
 
     fn tried(card: PuzzleCard, decision: Decision, is_first: bool) -> PuzzleTry {
@@ -280,7 +280,7 @@ mod tests {
     fn the_task_does_not_tell_the_solution_and_every_message_fits() {
         for card in cards() {
             for locale in Locale::ALL {
-                let solution = written(locale, card.position(), card.shipped.puzzle.decision);
+                let solution = written(locale, card.position(), card.numbered.puzzle.decision);
                 let task = card.message(locale);
                 assert!(!task.content.contains(&solution), "{}", task.content);
                 assert!(task.rows.len() <= ROWS_MAX);
@@ -289,7 +289,7 @@ mod tests {
                     _ => None,
                 });
                 assert_eq!(menus.sum::<usize>(), card.position().decisions().count());
-                let told = card.message_after(locale, &tried(card, card.shipped.puzzle.decision, true));
+                let told = card.message_after(locale, &tried(card, card.numbered.puzzle.decision, true));
                 assert!(told.content.contains(&solution) && told.content.chars().count() <= CONTENT_MAX);
                 assert_eq!(told.rows.len(), 1, "the solved puzzle has no menu");
                 let hidden = card.solution(locale, None, true);
@@ -305,8 +305,8 @@ mod tests {
         for locale in Locale::ALL {
             for (card, before) in cards().zip(cards().skip(1)) {
                 let solution =
-                    |card: PuzzleCard| written(locale, card.position(), card.shipped.puzzle.decision);
-                let message = card.daily_message(locale, Some(before.shipped));
+                    |card: PuzzleCard| written(locale, card.position(), card.numbered.puzzle.decision);
+                let message = card.daily_message(locale, Some(before.numbered));
                 let hidden = format!("||**{}**||", solution(before));
                 assert!(message.content.contains(&hidden), "{}", message.content);
                 assert!(!message.content.replace(&hidden, "").contains(&solution(card)));

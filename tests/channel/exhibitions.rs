@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use kamisado_rules::Phase;
+use kamisado_rules::{MatchLength, Phase};
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
@@ -16,6 +16,12 @@ async fn open(pace: &str) -> (Channel, Snowflake) {
     let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
     let moderator = channel.handle().add_user("Mary", rights, "en-US");
     (channel, moderator)
+}
+
+async fn begin(channel: &Channel, moderator: Snowflake, options: Value) {
+    let answer = channel.command(moderator, "exhibition", options).await;
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    assert_eq!(answer.content(), sentence("exhibition-begins", &[]));
 }
 
 /// The only message with a picture in the channel, once `is_meant` holds of it.
@@ -31,11 +37,32 @@ async fn shown(channel: &Channel, is_meant: impl Fn(&Message) -> bool) -> Arc<Me
     find(&channel.handle()).expect("the exhibition is shown")
 }
 
+/// The number of the event that the picture of a message shows.
+fn event(message: &Message) -> u32 {
+    let name = &message.attachments[0].name;
+    name.trim_start_matches("exhibition-").trim_end_matches(".png").parse().unwrap()
+}
+
+fn record(message: &Message) -> kamisado_notation::Record {
+    let [board, file] = &message.attachments[..] else { panic!("a board and the record") };
+    assert!(board.description.is_some() && file.name == "exhibition.txt", "{board:?}");
+    let record = String::from_utf8(file.bytes.as_ref().unwrap().to_vec()).unwrap();
+    kamisado_notation::Record::read(&record).unwrap()
+}
+
+async fn stored(channel: &Channel) -> i64 {
+    let mut database = channel.open_database().await;
+    let count =
+        sqlx::query_scalar("SELECT count(*) FROM exhibitions").fetch_one(&mut database).await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    count
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_levels_play_a_round_in_one_message_that_ends_with_its_record() {
     let (channel, moderator) = open("100").await;
     let levels = json!({ "black": 9, "white": 1 });
-    channel.handle().command(channel.id, moderator, "exhibition", &levels).unwrap();
+    begin(&channel, moderator, levels.clone()).await;
     let first = shown(&channel, |_| true).await;
     let heading = r"**Exhibition**: Kamisado \(Master\)";
     assert!(first.content.starts_with(heading) && first.ephemeral_to.is_none(), "{}", first.content);
@@ -43,36 +70,82 @@ async fn two_levels_play_a_round_in_one_message_that_ends_with_its_record() {
     assert_eq!(last.id, first.id);
     assert!(last.content.ends_with(&sentence("exhibition-record", &[])), "{}", last.content);
     assert!(last.content.contains("wins"), "{}", last.content);
-    let [board, file] = &last.attachments[..] else { panic!("a board and the record") };
-    assert!(board.description.is_some() && file.name == "exhibition.txt", "{board:?}");
-    let record = String::from_utf8(file.bytes.as_ref().unwrap().to_vec()).unwrap();
-    let record = kamisado_notation::Record::read(&record).unwrap();
+    let record = record(&last);
+    assert_eq!(record.terms().length(), MatchLength::Single);
     assert!(matches!(record.game().phase(), Phase::Over { .. }));
-    // The bot has no match in this channel, and another exhibition can begin.
-    let again = channel.handle().command(channel.id, moderator, "exhibition", &levels).unwrap();
-    drop(again);
-    let begins = |handle: &Handle| {
-        let all = handle.messages(channel.id);
-        all.iter().filter(|message| message.content.starts_with(heading)).count() == 2
-    };
-    assert!(channel.handle().wait_until(begins, PATIENCE).await);
+    // The bot has no match in this channel, and another exhibition can begin, as soon as the end of this one is stored.
+    let begun = std::time::Instant::now();
+    while stored(&channel).await > 0 {
+        assert!(begun.elapsed() < PATIENCE, "the exhibition is over");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let mut database = channel.open_database().await;
+    let matches: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM matches").fetch_one(&mut database).await.unwrap();
+    assert_eq!(matches, 0, "it counts for nobody");
+    sqlx::Connection::close(database).await.unwrap();
     channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_moderator_begins_an_exhibition_and_a_stop_of_the_bot_ends_it() {
-    let (mut channel, moderator) = open("10000").await;
+async fn only_a_moderator_begins_an_exhibition_and_there_is_one_in_a_channel() {
+    let (channel, moderator) = open("10000").await;
     let levels = json!({ "black": 3, "white": 3, "game": channel.choice("exhibition", "game", "Megasado") });
     channel
         .refused_command(channel.ada, "exhibition", levels.clone(), &sentence("refused-exhibition", &[]))
         .await;
-    channel.handle().command(channel.id, moderator, "exhibition", &levels).unwrap();
+    begin(&channel, moderator, levels.clone()).await;
     let first = shown(&channel, |_| true).await;
     assert!(first.content.contains("Megasado"), "{}", first.content);
     let running = sentence("refused-exhibition-running", &[]);
     channel.refused_command(moderator, "exhibition", levels, &running).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_match_goes_on_in_its_message_after_a_stop_and_after_a_crash() {
+    let (mut channel, moderator) = open("100").await;
+    let length = channel.choice("exhibition", "match", "standard");
+    begin(&channel, moderator, json!({ "black": 2, "white": 1, "match": length })).await;
+    let first = shown(&channel, |message| event(message) >= 3).await;
+    assert!(first.content.contains("standard"), "{}", first.content);
     channel.stop_bot().await;
-    let stopped = channel.handle().message(first.id).unwrap();
-    assert_eq!(stopped.content, sentence("exhibition-stopped", &[]));
+    let stopped = event(&channel.handle().message(first.id).unwrap());
+    assert_eq!(stored(&channel).await, 1);
+    channel.start_bot().await;
+    let later = shown(&channel, |message| event(message) > stopped + 2).await;
+    assert_eq!(later.id, first.id);
+    channel.kill_bot().await;
+    let killed = event(&channel.handle().message(first.id).unwrap());
+    channel.start_bot().await;
+    // However long the match takes, move after move is shown.
+    let mut last = shown(&channel, |message| event(message) > killed).await;
+    while last.attachments.len() < 2 {
+        let seen = event(&last);
+        last = shown(&channel, |message| event(message) > seen).await;
+    }
+    assert_eq!(last.id, first.id);
+    let record = record(&last);
+    assert_eq!(record.terms().length(), MatchLength::Standard);
+    assert!(record.game().winner().is_some());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleting_its_message_ends_an_exhibition() {
+    let (channel, moderator) = open("100").await;
+    begin(
+        &channel,
+        moderator,
+        json!({ "black": 1, "white": 1, "match": channel.choice("exhibition", "match", "marathon") }),
+    )
+    .await;
+    let first = shown(&channel, |message| event(message) >= 1).await;
+    assert!(channel.handle().delete_message(first.id));
+    let begun = std::time::Instant::now();
+    while stored(&channel).await > 0 {
+        assert!(begun.elapsed() < PATIENCE, "the exhibition is over");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
     channel.assert_no_violations();
 }

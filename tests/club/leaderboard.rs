@@ -1,6 +1,6 @@
 use kamisado::club::{
     Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardList, LeaderboardOrder, ListedLine,
-    MatchId, Offer, Person, PersonPreferences, Place, Proposal, Refusal, Server, ShippedPuzzle, Status,
+    MatchId, NumberedPuzzle, Offer, Person, PersonPreferences, Place, Proposal, Refusal, Server, Status,
     Timestamp,
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
@@ -382,7 +382,7 @@ async fn pages_go_on_and_ones_own_line_is_on_each() {
 #[tokio::test]
 async fn puzzle_solvers_are_ranked_where_they_have_tried_puzzles() {
     let table = Table::new().await;
-    let puzzles = ShippedPuzzle::all();
+    let puzzles = NumberedPuzzle::shipped();
     for (person, puzzle, solved, server) in
         [(1, 0, true, SERVER), (2, 0, false, SERVER), (3, 1, true, Server(10)), (1, 2, true, SERVER)]
     {

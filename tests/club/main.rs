@@ -16,6 +16,7 @@ mod direct_announcements;
 mod disk_failures;
 mod endings;
 mod feature_combinations;
+mod found_puzzles;
 mod fuzz_corpus;
 mod languages;
 mod leaderboard;

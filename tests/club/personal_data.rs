@@ -1,8 +1,8 @@
 //! Personal data can be exported, and deleted without deleting the opponents' matches.
 
 use kamisado::club::{
-    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, Person,
-    PersonPreferences, Proposal, Refusal, Seat, ShippedPuzzle, Status, Timestamp,
+    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, NumberedPuzzle,
+    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
@@ -229,6 +229,13 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("player_settings", "language", Ok(("settings", "language"))),
     ("player_settings", "profile", Ok(("settings", "profile"))),
     ("player_settings", "everywhere", Ok(("settings", "everywhere"))),
+    ("player_settings", "puzzles", Ok(("settings", "puzzles"))),
+    ("puzzle_searches", "match_id", Ok(("puzzle search", "match"))),
+    ("found_puzzles", "id", Err("an internal number")),
+    ("found_puzzles", "match_id", Ok(("found puzzle", "match"))),
+    ("found_puzzles", "difficulty", Ok(("found puzzle", "difficulty"))),
+    ("found_puzzles", "line", Ok(("found puzzle", "line"))),
+    ("found_puzzles", "position_hash", Err("it follows from the line")),
     ("blocks", "blocker_id", Err("an internal number; who was blocked does not learn it")),
     ("blocks", "blocked_id", Ok(("blocked", "discord_id"))),
     ("blocks_of_deleted", "blocker_id", Err("as in blocks")),
@@ -362,8 +369,9 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 9] = [
+const OF_NOBODY: [&str; 10] = [
     "daily_puzzles",
+    "exhibitions",
     "absences",
     "marks",
     "puzzle_ratings",
@@ -377,14 +385,19 @@ const OF_NOBODY: [&str; 9] = [
 #[tokio::test]
 async fn every_column_is_exported_or_has_a_reason() {
     let table = Table::new().await;
+    for person in [1, 2] {
+        let agreeing = PersonPreferences { puzzles: Some(true), ..PersonPreferences::default() };
+        table.club.prefer(&actor(person), agreeing).await.unwrap();
+    }
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;
+    let found = "INSERT INTO found_puzzles (match_id, difficulty, line, position_hash) SELECT id, 2, 'line', 7 FROM matches";
+    assert_eq!(database::execute(&table.database, found).await, 1);
     let begun = table.begin(MatchLength::Single).await;
     table.play_some(&begun, 3).await;
-    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
-    let puzzle = ShippedPuzzle::of_number(1).unwrap();
-    table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), puzzle, true).await.unwrap();
+    let puzzle = NumberedPuzzle::of_number(1).unwrap();
+    table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), &puzzle, true).await.unwrap();
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.undeliverable(&newest, Timestamp(2_000_000)).await.unwrap();
     let columns = database::columns(&table.database).await;

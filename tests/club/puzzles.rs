@@ -1,7 +1,7 @@
 //! Puzzles: who gets which, first tries, ratings, streaks and the list of the week.
 
 use kamisado::club::{
-    DIFFICULTIES, DailyPuzzle, PuzzlePlace, PuzzleStanding, Server, ServerPreferences, ShippedPuzzle,
+    DIFFICULTIES, DailyPuzzle, NumberedPuzzle, PuzzlePlace, PuzzleStanding, Server, ServerPreferences,
     Timestamp,
 };
 use kamisado_rules::MatchLength;
@@ -12,12 +12,12 @@ use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor};
 const NOW: Timestamp = Timestamp(1_700_000_000_000);
 const DAY: i64 = 24 * 3_600_000;
 
-fn puzzle(number: u32) -> &'static ShippedPuzzle {
-    ShippedPuzzle::of_number(number).unwrap()
+fn puzzle(number: u32) -> NumberedPuzzle {
+    NumberedPuzzle::of_number(number).unwrap()
 }
 
 async fn try_one(table: &Table, person: u64, number: u32, solved: bool, at: Timestamp) -> bool {
-    table.club.try_puzzle(at, &actor(person), Some(SERVER), puzzle(number), solved).await.unwrap()
+    table.club.try_puzzle(at, &actor(person), Some(SERVER), &puzzle(number), solved).await.unwrap()
 }
 
 async fn standing(table: &Table, person: u64) -> PuzzleStanding {
@@ -29,17 +29,17 @@ async fn the_first_try_at_a_puzzle_counts_and_no_other() {
     let table = Table::new().await;
     assert_eq!(standing(&table, 1).await, PuzzleStanding { tried: 0, solved: 0, streak: 0, rating: 1000 });
     let first = puzzle(1);
-    let untried = table.club.puzzle_rating(first).await.unwrap();
+    let untried = table.club.puzzle_rating(&first).await.unwrap();
     assert_eq!(untried, 800, "the rating of the easiest difficulty");
     assert!(try_one(&table, 1, 1, false, NOW).await);
     let failed = standing(&table, 1).await;
     assert_eq!((failed.tried, failed.solved, failed.streak), (1, 0, 0));
     // Odds of 1 to 3.16: the failure costs 24 of 32 points, and the puzzle gains half of that.
-    assert_eq!((failed.rating, table.club.puzzle_rating(first).await.unwrap()), (976, 812));
+    assert_eq!((failed.rating, table.club.puzzle_rating(&first).await.unwrap()), (976, 812));
     assert!(!try_one(&table, 1, 1, true, NOW).await, "a second try");
     let table = table.restarted().await;
     assert_eq!(standing(&table, 1).await, failed);
-    assert_eq!(table.club.puzzle_rating(first).await.unwrap(), 812);
+    assert_eq!(table.club.puzzle_rating(&first).await.unwrap(), 812);
 }
 
 #[tokio::test]
@@ -64,8 +64,8 @@ async fn the_list_of_the_week_has_those_of_the_server_since_monday() {
         try_one(&table, 2, number, true, if number == 1 { sunday } else { monday }).await;
     }
     try_one(&table, 3, 1, true, sunday).await;
-    table.club.try_puzzle(NOW, &actor(4), Some(Server(77)), puzzle(1), true).await.unwrap();
-    table.club.try_puzzle(NOW, &actor(5), None, puzzle(1), true).await.unwrap();
+    table.club.try_puzzle(NOW, &actor(4), Some(Server(77)), &puzzle(1), true).await.unwrap();
+    table.club.try_puzzle(NOW, &actor(5), None, &puzzle(1), true).await.unwrap();
     let list = async |most| {
         let lines = table.club.puzzle_list(SERVER, NOW, most).await.unwrap();
         let line =
@@ -111,11 +111,11 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_shown() {
     let history = table.begin(MatchLength::Standard).await;
     table.play_some(&history, 2).await;
     let shown = puzzle(1);
-    assert!(table.club.may_show_puzzle(shown).await.unwrap());
+    assert!(table.club.may_show_puzzle(&shown).await.unwrap());
     let hash = shown.puzzle.position.symmetric_hash().cast_signed();
     let update = format!("UPDATE matches SET position_hash = {hash} WHERE id = {}", history.id.0);
     assert_eq!(crate::database::execute(&table.database, &update).await, 1);
-    assert!(!table.club.may_show_puzzle(shown).await.unwrap());
+    assert!(!table.club.may_show_puzzle(&shown).await.unwrap());
     let given = table.club.puzzle_for(actor(1).person, Some(1), 0).await.unwrap().unwrap();
     assert_eq!(given.number, 2, "the next one is given instead");
 }

@@ -27,6 +27,8 @@ mod direct_announcements;
 mod endings;
 #[path = "../club/feature_combinations.rs"]
 mod feature_combinations;
+#[path = "../club/found_puzzles.rs"]
+mod found_puzzles;
 #[path = "../club/languages.rs"]
 mod languages;
 #[path = "../club/leaderboard.rs"]

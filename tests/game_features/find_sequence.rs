@@ -95,6 +95,12 @@ pub(crate) fn kamisado_until(fits: impl Fn(&DecisionOutcome) -> bool) -> Path {
     until(terms(Game::Kamisado, Variants::NONE, MatchLength::Single), |_, decided| fits(decided))
 }
 
+/// The match of random decisions that follows from a seed. `None` if it is not over after `most` decisions.
+pub(crate) fn played_out(terms: MatchTerms, seed: u64, most: usize) -> Option<Path> {
+    let mut chance = seed;
+    attempt(terms, most, &mut chance, &|state: &Match, _: &DecisionOutcome| state.decider().is_none())
+}
+
 fn attempt(
     terms: MatchTerms,
     most: usize,

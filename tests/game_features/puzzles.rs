@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use kamisado::{club::ShippedPuzzle, text::Locale};
+use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Game, Match, MatchLength, Phase, Variants};
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 use sqlx::Connection as _;
 
-use crate::support::{
-    Channel, PATIENCE,
-    refusals::{sentence, without_command_ids},
-    texts::text_in,
+use crate::{
+    find_sequence,
+    support::{
+        Channel, PATIENCE,
+        refusals::{sentence, without_command_ids},
+        texts::text_in,
+    },
 };
 
 async fn open() -> Channel {
@@ -31,14 +35,14 @@ async fn ask(channel: &Channel, user: Snowflake, difficulty: u8) -> Arc<Message>
 }
 
 /// The puzzle that a message shows, by its number in the heading.
-fn shown(message: &Message) -> &'static ShippedPuzzle {
+fn shown(message: &Message) -> NumberedPuzzle {
     let number = message.content.split("**").nth(1).and_then(|bold| bold.split(' ').nth(1));
     let number = number.and_then(|number| number.parse().ok());
-    number.and_then(ShippedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
+    number.and_then(NumberedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
 }
 
 /// The solution in the words of a language.
-fn solution(puzzle: &ShippedPuzzle, locale: Locale) -> String {
+fn solution(puzzle: NumberedPuzzle, locale: Locale) -> String {
     let position = &puzzle.puzzle.position;
     Writer::new(position.board(), Style::Words(locale.notation())).decision(position, puzzle.puzzle.decision)
 }
@@ -219,8 +223,94 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
 }
 
 /// The puzzle that the message of the day shows.
-fn daily(message: &Message) -> &'static ShippedPuzzle {
+fn daily(message: &Message) -> NumberedPuzzle {
     let number = message.content.split("**").nth(3).and_then(|bold| bold.split(' ').nth(1));
     let number = number.and_then(|number| number.parse().ok());
-    number.and_then(ShippedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
+    number.and_then(NumberedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
+}
+
+/// A single round whose late positions have a puzzle of the first three difficulties, and the puzzle: the latest of the round.
+fn round_with_a_puzzle() -> (find_sequence::Path, kamisado_engine::Puzzle) {
+    let mut solver = kamisado_engine::Solver::new(8 << 20).unwrap();
+    let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Single);
+    (1..2000)
+        .find_map(|seed| {
+            let path = find_sequence::played_out(terms, seed, 24)?;
+            let mut state = Match::new(terms);
+            let mut positions = Vec::new();
+            for &decision in &path.decisions {
+                let Phase::Playing(position) = *state.phase() else { panic!("a single round") };
+                positions.push(position);
+                state.decide(decision).unwrap();
+            }
+            let limits = kamisado_engine::Limits::nodes(1_000);
+            let puzzle = positions
+                .iter()
+                .skip(4)
+                .rev()
+                .take(3)
+                .find_map(|position| solver.puzzle(position, limits))?;
+            (puzzle.difficulty() <= 3).then_some((path, puzzle))
+        })
+        .expect("a round with a puzzle")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_two_who_agree_becomes_a_puzzle() {
+    let (path, puzzle) = round_with_a_puzzle();
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
+    channel.start_bot().await;
+    for (user, agreed) in [(channel.ada, true), (channel.grace, true)] {
+        let set = channel.command(user, "settings mine", json!({ "puzzles": agreed })).await;
+        let told = without_command_ids(&sentence("settings-puzzles", &[]));
+        assert!(without_command_ids(set.content()).contains(&told), "{}", set.content());
+    }
+    let first = channel.begin("single").await;
+    find_sequence::play(&channel, first, &path).await;
+    let mut database = channel.open_database().await;
+    let begun = std::time::Instant::now();
+    let line = loop {
+        let line: Option<String> =
+            sqlx::query_scalar("SELECT line FROM found_puzzles").fetch_optional(&mut database).await.unwrap();
+        if let Some(line) = line {
+            break line;
+        }
+        assert!(begun.elapsed() < PATIENCE, "no puzzle is found");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    };
+    let found: NumberedPuzzle = line.parse().unwrap();
+    assert_eq!(found.puzzle.position, puzzle.position, "the latest of the round");
+    assert_eq!(found.puzzle.decision, puzzle.decision);
+    // Mallory has tried all that are shipped.
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    channel.command(stranger, "settings mine", json!({ "mention": false })).await;
+    let tried = "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)
+                 INSERT INTO puzzle_tries (player_id, puzzle, solved, at)
+                 SELECT players.id, number, 1, 0 FROM players, numbers WHERE players.name = 'Mallory'";
+    assert_eq!(sqlx::query(tried).execute(&mut database).await.unwrap().rows_affected(), 1000);
+    let message = ask(&channel, stranger, found.puzzle.difficulty()).await;
+    assert!(message.content.starts_with("**Puzzle 100001**"), "{}", message.content);
+    assert!(!message.content.contains("Ada") && !message.content.contains("Grace"), "{}", message.content);
+    let solution = solution(NumberedPuzzle { number: 100_001, puzzle: found.puzzle }, Locale::English);
+    let menu = menu(&message).expect("a menu");
+    let option = menu["options"].as_array().unwrap().iter().find(|option| option["label"] == *solution);
+    let value = option.expect("the solution")["value"].as_str().unwrap();
+    channel.handle().choose(message.id, stranger, menu["custom_id"].as_str().unwrap(), &[value]).unwrap();
+    let solved = sentence("puzzle-solved", &[("move", &solution)]);
+    let is_solved = |handle: &kamisado_standin::Handle| {
+        handle.message(message.id).is_some_and(|found| found.content.contains(&solved))
+    };
+    assert!(channel.handle().wait_until(is_solved, PATIENCE).await);
+    // Whoever withdraws takes the puzzle away.
+    channel.command(channel.grace, "settings mine", json!({ "puzzles": false })).await;
+    let message = channel.handle().message(message.id).unwrap();
+    let button = message.button("Next puzzle").expect("a button");
+    channel.handle().press(message.id, stranger, button).unwrap();
+    let is_other = |handle: &kamisado_standin::Handle| {
+        handle.message(message.id).is_some_and(|found| !found.content.contains("100001"))
+    };
+    assert!(channel.handle().wait_until(is_other, PATIENCE).await, "the next one is a shipped one");
+    database.close().await.unwrap();
+    channel.assert_no_violations();
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
-use kamisado::{club::ShippedPuzzle, text::Locale};
+use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Record, Style, Tags, Writer};
 use kamisado_rules::{Game, MatchLength, Opening, Variants};
 use kamisado_standin::{Message, Snowflake};
@@ -29,6 +29,7 @@ const TOLD: [&str; 37] = [
     "button-puzzle-solution",
     "button-puzzle-week",
     "chart-legend",
+    "exhibition-begins",
     "exhibition-heading",
     "exhibition-record",
     "hint-look-tower",
@@ -81,7 +82,7 @@ fn option(it: &Conversation, message: &Message, is_solution: bool) -> usize {
     // The picture is named by the puzzle, such as `puzzle-438.png`.
     let digits = message.attachments[0].name.trim_matches(|character: char| !character.is_ascii_digit());
     let number = digits.parse().ok();
-    let shipped = number.and_then(ShippedPuzzle::of_number).expect("a puzzle");
+    let shipped = number.and_then(NumberedPuzzle::of_number).expect("a puzzle");
     let (position, decision) = (&shipped.puzzle.position, shipped.puzzle.decision);
     let solution = Writer::new(position.board(), Style::Words(it.language())).decision(position, decision);
     let menu = menus(message).next().expect("a menu").clone();

@@ -14,7 +14,7 @@ const DISTANCE_MIN: u16 = 3;
 const REPLIES_OF_QUIET: usize = 4;
 
 /// A position in which exactly one decision wins and every other one loses, all of it proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
     pub position: Position,

@@ -109,11 +109,6 @@ impl Call<'_> {
         Ok(self.answer.defer(&self.bot.interaction_api(), self.interaction, is_public).await?)
     }
 
-    /// Shows an answer in the place of the deferral, or of the answer before it. Others can follow.
-    pub(super) async fn edit(&self, reply: Reply) -> Result<(), Error> {
-        Ok(self.answer.edit(&self.bot.interaction_api(), self.interaction, reply).await?)
-    }
-
     /// Shows a sentence until the answer follows, if it was deferred. A failure is ignored, because the answer follows
     /// anyway.
     pub(super) async fn progress(&self, sentence: String) {

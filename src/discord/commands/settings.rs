@@ -271,6 +271,7 @@ async fn mine(
     language: Option<PreferredLanguage>,
     profile: Option<ProfileChoice>,
     everywhere: Option<bool>,
+    puzzles: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
@@ -280,6 +281,7 @@ async fn mine(
         language,
         profile: profile.map(ProfileFor::from),
         everywhere,
+        puzzles,
     };
     call(context, |call| set_mine(call, wanted)).await
 }
@@ -469,8 +471,13 @@ fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     } else {
         text!(locale, "settings-not-everywhere")
     };
+    let puzzles = if stands.puzzles.unwrap_or_default() {
+        text!(locale, "settings-puzzles")
+    } else {
+        text!(locale, "settings-no-puzzles")
+    };
     let boards = text!(locale, "settings-mine", theme = theme, side = side);
-    vec![boards, challenges, profile, everywhere, mention, language]
+    vec![boards, challenges, profile, everywhere, puzzles, mention, language]
 }
 
 fn language_line(locale: Locale, language: PreferredLanguage) -> String {

@@ -7,7 +7,7 @@ use super::{
     decision_code,
 };
 use crate::{
-    club::{DIFFICULTIES, ShippedPuzzle},
+    club::DIFFICULTIES,
     discord::{
         id_conversion,
         outbound::puzzle_message::{self, Solver},
@@ -34,7 +34,11 @@ impl Press<'_> {
             return self.puzzle_week(solver).await;
         }
         let number = u32::try_from(self.custom_id.id).ok();
-        let Some(shipped) = number.and_then(ShippedPuzzle::of_number) else {
+        let puzzle = match number {
+            Some(number) => self.bot.club.puzzle(number).await?,
+            None => None,
+        };
+        let Some(puzzle) = puzzle else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let difficulty = u8::try_from(self.custom_id.event).ok();
@@ -44,10 +48,10 @@ impl Press<'_> {
             let next = puzzle_message::another(self.bot, solver, difficulty).await?;
             return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
         }
-        if !self.bot.club.may_show_puzzle(shipped).await? {
+        if !self.bot.club.may_show_puzzle(&puzzle).await? {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
-        let card = puzzle_message::card(self.bot, shipped, difficulty).await?;
+        let card = puzzle_message::card(self.bot, puzzle, difficulty).await?;
         match argument {
             "solution" => self.puzzle_solution(solver, card).await,
             _ => self.puzzle_try(solver, card, is_own).await,
@@ -62,7 +66,7 @@ impl Press<'_> {
         is_own: bool,
     ) -> Result<Answer, StoreError> {
         let chosen = self.chosen.unwrap_or_default();
-        let mut legal = card.shipped.puzzle.position.decisions();
+        let mut legal = card.numbered.puzzle.position.decisions();
         let Some(decision) = legal.find(|decision| decision_code::code(decision) == chosen) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
@@ -81,8 +85,8 @@ impl Press<'_> {
     /// Tells the solution. Whoever has not tried the puzzle before has failed it then.
     async fn puzzle_solution(&self, solver: Solver<'_>, card: PuzzleCard) -> Result<Answer, StoreError> {
         let counts =
-            self.bot.club.try_puzzle(self.input.at, &self.by, solver.server, card.shipped, false).await?;
-        let advice = puzzle_message::advice(self.bot, self.by.person, card.shipped.puzzle.position).await;
+            self.bot.club.try_puzzle(self.input.at, &self.by, solver.server, &card.numbered, false).await?;
+        let advice = puzzle_message::advice(self.bot, self.by.person, card.numbered.puzzle.position).await;
         Ok(Answer::Private(card.solution(self.locale, advice.as_ref(), counts)))
     }
 

@@ -15,8 +15,8 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use super::{
-    connection_lifetime::Session, event_handler, periodic_jobs, raw_events, serve_error::ServeError,
-    single_thread_runtime,
+    connection_lifetime::Session, event_handler, periodic_jobs, puzzle_search, raw_events,
+    serve_error::ServeError, single_thread_runtime,
 };
 use crate::{
     config::{Shards, Token},
@@ -24,7 +24,7 @@ use crate::{
         backoff::Backoff,
         bot::{Data, Error},
         commands, http_client,
-        outbound::{application_emoji, direct_notifications},
+        outbound::{application_emoji, direct_notifications, exhibition_player},
         request_failure, request_measurement,
         tasks::Tasks,
     },
@@ -270,6 +270,8 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
+                bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
+                bot.tasks.spawn(exhibition_player::resume(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)
             });

@@ -179,27 +179,6 @@ impl CommandAnswer {
         Ok(())
     }
 
-    /// Shows an answer in the place of a deferral, or of the one before it, if the answer was deferred. Others can follow.
-    ///
-    /// # Errors
-    /// serenity's error if Discord does not accept the answer.
-    pub(crate) async fn edit(
-        &self,
-        api: &InteractionApi,
-        interaction: &CommandInteraction,
-        reply: Reply,
-    ) -> Result<(), serenity::Error> {
-        let answered = self.0.lock().await;
-        if *answered == AnswerState::Deferred {
-            api.request(
-                RequestRoute::PatchOriginal,
-                interaction.edit_response(&api.http, reply.after_deferral()),
-            )
-            .await?;
-        }
-        Ok(())
-    }
-
     /// Shows a sentence in the place of the deferral until the answer follows. Does nothing unless the answer was deferred.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use kamisado_rules::{Decision, Next};
 use tracing::error;
 
 use crate::{
-    club::{Actor, Input, Person, Server, ShippedPuzzle},
+    club::{Actor, Input, NumberedPuzzle, Person, Server},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
     store::StoreError,
     text::{Locale, text},
@@ -36,10 +36,10 @@ pub(crate) async fn another(
     difficulty: Option<u8>,
 ) -> Result<Result<Message, String>, StoreError> {
     let draw = rand::random();
-    let Some(shipped) = bot.club.puzzle_for(solver.by.person, difficulty, draw).await? else {
+    let Some(puzzle) = bot.club.puzzle_for(solver.by.person, difficulty, draw).await? else {
         return Ok(Err(text!(solver.locale, "refused-position-running")));
     };
-    let card = card(bot, shipped, difficulty).await?;
+    let card = card(bot, puzzle, difficulty).await?;
     let mut message = card.message(solver.locale);
     message.attachments.extend(picture(bot, solver, card, false).await?);
     Ok(Ok(message))
@@ -51,10 +51,10 @@ pub(crate) async fn another(
 /// When the database fails.
 pub(crate) async fn card(
     bot: &Bot,
-    shipped: &'static ShippedPuzzle,
+    numbered: NumberedPuzzle,
     difficulty: Option<u8>,
 ) -> Result<PuzzleCard, StoreError> {
-    Ok(PuzzleCard { shipped, rating: bot.club.puzzle_rating(shipped).await?, difficulty })
+    Ok(PuzzleCard { numbered, rating: bot.club.puzzle_rating(&numbered).await?, difficulty })
 }
 
 /// The picture of a puzzle; none if it cannot be drawn.
@@ -70,7 +70,7 @@ pub(crate) async fn picture(
     let audience = resolve_audience::of_reader(&bot.club, locale, by.person, server).await?;
     let renderer = Arc::clone(&bot.renderer);
     let draw = move || card.picture(&renderer, audience, is_solved);
-    Ok(bot.draw(format!("puzzle {}", card.shipped.number), draw).await)
+    Ok(bot.draw(format!("puzzle {}", card.numbered.number), draw).await)
 }
 
 /// Stores a try at a puzzle and finds out what becomes of it.
@@ -85,9 +85,9 @@ pub(crate) async fn attempt(
     decision: Decision,
 ) -> Result<PuzzleTry, StoreError> {
     let is_solved = card.is_solved_by(decision);
-    let is_first = bot.club.try_puzzle(input.at, by, server, card.shipped, is_solved).await?;
+    let is_first = bot.club.try_puzzle(input.at, by, server, &card.numbered, is_solved).await?;
     let standing = bot.club.puzzle_standing(by.person).await?;
-    let position = &card.shipped.puzzle.position;
+    let position = &card.numbered.puzzle.position;
     let advice = match position.after(decision) {
         _ if is_solved => advice(bot, by.person, *position).await,
         Some(Next::Position(next)) => advice(bot, by.person, next).await,

@@ -7,7 +7,7 @@ use poise::serenity_prelude::{ActionRowComponent, ButtonKind, Message};
 
 use super::{incoming_text::IncomingText, verdict::Verdict};
 use crate::{
-    club::{Languages, ShippedPuzzle},
+    club::Languages,
     discord::{
         bot::Bot,
         components::custom_id::{CustomId, Kind},
@@ -32,22 +32,25 @@ pub(super) async fn judge(
     spoken: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
     let replied = spoken.message.referenced_message.as_deref();
-    let Some(shipped) = replied.filter(|replied| replied.author.id == bot.user).and_then(shown) else {
-        return Ok(None);
+    let number = replied.filter(|replied| replied.author.id == bot.user).and_then(shown);
+    let puzzle = match number {
+        Some(number) => bot.club.puzzle(number).await?,
+        None => None,
     };
+    let Some(puzzle) = puzzle else { return Ok(None) };
     if spoken.is_edit {
         return Ok(Some(Verdict::Settled));
     }
-    if !bot.club.may_show_puzzle(shipped).await? {
+    if !bot.club.may_show_puzzle(&puzzle).await? {
         return Ok(Some(Verdict::say(text!(locale, "refused-position-running"))));
     }
-    let position = &shipped.puzzle.position;
+    let position = &puzzle.puzzle.position;
     let typed = spoken.text.replace(SPOILER, " ");
     let typed = read(typed.trim(), &languages.reading_order(), position.board().game).ok();
     let Some(decision) = typed.and_then(|typed| typed.decision_in(position).ok()) else {
         return Ok(Some(Verdict::say(text!(locale, "puzzle-no-such-move"))));
     };
-    let card = puzzle_message::card(bot, shipped, None).await?;
+    let card = puzzle_message::card(bot, puzzle, None).await?;
     let server = spoken.message.guild_id.map(id_conversion::server);
     let solver = Solver { by: &spoken.author, locale, server };
     let tried = puzzle_message::attempt(bot, solver, spoken.input, card, decision).await?;
@@ -55,8 +58,8 @@ pub(super) async fn judge(
     Ok(Some(Verdict::say(format!("{SPOILER}{told}{SPOILER}"))))
 }
 
-/// The puzzle that a message shows, by its buttons.
-fn shown(message: &Message) -> Option<&'static ShippedPuzzle> {
+/// The number of the puzzle that a message shows, by its buttons.
+fn shown(message: &Message) -> Option<u32> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {
         ActionRowComponent::Button(button) => match &button.data {
@@ -66,5 +69,5 @@ fn shown(message: &Message) -> Option<&'static ShippedPuzzle> {
         _ => None,
     });
     let mut numbers = ids.filter(|id| id.kind == Kind::Puzzle && id.id > 0);
-    numbers.find_map(|id| ShippedPuzzle::of_number(u32::try_from(id.id).ok()?))
+    numbers.find_map(|id| u32::try_from(id.id).ok())
 }

@@ -1,0 +1,102 @@
+//! Puzzles from the finished rounds of people who agree to that. The engine looks for them when it has nothing else to do.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use kamisado_engine::Puzzle;
+use kamisado_rules::{Layout, Variants};
+
+use super::{Club, History, MatchId, NumberedPuzzle, Status};
+use crate::store::{NewFoundPuzzle, StoreError, WriteTransaction};
+
+/// The maximum number of matches in which puzzles are still to be looked for. Further ones are left out.
+const SEARCHES_MAX: i64 = 1_000;
+
+/// The maximum number of stored puzzles.
+const FOUND_MAX: i64 = 10_000;
+
+/// The maximum number of puzzles of one difficulty among which one is drawn: the newest.
+const DRAWN_MAX: i64 = 1_000;
+
+/// The number before that of the first found puzzle. Shipped ones have smaller numbers.
+const NUMBER_BEFORE: u32 = 100_000;
+
+/// The hashes of the shipped puzzles, which are those of their mirror images too.
+static SHIPPED: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
+    NumberedPuzzle::shipped().iter().map(|shipped| shipped.puzzle.position.symmetric_hash()).collect()
+});
+
+/// Notes that puzzles are to be looked for in a match that has just ended, if all who played it agree. A puzzle is of the plain
+/// board and has no variants.
+pub(super) async fn note_search(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
+    let terms = history.state.terms();
+    let is_plain = terms.board().layout == Layout::Plain && terms.variants() == Variants::NONE;
+    match history.status {
+        Status::Over { .. } if is_plain && !history.unrated => {
+            // Boxed, so that the futures of every event stay small.
+            Box::pin(writing.note_puzzle_search(history.id.0, SEARCHES_MAX)).await
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Club {
+    /// The puzzle with a number: a shipped one, or one from a finished round whose players agree.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle(&self, number: u32) -> Result<Option<NumberedPuzzle>, StoreError> {
+        let Some(id) = number.checked_sub(NUMBER_BEFORE).filter(|&id| id > 0) else {
+            return Ok(NumberedPuzzle::of_number(number));
+        };
+        let line = self.store.found_puzzle(i64::from(id)).await?;
+        Ok(line.and_then(|line| numbered(i64::from(id), &line)))
+    }
+
+    /// The puzzles of a difficulty from finished rounds whose players agree, at most 1,000.
+    pub(super) async fn found_puzzles(&self, difficulty: u8) -> Result<Vec<NumberedPuzzle>, StoreError> {
+        let found = self.store.found_puzzles(difficulty, DRAWN_MAX).await?;
+        Ok(found.iter().filter_map(|(id, line)| numbered(*id, line)).collect())
+    }
+
+    /// The oldest match in which puzzles are to be looked for.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_puzzle_search(&self) -> Result<Option<MatchId>, StoreError> {
+        Ok(self.store.next_puzzle_search().await?.map(MatchId))
+    }
+
+    /// Stores the puzzles that were found in a match, unless somebody who played it has withdrawn it from the search meanwhile.
+    /// Returns how many are new.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_found_puzzles(&self, id: MatchId, found: &[Puzzle]) -> Result<usize, StoreError> {
+        let mut writing = self.store.write().await?;
+        if !writing.end_puzzle_search(id.0).await? {
+            return Ok(0);
+        }
+        let mut kept = 0;
+        for &puzzle in found {
+            let hash = puzzle.position.symmetric_hash();
+            if SHIPPED.contains(&hash) {
+                continue;
+            }
+            let new = NewFoundPuzzle {
+                match_id: id.0,
+                difficulty: puzzle.difficulty(),
+                line: NumberedPuzzle { number: 0, puzzle }.to_string(),
+                position_hash: hash.cast_signed(),
+            };
+            kept += usize::from(writing.keep_found_puzzle(&new, FOUND_MAX).await?);
+        }
+        writing.commit().await?;
+        Ok(kept)
+    }
+}
+
+/// The puzzle with this row id and line.
+fn numbered(id: i64, line: &str) -> Option<NumberedPuzzle> {
+    let number = u32::try_from(id).ok()?.checked_add(NUMBER_BEFORE)?;
+    Some(NumberedPuzzle { number, ..line.parse().ok()? })
+}

@@ -1,0 +1,88 @@
+//! Matches in which two levels of the bot play each other, until they are over.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_as},
+};
+
+/// A match in which two levels of the bot play each other.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct ExhibitionRow {
+    /// The channel in which it is shown.
+    pub channel_id: i64,
+    /// The server of the channel.
+    pub server_id: i64,
+    /// The message that shows it; none until it is posted.
+    pub message_id: Option<i64>,
+    /// The source of what is random.
+    pub seed: i64,
+    /// The level with Black.
+    pub black_level: i64,
+    /// The level with White.
+    pub white_level: i64,
+    /// When it began.
+    pub began_at: i64,
+    /// The match so far, as a record in the notation.
+    pub record: String,
+}
+
+impl Store {
+    /// The exhibitions that are not over, at most `most`, the oldest first.
+    pub(crate) async fn exhibitions(&self, most: i64) -> Result<Vec<ExhibitionRow>, StoreError> {
+        Ok(query_as(
+            "SELECT channel_id, server_id, message_id, seed, black_level, white_level, began_at, record
+             FROM exhibitions ORDER BY began_at, channel_id LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Stores an exhibition; false if there is one in its channel.
+    pub(crate) async fn begin_exhibition(&mut self, row: &ExhibitionRow) -> Result<bool, StoreError> {
+        let begun = query(
+            "INSERT INTO exhibitions (channel_id, server_id, message_id, seed, black_level, white_level, began_at, record)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        )
+        .bind(row.channel_id)
+        .bind(row.server_id)
+        .bind(row.message_id)
+        .bind(row.seed)
+        .bind(row.black_level)
+        .bind(row.white_level)
+        .bind(row.began_at)
+        .bind(&row.record)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(begun == 1)
+    }
+
+    /// Stores how far an exhibition has come, and its message.
+    pub(crate) async fn note_exhibition(
+        &mut self,
+        channel: i64,
+        message: Option<i64>,
+        record: &str,
+    ) -> Result<(), StoreError> {
+        query("UPDATE exhibitions SET message_id = $2, record = $3 WHERE channel_id = $1")
+            .bind(channel)
+            .bind(message)
+            .bind(record)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Removes an exhibition, which is over.
+    pub(crate) async fn end_exhibition(&mut self, channel: i64) -> Result<(), StoreError> {
+        query("DELETE FROM exhibitions WHERE channel_id = $1")
+            .bind(channel)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+}

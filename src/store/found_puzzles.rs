@@ -1,0 +1,130 @@
+//! Puzzles from finished rounds, and the matches in which they are still to be looked for.
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    query::{query, query_as, query_scalar},
+};
+
+/// Whether all people with a seat in a match agree to puzzles from it.
+macro_rules! all_agree {
+    ($match:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM seats
+                         LEFT JOIN player_settings ON player_settings.player_id = seats.player_id
+                         WHERE seats.match_id = ",
+            $match,
+            " AND seats.machine_level IS NULL AND NOT coalesce(player_settings.puzzles, FALSE))"
+        )
+    };
+}
+
+/// A puzzle to be stored.
+#[derive(Clone, Debug)]
+pub(crate) struct NewFoundPuzzle {
+    /// The match from which it is.
+    pub match_id: i64,
+    pub difficulty: u8,
+    /// The puzzle as a line of the shipped collection.
+    pub line: String,
+    /// The hash of its position, which is that of all mirror images too.
+    pub position_hash: i64,
+}
+
+impl Store {
+    /// The puzzles of a difficulty that all their players agree to, the newest first, at most `most`: their ids and lines.
+    pub(crate) async fn found_puzzles(
+        &self,
+        difficulty: u8,
+        most: i64,
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        Ok(query_as(concat!(
+            "SELECT id, line FROM found_puzzles WHERE difficulty = $1 AND ",
+            all_agree!("found_puzzles.match_id"),
+            " ORDER BY id DESC LIMIT $2"
+        ))
+        .bind(i64::from(difficulty))
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The line of a puzzle; none if there is none or somebody who played does not agree.
+    pub(crate) async fn found_puzzle(&self, id: i64) -> Result<Option<String>, StoreError> {
+        Ok(query_scalar(concat!(
+            "SELECT line FROM found_puzzles WHERE id = $1 AND ",
+            all_agree!("found_puzzles.match_id")
+        ))
+        .bind(id)
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
+    /// The oldest match in which puzzles are to be looked for.
+    pub(crate) async fn next_puzzle_search(&self) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT match_id FROM puzzle_searches ORDER BY match_id LIMIT 1")
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Notes that puzzles are to be looked for in a match, if all who played it agree, unless this is noted of `most`
+    /// matches already.
+    pub(crate) async fn note_puzzle_search(&mut self, id: i64, most: i64) -> Result<(), StoreError> {
+        query(concat!(
+            "INSERT INTO puzzle_searches (match_id)
+             SELECT matches.id FROM matches
+             WHERE matches.id = $1 AND (SELECT count(*) FROM puzzle_searches) < $2 AND ",
+            all_agree!("matches.id"),
+            " ON CONFLICT DO NOTHING"
+        ))
+        .bind(id)
+        .bind(most)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that puzzles were looked for in a match. Returns whether they still were to be looked for.
+    pub(crate) async fn end_puzzle_search(&mut self, id: i64) -> Result<bool, StoreError> {
+        let ended = query("DELETE FROM puzzle_searches WHERE match_id = $1")
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(ended == 1)
+    }
+
+    /// Takes a player's matches out of those in which puzzles are to be looked for.
+    pub(crate) async fn end_puzzle_searches_of(&mut self, player: i64) -> Result<(), StoreError> {
+        query(
+            "DELETE FROM puzzle_searches
+             WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
+        )
+        .bind(player)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Stores a puzzle, unless its position or a mirror image is stored already, or `most` puzzles are. Returns whether it did.
+    pub(crate) async fn keep_found_puzzle(
+        &mut self,
+        found: &NewFoundPuzzle,
+        most: i64,
+    ) -> Result<bool, StoreError> {
+        let kept = query(
+            "INSERT INTO found_puzzles (match_id, difficulty, line, position_hash)
+             SELECT matches.id, $2, $3, $4 FROM matches
+             WHERE matches.id = $1 AND (SELECT count(*) FROM found_puzzles) < $5
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(found.match_id)
+        .bind(i64::from(found.difficulty))
+        .bind(&found.line)
+        .bind(found.position_hash)
+        .bind(most)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(kept == 1)
+    }
+}
