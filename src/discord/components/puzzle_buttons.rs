@@ -33,6 +33,14 @@ impl Press<'_> {
         if argument == "week" {
             return self.puzzle_week(solver).await;
         }
+        let difficulty = u8::try_from(self.custom_id.event).ok();
+        let difficulty = difficulty.filter(|difficulty| DIFFICULTIES.contains(difficulty));
+        let is_own = server.is_none() || is_ephemeral(interaction);
+        if argument == "next" {
+            let next = puzzle_message::another(self.bot, solver, difficulty).await?;
+            return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
+        }
+        // Somebody may have withdrawn the puzzle. The next one does not depend on that.
         let number = u32::try_from(self.custom_id.id).ok();
         let puzzle = match number {
             Some(number) => self.bot.club.puzzle(number).await?,
@@ -41,13 +49,6 @@ impl Press<'_> {
         let Some(puzzle) = puzzle else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let difficulty = u8::try_from(self.custom_id.event).ok();
-        let difficulty = difficulty.filter(|difficulty| DIFFICULTIES.contains(difficulty));
-        let is_own = server.is_none() || is_ephemeral(interaction);
-        if argument == "next" {
-            let next = puzzle_message::another(self.bot, solver, difficulty).await?;
-            return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
-        }
         if !self.bot.club.may_show_puzzle(&puzzle).await? {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
