@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has to be told in these conversations.
-const TOLD: [&str; 37] = [
+const TOLD: [&str; 38] = [
     "against-bot-empty",
     "analysis-heading",
     "analysis-replay-description",
