@@ -55,7 +55,13 @@ fn interpreted(text: &str, game: Game, data: &[u8]) {
         );
         let state = played_on(Match::new(terms.expect("terms that go together")), data);
         for is_addressed in [false, true] {
-            let context = Context { is_addressed, decides: true, writer: None, languages: &Language::ALL };
+            let context = Context {
+                is_addressed,
+                is_own_place: false,
+                decides: true,
+                writer: None,
+                languages: &Language::ALL,
+            };
             match interpret(text, &context, &state) {
                 Interpretation::Play(decision) => assert!(state.is_legal(decision)),
                 Interpretation::Ask(Question { decisions, .. }) => {

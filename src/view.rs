@@ -23,6 +23,10 @@ pub(crate) mod diagram;
 pub(crate) mod exhibition;
 pub(crate) mod fill_warning;
 pub(crate) mod first_match_tips;
+#[cfg(test)]
+#[allow(dead_code, reason = "the tests of whole conversations use all of it")]
+#[path = "../tests/languages/foreign_sentences.rs"]
+pub(crate) mod foreign_sentences;
 pub(crate) mod help;
 pub(crate) mod hint;
 pub(crate) mod leaderboard_page;

@@ -73,6 +73,7 @@ asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp,
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
 asked-theme = { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst; *{ button-own-view }* unter einem Brett zeigt es dir so. Im Kanal sehen die Bretter so aus, wie es der Server eingestellt hat.
 asked-language = Ich schreibe Deutsch, Englisch, Französisch, Niederländisch und Türkisch und verstehe Züge in allen fünf. Deine Sprache stellst du mit { COMMAND("settings mine") } ein; in den Kanälen gilt die des Servers.
+asked-more = -# Mehr dazu: { COMMAND("rules") } erklärt jede Regel mit einem Bild, { COMMAND("help") }, was du tun kannst.
 asked-answer-offer = Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
 asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.

@@ -77,6 +77,7 @@ asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and aft
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
 asked-theme = { COMMAND("settings mine") } changes the look of the boards that only you see; *{ button-own-view }* under a board shows it to you so. The boards of the channel look as the server has set it.
 asked-language = I write English, German, French, Dutch and Turkish, and read moves in all of them. { COMMAND("settings mine") } sets yours; the channels have the language of the server.
+asked-more = -# More: { COMMAND("rules") } explains every rule with a picture, { COMMAND("help") } what you can do.
 asked-answer-offer = To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
 asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.

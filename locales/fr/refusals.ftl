@@ -73,6 +73,7 @@ asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ;
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
 asked-theme = { COMMAND("settings mine") } change l’apparence des plateaux que tu es seul à voir ; *{ button-own-view }* sous un plateau te le montre ainsi. Dans le salon, c’est le serveur qui la choisit.
 asked-language = J’écris en français, anglais, allemand, néerlandais et turc, et je comprends les coups dans ces cinq langues. Choisis la tienne avec { COMMAND("settings mine") } ; dans les salons, c’est celle du serveur.
+asked-more = -# Pour en savoir plus : { COMMAND("rules") } explique chaque règle en image, { COMMAND("help") } ce que tu peux faire.
 asked-answer-offer = Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
 asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } dans un salon.

@@ -72,6 +72,7 @@ asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; 
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
 asked-theme = Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet; *{ button-own-view }* onder een bord laat het je zo zien. In het kanaal geldt wat de server heeft ingesteld.
 asked-language = Ik schrijf Nederlands, Engels, Duits, Frans en Turks, en ik begrijp zetten in alle vijf. Jouw taal kies je met { COMMAND("settings mine") }; in de kanalen geldt die van de server.
+asked-more = -# Meer weten? { COMMAND("rules") } legt elke regel uit met een plaatje, { COMMAND("help") } wat je kunt doen.
 asked-answer-offer = Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
 asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") } in een kanaal.

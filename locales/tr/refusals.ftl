@@ -75,6 +75,7 @@ asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; i
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
 asked-theme = Yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin; bir tahtanın altındaki *{ button-own-view }* onu sana öyle gösterir. Kanaldaki tahtalar sunucunun ayarına uyar.
 asked-language = Türkçe, İngilizce, Almanca, Fransızca ve Felemenkçe yazarım; hamleleri beşinde de anlarım. Kendi dilini { COMMAND("settings mine") } ile seçersin; kanallarda sunucunun dili geçerlidir.
+asked-more = -# Daha fazlası: { COMMAND("rules") } her kuralı resimle, { COMMAND("help") } yapabileceklerini anlatır.
 asked-answer-offer = Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
 asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
 refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da bir kanalda { COMMAND("challenge") } ile yeni bir maç başlat.

@@ -350,6 +350,7 @@ mod tests {
 
     use super::*;
     use crate::view::{
+        foreign_sentences,
         message::CONTENT_MAX,
         test_play::{Chance, begun, terms},
     };
@@ -471,6 +472,39 @@ mod tests {
             let next = if is_told_later { vec![HintStage::Move] } else { again(HintStage::Where) };
             assert_eq!(stages(&first), next);
             assert_eq!(first.content.starts_with("Look at the next round"), is_told_later);
+        }
+    }
+
+    #[test]
+    fn hints_for_a_fill_speak_every_language_to_the_player_and_to_others() {
+        use Value::{Draw, Loss, Unknown, Win};
+
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        let is_filling = |then: &History| matches!(then.state.phase(), Phase::Filling { .. });
+        assert!(Chance::new(1).play_until(&mut history, is_filling));
+        let Phase::Filling { winner, .. } = *history.state.phase() else { panic!("a fill is due") };
+        let all = [Win, Draw, Loss, Unknown];
+        for values in all.into_iter().flat_map(|left| all.map(|right| [left, right])) {
+            for stage in [HintStage::Where, HintStage::Move] {
+                for reader in [Some(winner), Some(!winner), None] {
+                    let told = Locale::ALL.map(|locale| {
+                        let message = compose(locale, &history, reader, &Advised::Fill(values), stage);
+                        let labels = message.rows.iter().flat_map(|row| match row {
+                            Row::Buttons(buttons) => {
+                                buttons.iter().map(|button| button.label.clone()).collect()
+                            }
+                            _ => Vec::new(),
+                        });
+                        for shown in labels.chain([message.content.clone()]) {
+                            let problem = foreign_sentences::problem(locale, &shown);
+                            assert_eq!(problem, None, "{values:?}, {stage:?}, {reader:?}: {shown}");
+                        }
+                        message.content
+                    });
+                    let different: std::collections::BTreeSet<_> = told.iter().collect();
+                    assert_eq!(different.len(), told.len(), "{told:?}");
+                }
+            }
         }
     }
 }

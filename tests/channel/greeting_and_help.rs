@@ -339,3 +339,51 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     assert!(answers.iter().all(|answer| answer.reference.is_none()), "{answers:?}");
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_about_a_single_thing_gets_its_answer() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let bot = handle.bot();
+    // Without a match too, in the language of the question.
+    for (text, locale) in
+        [("how do I win?", English), ("Wie gewinne ich?", German), ("comment gagner ?", French)]
+    {
+        let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
+        let answer = channel.reply_to(said).await;
+        let goal = text_in(locale, "help-goal", &[]);
+        assert!(answer.content.starts_with(&goal), "{text}: {}", answer.content);
+        assert!(!answer.content.contains(&text_in(locale, "help-moves", &[])), "{text}: {}", answer.content);
+    }
+    let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> what is a sumo?")).unwrap();
+    let page = channel.reply_to(said).await;
+    assert!(page.content.contains(&sentence("rules-scoring", &[])), "{}", page.content);
+    assert_eq!(page.attachments.len(), 1, "the rule has a picture");
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    let said = handle.direct_message(channel.grace, "can I jump?").unwrap();
+    let replies = |found: &Message| found.reference == Some(said);
+    let page = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
+    assert!(page.content.contains(&sentence("rules-moving", &[])), "{}", page.content);
+
+    // In a match its state is the reason for a tower.
+    let first = channel.begin("single").await;
+    let asked = handle.reply(channel.id, channel.ada, first.id, "why this tower?", true).unwrap();
+    let page = channel.reply_to(asked).await;
+    assert!(page.content.contains(&sentence("rules-moving", &[])), "any tower opens: {}", page.content);
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let asked = handle.reply(channel.id, channel.grace, second.id, "why blue?", true).unwrap();
+    let answer = channel.reply_to(asked).await;
+    let why = sentence("tip-active-tower", &[("tower", "blue")]);
+    assert!(answer.content.starts_with(&why), "{}", answer.content);
+    // It is not the other player's tower.
+    let asked = handle.reply(channel.id, channel.ada, second.id, "why blue?", true).unwrap();
+    let page = channel.reply_to(asked).await;
+    assert!(page.content.contains(&sentence("rules-moving", &[])), "{}", page.content);
+    let asked = handle.direct_message(channel.grace, "neden bu kule?").unwrap();
+    let replies = |found: &Message| found.reference == Some(asked);
+    let answer = handle.wait_for_message_after(direct, asked, replies, PATIENCE).await.expect("a reply");
+    assert!(answer.content.starts_with(&why), "{}", answer.content);
+    channel.assert_no_violations();
+}

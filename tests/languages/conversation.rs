@@ -23,11 +23,14 @@ use crate::{
 /// Discord's component type of a menu.
 const MENU: u64 = 3;
 
-/// Names that belong to no language.
-pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", "games"];
-
 /// Has the bot mark each text of `locales/`.
 const MARKS: (&str, &str) = ("MARK_TEXTS", "1");
+
+/// The file to which the bot of a debug build writes the texts of its pictures.
+const WRITTEN_TEXTS: &str = "written-texts.txt";
+
+/// Stands before a text that was written into a picture.
+pub(crate) const WRITTEN: &str = "▭ ";
 
 /// Has exhibitions make a move each 100 milliseconds.
 const QUICK_EXHIBITIONS: (&str, &str) = ("KAMISADO_EXHIBITION_MILLISECONDS", "100");
@@ -97,6 +100,8 @@ impl Conversation {
         let mut channel = Channel::of(discord, guild, id, [ada, grace]);
         let is_marked = environment.contains(&MARKS);
         channel.environment.extend(environment.into_iter().map(|(name, value)| (name, value.into())));
+        let written = channel.folder.path().join(WRITTEN_TEXTS);
+        channel.environment.push(("WRITTEN_TEXTS", written.into()));
         channel.start_bot().await;
         // The language of a server is stored a moment after the bot has connected for the first time.
         let told = "settings-server-language-of-discord";
@@ -468,8 +473,20 @@ impl Conversation {
         let world = serde_json::to_value(self.channel.handle().snapshot()).unwrap();
         let named = world["channels"].as_array().unwrap().iter();
         self.sent.extend(named.filter_map(|channel| channel["name"].as_str()).map(str::to_owned));
+        self.sent.extend(self.written().into_iter().map(|text| format!("{WRITTEN}{text}")));
         self.channel.assert_no_violations();
         std::mem::take(&mut self.sent)
+    }
+
+    /// The texts that were written into pictures. Those of one letter, such as the names of columns, are left out, and so are
+    /// the lines of a longer text.
+    fn written(&self) -> Vec<String> {
+        let file = self.channel.folder.path().join(WRITTEN_TEXTS);
+        let Ok(file) = std::fs::read_to_string(file) else { return Vec::new() };
+        let has_words = |text: &&str| text.chars().filter(|sign| sign.is_alphabetic()).count() > 1;
+        let texts: BTreeSet<&str> = file.lines().filter(has_words).collect();
+        let is_part = |part: &str| texts.iter().any(|text| *text != part && text.contains(part));
+        texts.iter().filter(|text| !is_part(text)).map(|text| (*text).to_owned()).collect()
     }
 }
 

@@ -15,7 +15,8 @@ use kamisado::text::Locale;
 use kamisado_notation::{Language, color_name, color_symbol, direction_name};
 use kamisado_rules::{Color, Direction};
 
-use crate::conversation::NAMES;
+/// Names that belong to no language.
+pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", "games"];
 
 /// A sentence has at least so many letters. Shorter pieces of texts can be the same in two languages by chance.
 const LETTERS_OF_A_SENTENCE: usize = 12;
@@ -194,6 +195,15 @@ pub(crate) fn assert_shown(locale: Locale, sent: &BTreeSet<String>, keys: &[&str
     let is_shown = |key: &&&str| sent.iter().any(|sent| is_text(locale, key, sent));
     let missing: Vec<_> = keys.iter().filter(|key| !is_shown(key)).collect();
     assert!(missing.is_empty(), "{locale:?}: never shown: {missing:?}");
+}
+
+/// Asserts that each of these texts was written into a picture, if a debug build of the bot has told what it writes.
+/// `mark` stands before such texts.
+pub(crate) fn assert_written(locale: Locale, sent: &BTreeSet<String>, mark: &str, keys: &[&str]) {
+    if cfg!(debug_assertions) {
+        let written = sent.iter().filter(|text| text.starts_with(mark)).cloned().collect();
+        assert_shown(locale, &written, keys);
+    }
 }
 
 /// What is wrong with a text for readers of a language; nothing if it is one of that language's texts.

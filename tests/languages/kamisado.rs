@@ -12,8 +12,8 @@ use kamisado_standin::Snowflake;
 use serde_json::json;
 
 use crate::{
-    conversation::Conversation,
-    foreign_sentences::assert_only,
+    conversation::{Conversation, WRITTEN},
+    foreign_sentences::{assert_only, assert_written},
     played_matches::{self, Turn},
 };
 
@@ -357,6 +357,8 @@ async fn small_talk(it: &mut Conversation, player: Snowflake, mallory: Snowflake
     it.command_board(player, "board", json!({})).await;
     it.command(player, "claim", json!({})).await;
     it.command(mallory, "resign", json!({})).await;
+    let letters = it.channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    it.command(mallory, "settings mine", json!({ "theme": letters })).await;
     it.command(mallory, "board", json!({ "mine": true })).await;
     it.command(it.judy, "doctor", json!({})).await;
     it.more(player).await;
@@ -390,6 +392,8 @@ async fn after_the_match(it: &mut Conversation) {
         it.command(ada, "replay", json!({ "match": "k1", "round": 1, "as": kind })).await;
     }
     it.command(ada, "replay", json!({ "match": "k1", "round": 99 })).await;
+    it.command(grace, "profile", json!({})).await;
+    it.command(it.mallory, "profile", json!({})).await;
     it.command(ada, "move", json!({ "text": it.typed_opening(), "match": "k1" })).await;
     it.command(ada, "mydata export", json!({})).await;
     let file = it.channel.handle().upload("match.txt", "blorp\n");
@@ -469,10 +473,24 @@ async fn deleted_channel(it: &mut Conversation) {
     it.press(&ask, ada, "button-forget-yes").await;
 }
 
+/// Texts of the pictures of a board, a fill, the end of a match, a round sheet, a score sheet and a profile.
+const WRITTEN_TEXTS: [&str; 9] = [
+    "picture-left",
+    "picture-right",
+    "picture-filled-left",
+    "picture-filled-right",
+    "picture-end-rounds",
+    "picture-end-won",
+    "sheet-round-title",
+    "sheet-won",
+    "profile-card-title",
+];
+
 async fn is_native(locale: Locale) {
     let sent = converse(Conversation::open(locale, "kamisado").await).await;
     assert!(sent.len() > 300, "{}", sent.len());
     assert_only(locale, &sent);
+    assert_written(locale, &sent, WRITTEN, &WRITTEN_TEXTS);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,8 +10,8 @@ use serde_json::Value;
 
 use crate::{
     clocks_and_notices,
-    conversation::{Conversation, NAMES},
-    foreign_sentences::{is_a_square_or_a_match, without_links},
+    conversation::Conversation,
+    foreign_sentences::{NAMES, is_a_square_or_a_match, without_links},
     kamisado, megasado, refusals, refused_moves, teaching,
 };
 

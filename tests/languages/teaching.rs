@@ -9,8 +9,8 @@ use kamisado_standin::{Message, Snowflake};
 use serde_json::json;
 
 use crate::{
-    conversation::{Conversation, menus},
-    foreign_sentences::{assert_only, assert_shown},
+    conversation::{Conversation, WRITTEN, menus},
+    foreign_sentences::{assert_only, assert_shown, assert_written},
     played_matches::{self, Turn},
     support::elapsed_time::DAY,
 };
@@ -218,6 +218,7 @@ async fn is_native(locale: Locale) {
     let sent = converse(Conversation::open(locale, "teaching").await).await;
     assert_only(locale, &sent);
     assert_shown(locale, &sent, &TOLD);
+    assert_written(locale, &sent, WRITTEN, &["chart-title", "chart-legend"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -29,7 +29,13 @@ fn interpreting(bench: &mut Criterion) {
     let board = Board::plain(Game::Kamisado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Standard, Side::Black);
     let game = Match::new(terms.expect("terms that go together"));
-    let context = Context { is_addressed: false, decides: true, writer: None, languages: &Language::ALL };
+    let context = Context {
+        is_addressed: false,
+        is_own_place: false,
+        decides: true,
+        writer: None,
+        languages: &Language::ALL,
+    };
     for (name, text) in [
         ("interpret: a move in full", "Green Forward 3 Red"),
         ("interpret: a misspelled move", "gren foward 3"),

@@ -64,13 +64,29 @@ pub enum Interpretation {
 /// let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
 /// let game = Match::new(terms.unwrap());
 /// let in_chat =
-///     Context { is_addressed: false, decides: true, writer: None, languages: &Language::English.first() };
+///     Context { is_addressed: false, is_own_place: false, decides: true, writer: None, languages: &Language::English.first() };
 /// let meant = |text| interpret(text, &in_chat, &game);
 /// assert!(matches!(meant("Green Forward 3"), Interpretation::Play(_)));
 /// assert!(matches!(meant("gren forward 3"), Interpretation::Ask(_)));
 /// assert_eq!(meant("forward this to 3 people"), Interpretation::Chat);
 /// ```
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
+    let meant = meaning(text, context, game);
+    let is_try = context.is_own_place && context.decides && !context.is_addressed;
+    if !is_try || meant != Interpretation::Chat || !is_part_of_move(text) {
+        return meant;
+    }
+    match meaning(text, &Context { is_addressed: true, ..*context }, game) {
+        meant @ (Interpretation::Ask(_) | Interpretation::Refuse(_)) => meant,
+        Interpretation::Play(decision) => {
+            Interpretation::Ask(Question { decisions: vec![decision], way: None })
+        }
+        Interpretation::Chat | Interpretation::NotUnderstood(_) => Interpretation::Chat,
+    }
+}
+
+/// The meaning of a text in which a part of a move is nothing.
+fn meaning(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let interpreter = Interpreter { context, game };
     let text = &with_symbols_for_own_emoji(text);
     // Removes the signs between a mention of the bot and the move.
@@ -80,6 +96,21 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
         [line] => interpreter.line(line),
         _ => interpreter.lines(text, &lines),
     }
+}
+
+/// The maximum number of words of a text that counts as a try at a move although it has only a part of one.
+const MOST_WORDS_OF_PART: usize = 2;
+
+/// Words of the notation that people say on their own to one another.
+const SAID_ALONE: [&str; 12] =
+    ["right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver"];
+
+/// Whether a text is so short and plain that it can be a part of a move on its own.
+fn is_part_of_move(text: &str) -> bool {
+    (1..=MOST_WORDS_OF_PART).contains(&text.split_whitespace().count())
+        && text.chars().all(|sign| sign.is_alphanumeric() || sign.is_whitespace())
+        && text.chars().count() > 1
+        && !SAID_ALONE.contains(&text.to_lowercase().as_str())
 }
 
 /// Whether a sign can stand between a mention and the text after it.

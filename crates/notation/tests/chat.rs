@@ -4,6 +4,8 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+
 use common::{
     Numbers,
     chat_lines::{by_language, made},
@@ -127,13 +129,18 @@ fn a_move_among_the_chat_is_heard() {
 
 /// The answers that lines get in a state from the player who has to decide and from the other one, by writers whose
 /// language is known and unknown.
-fn answers<'text>(state: &State, lines: &[(Language, &'text str)]) -> Vec<(&'text str, Interpretation)> {
+fn answers<'text>(
+    state: &State,
+    is_own_place: bool,
+    lines: &[(Language, &'text str)],
+) -> Vec<(&'text str, Interpretation)> {
     let mut answers = Vec::new();
     for &(language, line) in lines {
         for (decides, writer) in [(true, None), (true, Some(language)), (false, None)] {
             let languages = language.first();
             let languages = if writer.is_some() { languages } else { Language::English.first() };
-            let context = Context { is_addressed: false, decides, writer, languages: &languages };
+            let context =
+                Context { is_addressed: false, is_own_place, decides, writer, languages: &languages };
             let meant = interpret(line, &context, &state.game);
             if meant != Interpretation::Chat && !answers.contains(&(line, meant.clone())) {
                 answers.push((line, meant));
@@ -146,7 +153,7 @@ fn answers<'text>(state: &State, lines: &[(Language, &'text str)]) -> Vec<(&'tex
 #[test]
 fn in_no_state_is_chat_played_and_only_a_named_decision_of_the_moment_is_asked_about() {
     for state in states() {
-        let mut answered = answers(&state, &written());
+        let mut answered = answers(&state, false, &written());
         let played: Vec<_> =
             answered.iter().filter(|(_, meant)| matches!(meant, Interpretation::Play(_))).collect();
         assert!(played.is_empty(), "{}: {played:?}", state.name);
@@ -164,8 +171,63 @@ fn talk_between_players_gets_no_answer_in_any_state() {
         assert!(talk.iter().filter(|(of, _)| *of == language).count() >= 100, "{language:?}");
     }
     for state in states() {
-        let answered = answers(&state, &talk);
+        let answered = answers(&state, false, &talk);
         assert!(answered.is_empty(), "{}: {answered:?}", state.name);
+    }
+}
+
+/// The most lines of talk of which one may be answered where a match has the place for itself.
+const TALK_PER_ANSWER: usize = 493;
+
+/// In a thread of a match, a part of a move is answered, but hardly any talk.
+#[test]
+fn talk_in_a_place_of_the_match_is_not_played_and_hardly_ever_answered() {
+    let talk = talk();
+    for state in states() {
+        let answered = answers(&state, true, &talk);
+        let most = talk.len().div_ceil(TALK_PER_ANSWER);
+        assert!(
+            answered.len() <= most,
+            "{}: {} of {}: {answered:#?}",
+            state.name,
+            answered.len(),
+            talk.len()
+        );
+        assert!(!answered.iter().any(|(_, meant)| matches!(meant, Interpretation::Play(_))), "{answered:#?}");
+    }
+}
+
+/// The most lines of chat of which one may be answered where a match has the place for itself.
+const CHAT_PER_ANSWER: usize = 1_000;
+
+/// A line with more words is no part of a move: it is answered as in any other place, which is tested below.
+const MOST_WORDS_OF_PART: usize = 3;
+
+#[test]
+fn ten_thousand_lines_of_chat_in_each_language_are_hardly_ever_answered_in_a_place_of_the_match() {
+    for language in Language::ALL {
+        let lines = made(language, LINES);
+        assert_eq!(lines.len(), LINES);
+        let short: BTreeSet<&str> = lines
+            .iter()
+            .map(String::as_str)
+            .filter(|line| line.split_whitespace().count() <= MOST_WORDS_OF_PART)
+            .collect();
+        let short: Vec<(Language, &str)> = short.into_iter().map(|line| (language, line)).collect();
+        for state in states() {
+            let answered = answers(&state, true, &short);
+            assert!(
+                !answered.iter().any(|(_, meant)| matches!(meant, Interpretation::Play(_))),
+                "{answered:#?}"
+            );
+            let most = LINES / CHAT_PER_ANSWER;
+            assert!(
+                answered.len() <= most,
+                "{language:?}, {}: {}: {answered:#?}",
+                state.name,
+                answered.len()
+            );
+        }
     }
 }
 
@@ -188,7 +250,7 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
             })
             .collect();
         for state in &states {
-            let answered = answers(state, &unclear);
+            let answered = answers(state, false, &unclear);
             assert!(answered.is_empty(), "{language:?}, {}: {answered:#?}", state.name);
         }
     }

@@ -318,7 +318,7 @@ proptest! {
             };
             let other = numbers.one_of(&Language::ALL);
             for (is_addressed, writer) in [(false, None), (false, Some(language)), (false, Some(other)), (true, None)] {
-                let context = Context { is_addressed, decides: true, writer, languages: &Language::English.first() };
+                let context = Context { is_addressed, is_own_place: false, decides: true, writer, languages: &Language::English.first() };
                 for text in [text.clone(), format!("**{text}**"), format!("ok\n{text}\n😀")] {
                     prop_assert_eq!(interpret(&text, &context, &game), Interpretation::Play(decision), "{}", text);
                 }
@@ -348,7 +348,7 @@ proptest! {
             game.decide(decision).unwrap();
         }
         let writer = numbers.one_of(&[None, Some(Language::French), Some(Language::Turkish)]);
-        let context = Context { is_addressed, decides, writer, languages: &Language::ALL };
+        let context = Context { is_addressed, is_own_place: false, decides, writer, languages: &Language::ALL };
         match interpret(&text, &context, &game) {
             Interpretation::Play(decision) => prop_assert!(game.is_legal(decision), "{}", text),
             Interpretation::Ask(Question { decisions, .. }) => {

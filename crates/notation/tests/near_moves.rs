@@ -34,7 +34,7 @@ fn outcome(text: &str, game: &Match) -> String {
         None => (text, None),
     };
     let languages = Language::English.first();
-    let context = Context { is_addressed, decides: true, writer, languages: &languages };
+    let context = Context { is_addressed, is_own_place: false, decides: true, writer, languages: &languages };
     match interpret(&text.replace('⏎', "\n"), &context, game) {
         Interpretation::Chat => "chat".to_owned(),
         Interpretation::Play(decision) => format!("plays {}", written(decision, game)),
@@ -95,7 +95,13 @@ fn the_states_are_those_that_the_list_describes() {
 #[test]
 fn a_misspelled_move_of_somebody_who_has_nothing_to_decide_is_chat() {
     let languages = Language::English.first();
-    let waits = Context { is_addressed: false, decides: false, writer: None, languages: &languages };
+    let waits = Context {
+        is_addressed: false,
+        is_own_place: false,
+        decides: false,
+        writer: None,
+        languages: &languages,
+    };
     for state in states() {
         for text in ["purpel left 2", "purple 2", "d3", "fil", "yellow", "left"] {
             assert_eq!(
@@ -111,7 +117,13 @@ fn a_misspelled_move_of_somebody_who_has_nothing_to_decide_is_chat() {
 #[test]
 fn who_types_only_the_word_for_what_the_opponent_has_to_do_is_answered() {
     let languages = Language::English.first();
-    let waits = Context { is_addressed: false, decides: false, writer: None, languages: &languages };
+    let waits = Context {
+        is_addressed: false,
+        is_own_place: false,
+        decides: false,
+        writer: None,
+        languages: &languages,
+    };
     for state in states() {
         for word in ["fill", "setup"] {
             let meant = interpret(word, &waits, &state.game);
@@ -159,8 +171,13 @@ fn what_looks_like_a_square_is_told_to_be_none() {
         ("v9", None),
         ("x4", Some(Language::English)),
     ] {
-        let context =
-            Context { is_addressed: true, decides: true, writer, languages: &Language::English.first() };
+        let context = Context {
+            is_addressed: true,
+            is_own_place: false,
+            decides: true,
+            writer,
+            languages: &Language::English.first(),
+        };
         let told = interpret(text, &context, game);
         assert_eq!(
             told,

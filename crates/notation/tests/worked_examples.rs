@@ -201,8 +201,13 @@ fn every_decision_of_every_state_is_played_as_it_is_written() {
 /// The decision that is played when the player who has to decide types a text in chat.
 fn played(text: &str, language: Language, game: &Match) -> Decision {
     let languages = Language::English.first();
-    let context =
-        Context { is_addressed: false, decides: true, writer: Some(language), languages: &languages };
+    let context = Context {
+        is_addressed: false,
+        is_own_place: false,
+        decides: true,
+        writer: Some(language),
+        languages: &languages,
+    };
     match interpret(text, &context, game) {
         Interpretation::Play(decision) => decision,
         other => panic!("{text}: {other:?}"),

@@ -1,6 +1,7 @@
 //! Text, drawn with the two embedded fonts.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, ScaleFont as _};
@@ -38,13 +39,22 @@ struct Letter {
     advance: f32,
 }
 
+/// What is told each text that is written.
+type Listener = Box<dyn Fn(&str) + Send + Sync>;
+
 /// The embedded fonts, with a cache of rasterized letters.
-#[derive(Debug)]
 pub(crate) struct Fonts {
     names: Option<FontRef<'static>>,
     symbols: Option<FontRef<'static>>,
     /// Rasterized letters by letter and size in pixels. The map is emptied when it reaches [`Fonts::MOST_KEPT`].
     drawn: Mutex<HashMap<(char, u16), Arc<Letter>>>,
+    listener: Option<Listener>,
+}
+
+impl fmt::Debug for Fonts {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Fonts").finish_non_exhaustive()
+    }
 }
 
 impl Fonts {
@@ -57,6 +67,18 @@ impl Fonts {
             names: FontRef::try_from_slice(NAMES).ok(),
             symbols: FontRef::try_from_slice(SYMBOLS).ok(),
             drawn: Mutex::default(),
+            listener: None,
+        }
+    }
+
+    /// The fonts, which tell each text that is written.
+    pub(crate) fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    fn tell(&self, text: &str) {
+        if let Some(listener) = &self.listener {
+            listener(text);
         }
     }
 
@@ -125,6 +147,7 @@ impl Fonts {
     /// Breaks a text into lines that are at most as wide as the room: behind a comma if there is one in the line, or
     /// else at a space. A single word that is wider is a line of its own.
     pub(crate) fn wrap<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
+        self.tell(text);
         let fits = |line: &str| line.chars().count() <= MOST_LETTERS && self.width(line, size) <= room;
         let mut lines = Vec::new();
         let (mut start, mut end) = (0, 0);
@@ -151,6 +174,7 @@ impl Fonts {
         style: Style,
         at: (f32, f32),
     ) {
+        self.tell(text);
         let Style { size, ink, strength, room, edge } = style;
         let mixtures = palette.mixtures(ink);
         let (mut pen, base) = (at.0, at.1.round() as i32);

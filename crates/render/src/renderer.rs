@@ -79,6 +79,13 @@ impl Renderer {
         Self { fonts: Fonts::new(), sprites: Mutex::default(), workspaces: Mutex::default() }
     }
 
+    /// A renderer that tells each text when it writes it, so that tests read the words of pictures. A text that it breaks into
+    /// lines is told as a whole before its lines.
+    #[must_use]
+    pub fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self { fonts: self.fonts.telling(listener), ..self }
+    }
+
     /// Draws a picture as a PNG file with a palette.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
 //! The session: everything that lives as long as one connection to Discord.
 
+#[cfg(debug_assertions)]
+use std::io::Write as _;
 use std::{
     sync::{Arc, OnceLock},
     time::Duration,
@@ -194,7 +196,7 @@ impl Session {
             user,
             name: name.to_owned(),
             reads_messages: self.reads_messages,
-            renderer: Arc::new(Renderer::new()),
+            renderer: Arc::new(renderer()),
             opponent: Opponent::start(config.engine_threads, config.engine_memory - analyst_memory),
             analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
@@ -238,6 +240,26 @@ impl Session {
             warn!("the database takes too long: which messages were dealt with is not written down");
         }
     }
+}
+
+/// The environment variable that names the file to which a debug build appends each text that it writes into a picture.
+#[cfg(debug_assertions)]
+const WRITTEN_TEXTS: &str = "WRITTEN_TEXTS";
+
+/// The renderer of the bot's pictures. In a test, a debug build tells the words of its pictures.
+#[cfg(debug_assertions)]
+fn renderer() -> Renderer {
+    let Some(path) = std::env::var_os(WRITTEN_TEXTS) else { return Renderer::new() };
+    Renderer::new().telling(move |text| {
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(&path);
+        // A test that finds no texts fails.
+        let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
+    })
+}
+
+#[cfg(not(debug_assertions))]
+fn renderer() -> Renderer {
+    Renderer::new()
 }
 
 #[cfg(test)]

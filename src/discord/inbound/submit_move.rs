@@ -99,36 +99,7 @@ pub(crate) fn interpreted(
     input: Input,
 ) -> Interpretation {
     let decides = history.may_decide(by, None, input).is_ok();
-    let meant = interpreted_in(typed, history, decides);
-    if meant != Interpretation::Chat || !decides || !is_try_in_own_place(typed.text, history) {
-        return meant;
-    }
-    // Where a match has a place of its own, a few words of the notation by the player to decide are a try at a move.
-    match interpreted_in(TypedMove { is_addressed: true, ..typed }, history, decides) {
-        meant @ (Interpretation::Ask(_) | Interpretation::Refuse(_)) => meant,
-        Interpretation::Play(decision) => {
-            Interpretation::Ask(Question { decisions: vec![decision], way: None })
-        }
-        Interpretation::Chat | Interpretation::NotUnderstood(_) => Interpretation::Chat,
-    }
-}
-
-/// The maximum number of words of a text that counts as a try at a move although it has only a part of one.
-const MOST_WORDS_OF_TRY: usize = 2;
-
-/// Words of the notation that people say on their own to one another.
-const SAID_ALONE: [&str; 12] =
-    ["right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver"];
-
-/// Whether a text of words of the notation alone is a try at a move, because the match has its place for itself: a thread,
-/// or a machine as the opponent.
-fn is_try_in_own_place(text: &str, history: &History) -> bool {
-    let words = text.split_whitespace().count();
-    (history.thread_of.is_some() || history.has_machine())
-        && (1..=MOST_WORDS_OF_TRY).contains(&words)
-        && text.chars().all(|sign| sign.is_alphanumeric() || sign.is_whitespace())
-        && text.chars().count() > 1
-        && !SAID_ALONE.contains(&text.to_lowercase().as_str())
+    interpreted_in(typed, history, decides)
 }
 
 /// The meaning of a typed text in a match for the player to decide.
@@ -139,7 +110,10 @@ pub(crate) fn interpreted_as_decider(typed: TypedMove<'_>, history: &History) ->
 fn interpreted_in(typed: TypedMove<'_>, history: &History, decides: bool) -> Interpretation {
     let TypedMove { text, is_addressed, languages } = typed;
     let order = languages.reading_order();
-    let context = Context { is_addressed, decides, writer: languages.writer, languages: &order };
+    // A match has a place for itself in its thread, and where a machine is the opponent.
+    let is_own_place = history.thread_of.is_some() || history.has_machine();
+    let context =
+        Context { is_addressed, is_own_place, decides, writer: languages.writer, languages: &order };
     interpret(text, &context, &history.state)
 }
 

@@ -11,6 +11,7 @@ mod edited_messages;
 mod incoming_text;
 mod meaning;
 mod puzzle_replies;
+mod questions;
 mod replies;
 mod small_talk;
 mod spoken_words;

@@ -9,6 +9,7 @@ use crate::{
     discord::inbound::submit_move::understand,
     store::StoreError,
     view::{
+        foreign_sentences,
         message::CONTENT_MAX,
         test_play::{Chance, begun, decide, play, standard, terms},
     },
@@ -566,7 +567,10 @@ fn who_decides_about_a_jump_is_told_what_can_be_typed() {
     assert!(told.contains(" cannot jump to a1"), "{told}");
 }
 
-/// Asserts that a sentence is told in each language, each in its own, and fits into a message.
+/// Letters that stand for something typed. No word of the languages has them.
+const TYPED_LETTERS: &str = "xx";
+
+/// Asserts that a sentence is told in each language, has nothing of another language in it, and fits into a message.
 fn assert_told_in_every_language(what: &str, tell: impl Fn(Locale) -> String) {
     let told = Locale::ALL.map(&tell);
     for (place, sentence) in told.iter().enumerate() {
@@ -574,6 +578,10 @@ fn assert_told_in_every_language(what: &str, tell: impl Fn(Locale) -> String) {
         assert!((1..=CONTENT_MAX).contains(&length), "{what}: {length} characters");
         assert!(!sentence.contains(['{', '}']) && !sentence.contains("refused-"), "{what}: {sentence}");
         assert!(!told[..place].contains(sentence), "{what}: the same in two languages: {sentence}");
+        // What a reader has typed and the bot repeats is no word of a language.
+        let written = sentence.replace(TYPED_LETTERS, "");
+        let problem = foreign_sentences::problem(Locale::ALL[place], &written);
+        assert_eq!(problem, None, "{what}: {sentence}");
     }
 }
 
@@ -644,7 +652,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
 
 #[test]
 fn every_mistake_in_a_record_and_every_wrong_line_up_is_told_in_every_language() {
-    let long = "x".repeat(40);
+    let long = TYPED_LETTERS.repeat(20);
     let reasons = [
         Reason::TooLong { most: 1 },
         Reason::LineTooLong { most: 1_000 },

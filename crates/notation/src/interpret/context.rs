@@ -10,6 +10,9 @@ pub(super) const MOST_WORDS: usize = 6;
 pub struct Context<'languages> {
     /// Whether it was addressed to the bot by a mention, a reply, a direct message or a command.
     pub is_addressed: bool,
+    /// Whether it was written where hardly anybody but the players of the match writes, such as a thread of the match. There a
+    /// part of a move, by the player to decide, is answered.
+    pub is_own_place: bool,
     /// Whether its writer is the player who has to decide.
     pub decides: bool,
     /// The writer's language, in which shortened words count even if they mean something else in another.

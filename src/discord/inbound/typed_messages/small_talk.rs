@@ -14,6 +14,7 @@ use phrases::{
 
 use super::{
     incoming_text::IncomingText,
+    questions::{self, asked_about},
     spoken_words::words,
     verdict::{Answer, Verdict},
 };
@@ -83,8 +84,8 @@ pub(super) enum AnswerToQuestion {
 }
 
 impl SmallTalk {
-    /// What the text says; `None` for anything else. A question mark alone asks for help. So does a question about the game,
-    /// unless it contains a number: that could be part of a move.
+    /// What the text says; `None` for anything else. A question mark alone asks for help. So does a question about the game or
+    /// about a single thing in it, unless it contains a number: that could be part of a move.
     fn of(text: &str) -> Option<Self> {
         let words = words(text);
         let asks = text.contains('?');
@@ -96,7 +97,7 @@ impl SmallTalk {
             .or_else(|| Self::of_phrase(without_politeness(&words)));
         let phrase = phrase.or_else(|| Self::about(&words));
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
-        phrase.or_else(|| is_about_the_game().then_some(Self::Help))
+        phrase.or_else(|| (is_about_the_game() || asked_about(text).is_some()).then_some(Self::Help))
     }
 
     /// What the text is about, by single words of it. A text with a number may be a move.
@@ -229,7 +230,7 @@ pub(super) async fn judge(
     })
 }
 
-/// The verdict on a message whose answer is the help text.
+/// The verdict on a message that asks about the game: the answer to what was asked, or else the help text.
 ///
 /// # Errors
 /// When the database fails.
@@ -238,6 +239,9 @@ pub(super) async fn answer_with_help(
     locale: Locale,
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
+    if let Some(asked) = asked_about(&spoken.text) {
+        return questions::answer(bot, locale, spoken, asked).await;
+    }
     Ok(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?)))
 }
 

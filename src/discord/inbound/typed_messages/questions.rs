@@ -1,0 +1,323 @@
+//! Recognises questions about a single thing in the game, and answers them by a page of the rules or by the state of the match.
+
+use std::sync::Arc;
+
+use kamisado_notation::{Language, color_name};
+use kamisado_rules::{Awaiting, Color, Phase, Variant};
+use poise::serenity_prelude::CreateMessage;
+
+use super::{
+    incoming_text::{Address, IncomingText},
+    spoken_words::words,
+    verdict::{Answer, Verdict},
+};
+use crate::{
+    club::{History, RunningHere},
+    discord::{
+        bot::Bot,
+        outbound::{message_builder, rules_page_response},
+    },
+    store::StoreError,
+    text::{Locale, text},
+    view::{board_view::BoardView, rules_page, rules_topic::RulesTopic},
+};
+
+/// What somebody asks about the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AskedAbout {
+    /// How a round is won.
+    Winning,
+    /// Why this tower has to move.
+    ActiveTower,
+    /// Something that a page of the rules explains.
+    Rule(RulesTopic),
+}
+
+/// Words in lower case, in English, German, French, Dutch and Turkish.
+struct Words {
+    whole: &'static [&'static str],
+    /// Beginnings of words, for the languages that inflect them.
+    stems: &'static [&'static str],
+}
+
+impl Words {
+    fn is_one(&self, word: &str) -> bool {
+        self.whole.contains(&word) || self.stems.iter().any(|stem| word.starts_with(stem))
+    }
+}
+
+/// Words that ask for an explanation. A text that begins with one is a question without a question mark too.
+const FIRST_WORDS: Words = Words {
+    whole: &[
+        "how", "what", "why", "can", "may", "does", "wie", "wieso", "weshalb", "warum", "kann", "darf",
+        "comment", "pourquoi", "puis", "peut", "hoe", "waarom", "mag", "kan", "nasıl", "nasil", "neden",
+        "niye", "niçin",
+    ],
+    stems: &[],
+};
+
+/// Words that ask for a reason.
+const WHY: Words = Words {
+    whole: &["why", "warum", "wieso", "weshalb", "pourquoi", "waarom", "neden", "niye", "niçin", "nicin"],
+    stems: &[],
+};
+
+const TOWERS: Words =
+    Words { whole: &["tour", "tours", "pion"], stems: &["tower", "piece", "turm", "türm", "toren", "kule"] };
+
+const WINNING: Words = Words {
+    whole: &["win", "wins", "won", "winning", "goal", "ziel", "gagne", "gagné", "wint", "winst", "doel"],
+    stems: &["gewinn", "gewonnen", "gagner", "gagnes", "winnen", "kazan", "amaç", "amac"],
+};
+
+/// Words of each page. The first page of which a question has a word is the answer.
+const OF_TOPICS: [(RulesTopic, Words); 12] = [
+    (
+        RulesTopic::Deadlock,
+        Words { whole: &["impasse"], stems: &["deadlock", "komplettblock", "stillstand", "kilitlen"] },
+    ),
+    (
+        RulesTopic::Sticky,
+        Words { whole: &[], stems: &["sticky", "klebrig", "bloquante", "kleverig", "yapışkan"] },
+    ),
+    (RulesTopic::Teleport, Words { whole: &[], stems: &["teleport", "téléport"] }),
+    (RulesTopic::Retro, Words { whole: &["retro", "rétro"], stems: &[] }),
+    (RulesTopic::Trap, Words { whole: &["trap", "piège"], stems: &["drachenfalle", "drakenval", "tuzağ"] }),
+    (
+        RulesTopic::Blocked,
+        Words {
+            whole: &["skip", "pass", "passer", "aussetzen"],
+            stems: &[
+                "blocked",
+                "skipped",
+                "passed",
+                "blockier",
+                "ausgesetzt",
+                "bloqué",
+                "geblokkeer",
+                "overgeslagen",
+                "overslaan",
+                "engellen",
+            ],
+        },
+    ),
+    (
+        RulesTopic::Push,
+        Words {
+            whole: &["push", "stoß", "oshi", "duw"],
+            stems: &["pushes", "pushing", "sumostoß", "pousser", "duwen", "itme", "saldır"],
+        },
+    ),
+    (
+        RulesTopic::Scoring,
+        Words {
+            whole: &[
+                "points", "score", "scoring", "rank", "ranks", "punkte", "rang", "ränge", "punten", "puan",
+                "puanlar",
+            ],
+            stems: &["sumo", "promot", "beförder", "promu", "gepromoveerd", "terfi"],
+        },
+    ),
+    (
+        RulesTopic::Filling,
+        Words { whole: &["fill", "filling"], stems: &["besetz", "placement", "opstel", "diz"] },
+    ),
+    (RulesTopic::Notation, Words { whole: &["type", "typing"], stems: &["notation", "notatie", "eintipp"] }),
+    (RulesTopic::Series, Words { whole: &["series", "serie", "série"], stems: &[] }),
+    (
+        RulesTopic::Moving,
+        Words {
+            whole: &[
+                "jump",
+                "jumping",
+                "diagonal",
+                "diagonally",
+                "back",
+                "zurück",
+                "reculer",
+                "arrière",
+                "yana",
+                "geri",
+            ],
+            stems: &[
+                "backward",
+                "sideway",
+                "spring",
+                "überspring",
+                "rückwärts",
+                "seitwärts",
+                "diagonal",
+                "sauter",
+                "diagonale",
+                "achteruit",
+                "zijwaarts",
+                "diagonaal",
+                "atla",
+                "zıpla",
+                "çapraz",
+                "geriye",
+            ],
+        },
+    ),
+];
+
+/// What a question is about, by its words; `None` if the whole help text is the better answer. A text with a number may be a
+/// move.
+pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
+    let words = words(text);
+    let words: Vec<&str> = words.split(' ').collect();
+    let has = |some: &Words| words.iter().any(|word| some.is_one(word));
+    let asks = text.contains('?') || words.first().is_some_and(|first| FIRST_WORDS.is_one(first));
+    if !asks || words.iter().any(|word| word.contains(char::is_numeric)) {
+        None
+    } else if has(&WINNING) {
+        Some(AskedAbout::Winning)
+    } else if let Some((topic, _)) = OF_TOPICS.iter().find(|(_, words)| has(words)) {
+        Some(AskedAbout::Rule(*topic))
+    } else if has(&WHY) && (has(&TOWERS) || words.iter().any(|word| is_color(word))) {
+        Some(AskedAbout::ActiveTower)
+    } else {
+        None
+    }
+}
+
+fn is_color(word: &str) -> bool {
+    let names = |color| Language::ALL.map(|language| color_name(color, language).to_lowercase());
+    Color::ALL.into_iter().flat_map(names).any(|name| name == word)
+}
+
+/// The answer to a question about a single thing.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn answer(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+    asked: AskedAbout,
+) -> Result<Verdict, StoreError> {
+    let told = match asked {
+        AskedAbout::Winning => text!(locale, "help-goal"),
+        AskedAbout::Rule(topic) => {
+            let jumps = topic == RulesTopic::Moving
+                && own_match(bot, spoken)
+                    .await?
+                    .is_some_and(|history| history.state.terms().variants().has(Variant::Teleport));
+            return Ok(page(bot, locale, if jumps { RulesTopic::Teleport } else { topic }).await);
+        }
+        AskedAbout::ActiveTower => {
+            match own_match(bot, spoken).await?.map(|history| reason(&history, spoken)) {
+                Some(Reason::EndOfMove(tower)) => text!(locale, "tip-active-tower", tower = tower),
+                Some(Reason::Rule(topic)) => return Ok(page(bot, locale, topic).await),
+                None => text!(locale, "help-turn"),
+            }
+        }
+    };
+    Ok(Verdict::say([told, text!(locale, "asked-more")].join("\n")))
+}
+
+async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Verdict {
+    let Some(page) = rules_page_response::draw(bot, locale, topic, None).await else {
+        return Verdict::say(text!(locale, "refused-failed"));
+    };
+    let message = CreateMessage::new()
+        .content(page.content)
+        .components(message_builder::rows(page.rows))
+        .files(message_builder::attachments(page.attachments));
+    Verdict::Answered(Answer::lasting(message))
+}
+
+/// The running match that a question of a player is about: the one of the place, or in a direct message the only one that
+/// waits for the player.
+async fn own_match(bot: &Bot, spoken: &IncomingText) -> Result<Option<History>, StoreError> {
+    let person = spoken.author.person;
+    if let RunningHere::Own(history) = bot.club.running_for(person, spoken.place).await? {
+        return Ok(Some(*history));
+    }
+    if spoken.address != Address::Private {
+        return Ok(None);
+    }
+    let waiting = bot.club.waiting_for(person).await?;
+    let (mut matches, _) = bot.club.readable(&waiting).await?;
+    Ok(if matches.len() == 1 { matches.pop() } else { None })
+}
+
+/// Why a tower has to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// The opponent's move ended on its color.
+    EndOfMove(Color),
+    /// A rule that is not the ordinary one.
+    Rule(RulesTopic),
+}
+
+/// Why the tower that is due has to move, for a player who asks.
+fn reason(history: &History, spoken: &IncomingText) -> Reason {
+    let last = history.last_event();
+    let changed = (0..last).rev().find(|&event| !history.has_board_of(event)).unwrap_or(0);
+    let surprising = rules_page::surprising(&BoardView::new(history, changed, last));
+    let is_asker = history.decider().is_some() && history.decider() == history.side_of(spoken.author.person);
+    match (history.state.phase(), surprising.first()) {
+        (_, Some(&topic)) => Reason::Rule(topic),
+        (Phase::Playing(position), None) => match position.awaiting() {
+            Awaiting::Move { tower } if is_asker => Reason::EndOfMove(tower),
+            Awaiting::Choose { .. } => Reason::Rule(RulesTopic::Trap),
+            Awaiting::Jump { .. } => Reason::Rule(RulesTopic::Teleport),
+            Awaiting::Move { .. } | Awaiting::Opening => Reason::Rule(RulesTopic::Moving),
+        },
+        (_, None) => Reason::Rule(RulesTopic::Moving),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_about_one_thing_is_told_from_a_question_about_the_game() {
+        use AskedAbout::{ActiveTower, Rule, Winning};
+        for (text, expected) in [
+            ("how do I win?", Winning),
+            ("Wie gewinnt man?", Winning),
+            ("comment gagner ?", Winning),
+            ("hoe win ik", Winning),
+            ("Nasıl kazanılır?", Winning),
+            ("why this tower?", ActiveTower),
+            ("why red?", ActiveTower),
+            ("Warum muss ich mit Rot ziehen?", ActiveTower),
+            ("pourquoi je dois jouer marron", ActiveTower),
+            ("waarom bruin?", ActiveTower),
+            ("neden bu kule?", ActiveTower),
+            ("can I jump?", Rule(RulesTopic::Moving)),
+            ("Kann ich über andere springen?", Rule(RulesTopic::Moving)),
+            ("est-ce que je peux sauter ?", Rule(RulesTopic::Moving)),
+            ("mag ik achteruit?", Rule(RulesTopic::Moving)),
+            ("Atlayabilir miyim?", Rule(RulesTopic::Moving)),
+            ("what is a sumo?", Rule(RulesTopic::Scoring)),
+            ("was heißt Sumo?", Rule(RulesTopic::Scoring)),
+            ("c'est quoi un sumo ?", Rule(RulesTopic::Scoring)),
+            ("Wat is een sumo?", Rule(RulesTopic::Scoring)),
+            ("sumo ne demek?", Rule(RulesTopic::Scoring)),
+            ("why was I skipped?", Rule(RulesTopic::Blocked)),
+            ("que veut dire bloqué ?", Rule(RulesTopic::Blocked)),
+            ("what is a deadlock?", Rule(RulesTopic::Deadlock)),
+            ("Wie viele Punkte gibt das?", Rule(RulesTopic::Scoring)),
+        ] {
+            assert_eq!(asked_about(text), Some(expected), "{text}");
+        }
+        for text in [
+            "help",
+            "How do I play?",
+            "What is this?",
+            "?",
+            "I win!",
+            "left 5",
+            "is left 5 a win?",
+            "jump",
+            "red backwards",
+            "play sumo",
+        ] {
+            assert_eq!(asked_about(text), None, "{text}");
+        }
+    }
+}
