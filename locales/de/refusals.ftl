@@ -70,6 +70,7 @@ asked-resign = Zum Aufgeben gibt es { COMMAND("resign") }.
 asked-take-back = Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
+asked-lost = Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
 asked-theme = { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst; *{ button-own-view }* unter einem Brett zeigt es dir so. Im Kanal sehen die Bretter so aus, wie es der Server eingestellt hat.
 asked-language = Ich schreibe Deutsch, Englisch, Französisch, Niederländisch und Türkisch und verstehe Züge in allen fünf. Deine Sprache stellst du mit { COMMAND("settings mine") } ein; in den Kanälen gilt die des Servers.

@@ -173,4 +173,4 @@ clock-increment = { $minutes ->
    *[other] { $increment } Sekunden
 } pro Zug
 
-frequent-words = wie was ich du wir hallo moin servus hilfe regeln spiel spielt spielen bitte danke kann kannst man geht funktioniert das der ist nicht und mit gegen will los
+frequent-words = wie was ich du wir hallo moin servus hilfe regeln spiel spielt spielen bitte danke kann kannst man geht funktioniert das der ist nicht und mit gegen will los warum

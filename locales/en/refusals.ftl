@@ -74,6 +74,7 @@ asked-resign = To resign the match, use { COMMAND("resign") }.
 asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
 asked-draw = To offer a draw, use { COMMAND("draw") }.
 asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and afterwards in a match between people.
+asked-lost = Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
 asked-theme = { COMMAND("settings mine") } changes the look of the boards that only you see; *{ button-own-view }* under a board shows it to you so. The boards of the channel look as the server has set it.
 asked-language = I write English, German, French, Dutch and Turkish, and read moves in all of them. { COMMAND("settings mine") } sets yours; the channels have the language of the server.

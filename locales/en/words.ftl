@@ -134,4 +134,4 @@ clock-increment = { $minutes ->
 } more with each move
 
 # Frequent words of newcomers and of their questions, in lower case, by which the bot recognises the language of a message.
-frequent-words = how what do does i you we the this hello hi hey help play rules please thanks can start work works to my and with want is
+frequent-words = how what do does i you we the this hello hi hey help play rules please thanks can start work works to my and with want is why

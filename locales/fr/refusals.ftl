@@ -70,6 +70,7 @@ asked-resign = Pour abandonner la partie, utilise { COMMAND("resign") }.
 asked-take-back = Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
+asked-lost = Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
 asked-theme = { COMMAND("settings mine") } change l’apparence des plateaux que tu es seul à voir ; *{ button-own-view }* sous un plateau te le montre ainsi. Dans le salon, c’est le serveur qui la choisit.
 asked-language = J’écris en français, anglais, allemand, néerlandais et turc, et je comprends les coups dans ces cinq langues. Choisis la tienne avec { COMMAND("settings mine") } ; dans les salons, c’est celle du serveur.

@@ -152,4 +152,4 @@ clock-increment = { $minutes ->
    *[other] { $increment } secondes
 } à chaque coup
 
-frequent-words = comment bonjour salut coucou je tu on ça ca aide règles regles jouer joue marche stp svp merci est que quoi les le la une et avec veux peux
+frequent-words = comment bonjour salut coucou je tu on ça ca aide règles regles jouer joue marche stp svp merci est que quoi les le la une et avec veux peux pourquoi

@@ -69,6 +69,7 @@ asked-resign = Wil je opgeven, gebruik dan { COMMAND("resign") }.
 asked-take-back = Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
+asked-lost = Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
 asked-theme = Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet; *{ button-own-view }* onder een bord laat het je zo zien. In het kanaal geldt wat de server heeft ingesteld.
 asked-language = Ik schrijf Nederlands, Engels, Duits, Frans en Turks, en ik begrijp zetten in alle vijf. Jouw taal kies je met { COMMAND("settings mine") }; in de kanalen geldt die van de server.

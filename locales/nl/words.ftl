@@ -151,4 +151,4 @@ clock-increment = { $minutes ->
    *[other] { $increment } seconden
 } bij elke zet
 
-frequent-words = hoe wat ik je jij we hallo hoi dag hulp regels spel speel spelen graag bedankt kan werkt dit dat het een ook is niet en met tegen wil
+frequent-words = hoe wat ik je jij we hallo hoi dag hulp regels spel speel spelen graag bedankt kan werkt dit dat het een ook is niet en met tegen wil waarom

@@ -72,6 +72,7 @@ asked-resign = Maçtan pes etmek için: { COMMAND("resign") }.
 asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
+asked-lost = Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
 asked-theme = Yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin; bir tahtanın altındaki *{ button-own-view }* onu sana öyle gösterir. Kanaldaki tahtalar sunucunun ayarına uyar.
 asked-language = Türkçe, İngilizce, Almanca, Fransızca ve Felemenkçe yazarım; hamleleri beşinde de anlarım. Kendi dilini { COMMAND("settings mine") } ile seçersin; kanallarda sunucunun dili geçerlidir.

@@ -137,4 +137,4 @@ clock-increment = bütün hamleler için { $minutes ->
    *[other] { $increment } saniye
 } ek süre
 
-frequent-words = nasıl nasil ne ben sen biz merhaba selam yardım yardim kurallar kuralları oyun oyna oynanır oynanir oynanıyor oynarım lütfen lutfen teşekkürler bu bir ve ile için peki mi mı mu mü var
+frequent-words = nasıl nasil ne ben sen biz merhaba selam yardım yardim kurallar kuralları oyun oyna oynanır oynanir oynanıyor oynarım lütfen lutfen teşekkürler bu bir ve ile için peki mi mı mu mü var neden

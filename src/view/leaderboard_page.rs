@@ -132,7 +132,7 @@ pub(crate) fn ratings(locale: Locale, lists: &[ListedPage]) -> String {
         let heading = text!(locale, "ratings-heading", game = page.list.game.map_or("none", Coded::code));
         std::iter::once(heading).chain(listed_lines(locale, page)).collect::<Vec<_>>().join("\n")
     };
-    lists.iter().map(list).collect::<Vec<_>>().join("\n")
+    lists.iter().map(list).chain([text!(locale, "profile-rating-note")]).collect::<Vec<_>>().join("\n")
 }
 
 /// The results of all people of a server against the bot.
@@ -320,7 +320,9 @@ mod tests {
              14\\. Cy: 1338 ± 110 after 2 matches\n\
              **Ratings on this server: Megasado**\n\
              1\\. Ada: 1662 ± 90 after 12 matches\n\
-             2\\. Bo: 1500 ± 290 after 1 match, provisional"
+             2\\. Bo: 1500 ± 290 after 1 match, provisional\n\
+             -# The smaller the number after ±, the surer the rating. *Provisional* means: after a few more \
+             matches it will tell more."
         );
         let long = line(100_000, &"*_".repeat(16), 312_345, 35_000, 99_999);
         let most = [Game::Kamisado, Game::Megasado]

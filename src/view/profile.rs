@@ -28,6 +28,7 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
             state = if rating.is_provisional() { "provisional" } else { "established" }
         )
     }));
+    lines.push(text!(locale, "profile-rating-note"));
     let sides = Side::ALL.into_iter().map(|side| (side, profile.sides[side]));
     lines.extend(sides.filter(|(_, tally)| *tally != Tally::default()).map(|(side, tally)| {
         let Tally { won, lost, drawn } = tally;
@@ -142,6 +143,8 @@ mod tests {
                 r"**Profile of Al\*ain**",
                 "Kamisado: rating 1662 ± 90 after 12 matches",
                 "Megasado: rating 1500 ± 290 after 1 match, provisional",
+                "-# The smaller the number after ±, the surer the rating. *Provisional* means: after a few more \
+                 matches it will tell more.",
                 "With Black: 2 won, 1 lost, 0 drawn",
                 "Standard match: 2 won, 1 lost, 0 drawn",
                 "Against equal opponents (up to 100 points apart): 2 won, 1 lost, 0 drawn",

@@ -22,6 +22,8 @@ const TOLD: [&str; 75] = [
     "asked-draw",
     "asked-hint",
     "asked-language",
+    "asked-lost",
+    "asked-more",
     "asked-leaderboard",
     "asked-resign",
     "asked-take-back",
@@ -308,7 +310,17 @@ async fn openings(it: &mut Conversation) {
         it.command(ada, "move", json!({ "text": text })).await;
     }
     let bot = it.channel.handle().bot();
-    for asked in ["resign", "take back", "draw", "hint", "ranking", "theme", "english"] {
+    for asked in [
+        "resign",
+        "take back",
+        "draw",
+        "hint",
+        "ranking",
+        "theme",
+        "english",
+        "why did I lose?",
+        "how do I win?",
+    ] {
         it.asked(ada, &format!("<@{bot}> {asked}")).await;
     }
 }

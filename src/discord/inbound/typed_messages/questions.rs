@@ -27,6 +27,8 @@ use crate::{
 pub(super) enum AskedAbout {
     /// How a round is won.
     Winning,
+    /// Why or where the asker has lost.
+    Losing,
     /// Why this tower has to move.
     ActiveTower,
     /// Something that a page of the rules explains.
@@ -68,6 +70,11 @@ const TOWERS: Words =
 const WINNING: Words = Words {
     whole: &["win", "wins", "won", "winning", "goal", "ziel", "gagne", "gagné", "wint", "winst", "doel"],
     stems: &["gewinn", "gewonnen", "gagner", "gagnes", "winnen", "kazan", "amaç", "amac"],
+};
+
+const LOSING: Words = Words {
+    whole: &["lost", "lose", "losing", "verloren", "verliere", "perdu", "perds", "verloor", "verlies"],
+    stems: &["kaybet"],
 };
 
 /// Words of each page. The first page of which a question has a word is the answer.
@@ -138,6 +145,11 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
                 "arrière",
                 "yana",
                 "geri",
+                "far",
+                "weit",
+                "loin",
+                "ver",
+                "uzağa",
             ],
             stems: &[
                 "backward",
@@ -170,6 +182,8 @@ pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
     let asks = text.contains('?') || words.first().is_some_and(|first| FIRST_WORDS.is_one(first));
     if !asks || words.iter().any(|word| word.contains(char::is_numeric)) {
         None
+    } else if has(&LOSING) {
+        Some(AskedAbout::Losing)
     } else if has(&WINNING) {
         Some(AskedAbout::Winning)
     } else if let Some((topic, _)) = OF_TOPICS.iter().find(|(_, words)| has(words)) {
@@ -198,6 +212,7 @@ pub(super) async fn answer(
 ) -> Result<Verdict, StoreError> {
     let told = match asked {
         AskedAbout::Winning => text!(locale, "help-goal"),
+        AskedAbout::Losing => return Ok(Verdict::say(text!(locale, "asked-lost"))),
         AskedAbout::Rule(topic) => {
             let jumps = topic == RulesTopic::Moving
                 && own_match(bot, spoken)
@@ -275,13 +290,20 @@ mod tests {
 
     #[test]
     fn a_question_about_one_thing_is_told_from_a_question_about_the_game() {
-        use AskedAbout::{ActiveTower, Rule, Winning};
+        use AskedAbout::{ActiveTower, Losing, Rule, Winning};
         for (text, expected) in [
             ("how do I win?", Winning),
             ("Wie gewinnt man?", Winning),
             ("comment gagner ?", Winning),
             ("hoe win ik", Winning),
             ("Nasıl kazanılır?", Winning),
+            ("why did I lose?", Losing),
+            ("Warum habe ich verloren?", Losing),
+            ("où est-ce que j’ai perdu ?", Losing),
+            ("Waarom heb ik verloren?", Losing),
+            ("neden kaybettim?", Losing),
+            ("Hoe ver mag een toren?", Rule(RulesTopic::Moving)),
+            ("je peux reculer ?", Rule(RulesTopic::Moving)),
             ("why this tower?", ActiveTower),
             ("why red?", ActiveTower),
             ("Warum muss ich mit Rot ziehen?", ActiveTower),
