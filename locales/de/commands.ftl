@@ -523,7 +523,7 @@ profile-rating = { GAME($game) }: Wertung { $rating } ± { $deviation } nach { $
     [provisional] , vorläufig
    *[other] {""}
 }
-profile-rating-note = -# Je kleiner die Zahl hinter ±, desto sicherer die Wertung. *Vorläufig* heißt: Nach ein paar weiteren Partien sagt sie mehr aus.
+profile-rating-note = -# Je kleiner die Zahl hinter ±, desto sicherer die Wertung. *Vorläufig*: Nach ein paar weiteren Partien steht sie fester.
 profile-length = { LENGTH($length, form: "capital") }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 profile-strength = { $strength ->
     [weaker] Gegen Schwächere

@@ -531,7 +531,7 @@ profile-rating = { GAME($game) }: rating { $rating } ± { $deviation } after { $
     [provisional] , provisional
    *[other] {""}
 }
-profile-rating-note = -# The smaller the number after ±, the surer the rating. *Provisional* means: after a few more matches it will tell more.
+profile-rating-note = -# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few more matches.
 profile-length = { LENGTH($length, form: "capital") }: { $won } won, { $lost } lost, { $drawn } drawn
 profile-strength = { $strength ->
     [weaker] Against weaker opponents

@@ -532,7 +532,7 @@ profile-rating = { GAME($game) } : cote { $rating } ± { $deviation } après { $
     [provisional] , provisoire
    *[other] {""}
 }
-profile-rating-note = -# Plus le nombre après ± est petit, plus la cote est sûre. *Provisoire* veut dire : elle en dira plus après quelques parties.
+profile-rating-note = -# Plus le nombre après ± est petit, plus la cote est sûre. *Provisoire* : elle se stabilise après quelques parties.
 profile-length = { LENGTH($length, form: "capital") } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 profile-strength = { $strength ->
     [weaker] Contre plus faible

@@ -526,7 +526,7 @@ profile-rating = { GAME($game) }: { $played } { $played ->
     [provisional] , geçici
    *[other] {""}
 }
-profile-rating-note = -# ± işaretinden sonraki sayı ne kadar küçükse, puanlama o kadar kesindir. *Geçici* demek: Birkaç maç sonra daha çok şey söyler.
+profile-rating-note = -# ± işaretinden sonraki sayı ne kadar küçükse, puanlama o kadar kesindir. *Geçici*: Birkaç maç sonra oturur.
 profile-length = { LENGTH($length, form: "capital") }: { $won } galibiyet, { $lost } yenilgi, { $drawn } beraberlik
 profile-strength = { $strength ->
     [weaker] Daha zayıf rakiplere karşı

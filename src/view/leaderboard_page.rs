@@ -321,8 +321,8 @@ mod tests {
              **Ratings on this server: Megasado**\n\
              1\\. Ada: 1662 ± 90 after 12 matches\n\
              2\\. Bo: 1500 ± 290 after 1 match, provisional\n\
-             -# The smaller the number after ±, the surer the rating. *Provisional* means: after a few more \
-             matches it will tell more."
+             -# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few \
+             more matches."
         );
         let long = line(100_000, &"*_".repeat(16), 312_345, 35_000, 99_999);
         let most = [Game::Kamisado, Game::Megasado]

@@ -143,8 +143,8 @@ mod tests {
                 r"**Profile of Al\*ain**",
                 "Kamisado: rating 1662 ± 90 after 12 matches",
                 "Megasado: rating 1500 ± 290 after 1 match, provisional",
-                "-# The smaller the number after ±, the surer the rating. *Provisional* means: after a few more \
-                 matches it will tell more.",
+                "-# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few \
+                 more matches.",
                 "With Black: 2 won, 1 lost, 0 drawn",
                 "Standard match: 2 won, 1 lost, 0 drawn",
                 "Against equal opponents (up to 100 points apart): 2 won, 1 lost, 0 drawn",
