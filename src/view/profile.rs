@@ -210,7 +210,7 @@ mod tests {
         let name = "*_".repeat(16);
         for locale in Locale::ALL {
             let shown = text_of(locale, &named(&name), Some(&profile));
-            assert_eq!(shown.lines().count(), 14, "{shown}");
+            assert_eq!(shown.lines().count(), 15, "{shown}");
             assert!(shown.chars().count() <= CONTENT_MAX, "{locale:?}");
             let private = text_of(locale, &named("Ada"), None);
             let none = text_of(locale, &named("Ada"), Some(&Profile::default()));

@@ -16,7 +16,7 @@ use kamisado_notation::{Language, color_name, color_symbol, direction_name};
 use kamisado_rules::{Color, Direction};
 
 /// Names that belong to no language.
-pub(crate) const NAMES: [&str; 6] = ["Ada", "Grace", "Judy", "Mallory", "club", "games"];
+pub(crate) const NAMES: [&str; 8] = ["Ada", "Grace", "Judy", "Mallory", "Alain", "David", "club", "games"];
 
 /// A sentence has at least so many letters. Shorter pieces of texts can be the same in two languages by chance.
 const LETTERS_OF_A_SENTENCE: usize = 12;
@@ -249,7 +249,7 @@ pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
 /// A square such as `c4`, or a match such as `k7`.
 pub(crate) fn is_a_square_or_a_match(word: &str) -> bool {
     let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
-    ("a"..="k").contains(&letter) && number.parse::<u32>().is_ok()
+    ("a"..="k").contains(&letter) && number.parse::<u64>().is_ok()
 }
 
 /// A text without addresses, mentions and times, which Discord shows in its own way.

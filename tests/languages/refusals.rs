@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has to be refused, or told, in these conversations.
-const TOLD: [&str; 75] = [
+const TOLD: [&str; 77] = [
     "asked-answer-challenge",
     "asked-answer-offer",
     "asked-draw",
