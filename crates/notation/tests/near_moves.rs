@@ -146,14 +146,26 @@ fn every_question_names_one_to_three_decisions() {
     );
     let game = Match::new(terms.unwrap());
     for is_addressed in [false, true] {
-        let context = Context { is_addressed, decides: true, writer: None, languages: &Language::ALL };
+        let context = Context {
+            is_addressed,
+            is_own_place: false,
+            decides: true,
+            writer: None,
+            languages: &Language::ALL,
+        };
         for text in ('a'..='j').flat_map(|file| (1..=10).map(move |row| format!("{file}{row}"))) {
             if let Interpretation::Ask(Question { decisions, .. }) = interpret(&text, &context, &game) {
                 assert!((1..=3).contains(&decisions.len()), "{text}: {decisions:?}");
             }
         }
     }
-    let addressed = Context { is_addressed: true, decides: true, writer: None, languages: &Language::ALL };
+    let addressed = Context {
+        is_addressed: true,
+        is_own_place: false,
+        decides: true,
+        writer: None,
+        languages: &Language::ALL,
+    };
     let told = interpret("i1", &addressed, &game);
     assert!(matches!(told, Interpretation::Refuse(_)), "{told:?}");
 }
