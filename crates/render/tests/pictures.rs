@@ -191,57 +191,6 @@ fn a_move_is_an_arrow_from_where_the_tower_stood() {
     assert_eq!(on_square(&pixels, &picture, square("d5"), 7, 7), light);
 }
 
-/// How far the marks of a compared move lie beside the straight line between its squares, on average, in hundredths of a
-/// square, and how many pixels they change. They are the pixels in which two pictures differ.
-fn beside_the_way(picture: &Picture<'_>, step: Step, [one, other]: [&Pixels; 2]) -> (u32, usize) {
-    let layout = layout(picture);
-    let center = |square| {
-        let (x, y) = layout.square(square).center();
-        (x as f32, y as f32)
-    };
-    let (from, to) = (center(step.from), center(step.to));
-    let way = (to.0 - from.0, to.1 - from.1);
-    let length = way.0.hypot(way.1);
-    let changed =
-        one.rgb.chunks(3).zip(other.rgb.chunks(3)).enumerate().filter(|(_, (one, other))| one != other);
-    let places = changed.map(|(at, _)| ((at % one.width) as f32, (at / one.width) as f32));
-    let offsets: Vec<f32> =
-        places.map(|(x, y)| ((x - from.0) * way.1 - (y - from.1) * way.0) / length).collect();
-    let mean = offsets.iter().sum::<f32>() / offsets.len() as f32;
-    let side = layout.square(step.from).width as f32;
-    #[expect(clippy::cast_sign_loss, reason = "an amount")]
-    let hundredths = (mean.abs() / side * 100.0).round() as u32;
-    (hundredths, offsets.len())
-}
-
-/// With the environment variable `PICTURES` the pictures are written into that folder, so that people can look at them.
-#[test]
-fn a_compared_move_is_seen_beside_an_arrow_of_the_same_way_and_else_on_its_own() {
-    let step = |from: &str, to: &str| Step { from: square(from), to: square(to) };
-    let scene = named("middle-game");
-    for (number, from_side, arrow, compared, is_same_way) in [
-        (1, Side::White, step("a2", "d5"), step("a2", "b3"), true),
-        (2, Side::White, step("a2", "b3"), step("a2", "d5"), true),
-        (3, Side::Black, step("e2", "e6"), step("e2", "e4"), true),
-        (4, Side::White, step("e2", "e6"), step("e2", "f3"), false),
-        (5, Side::Black, step("a2", "d5"), step("a2", "a3"), false),
-        (6, Side::White, step("a2", "d5"), step("g3", "g6"), false),
-    ] {
-        let last = LastMove { moved: Some(arrow), jumps: Vec::new(), pushed: Vec::new(), passes: Vec::new() };
-        let picture = Picture { last: Some(&last), compared: Some(compared), from_side, ..scene.picture() };
-        let with = draw(&picture);
-        if let Some(folder) = std::env::var_os("PICTURES") {
-            let path = std::path::Path::new(&folder).join(format!("compared-{number}.png"));
-            std::fs::write(path, RENDERER.png(&picture).expect("a picture")).expect("a file");
-        }
-        let without = draw(&Picture { compared: None, ..picture });
-        let (beside, pixels) = beside_the_way(&picture, compared, [&with, &without]);
-        let side = layout(&picture).square(compared.from).width as usize;
-        assert!(pixels * 50 > side * side, "{number}: {pixels} pixels of squares of {side}");
-        assert_eq!(beside >= 10, is_same_way, "{number}: {beside} hundredths of a square beside the way");
-    }
-}
-
 #[test]
 fn a_blocked_tower_carries_a_sign() {
     let scene = named("passes");
