@@ -463,7 +463,10 @@ which-match = Mehrere Partien warten auf dich. Für welche ist dieser Zug?
 which-match-menu = Wähle eine Partie …
 which-match-option = { $match } gegen { $opponent }
 
-resign-ask = Willst du Partie { $match } wirklich aufgeben?
+resign-ask = { $length ->
+    [single] Willst du Partie { $match } wirklich aufgeben?
+   *[other] Willst du Partie { $match } wirklich aufgeben? Das beendet die ganze Partie, nicht nur diese Runde.
+}
 resign-done = Du hast Partie { $match } aufgegeben.
 resign-kept = Du spielst weiter.
 button-resign-yes = Aufgeben

@@ -471,7 +471,10 @@ which-match = Several matches wait for you. Which one is this move for?
 which-match-menu = Choose a match …
 which-match-option = { $match } against { $opponent }
 
-resign-ask = Do you really want to give up match { $match }?
+resign-ask = { $length ->
+    [single] Do you really want to give up match { $match }?
+   *[other] Do you really want to give up match { $match }? That ends the whole match, not only this round.
+}
 resign-done = You have given up match { $match }.
 resign-kept = You play on.
 button-resign-yes = Give up

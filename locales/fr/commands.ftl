@@ -468,7 +468,10 @@ which-match = Plusieurs parties t’attendent. Ce coup est pour laquelle ?
 which-match-menu = Choisis une partie…
 which-match-option = { $match } contre { $opponent }
 
-resign-ask = Veux-tu vraiment abandonner la partie { $match } ?
+resign-ask = { $length ->
+    [single] Veux-tu vraiment abandonner la partie { $match } ?
+   *[other] Veux-tu vraiment abandonner la partie { $match } ? Cela met fin à toute la partie, pas seulement à cette manche.
+}
 resign-done = Tu as abandonné la partie { $match }.
 resign-kept = Tu continues à jouer.
 button-resign-yes = Abandonner

@@ -463,7 +463,10 @@ which-match = Er wachten meerdere partijen op je. Voor welke is deze zet?
 which-match-menu = Kies een partij …
 which-match-option = { $match } tegen { $opponent }
 
-resign-ask = Wil je partij { $match } echt opgeven?
+resign-ask = { $length ->
+    [single] Wil je partij { $match } echt opgeven?
+   *[other] Wil je partij { $match } echt opgeven? Dan is de hele partij afgelopen, niet alleen deze ronde.
+}
 resign-done = Je hebt partij { $match } opgegeven.
 resign-kept = Je speelt door.
 button-resign-yes = Opgeven

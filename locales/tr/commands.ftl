@@ -466,7 +466,10 @@ which-match = Birkaç maç seni bekliyor. Bu hamle hangisi için?
 which-match-menu = Bir maç seç…
 which-match-option = { $match }, rakip { $opponent }
 
-resign-ask = { $match } maçında pes etmek istediğine emin misin?
+resign-ask = { $length ->
+    [single] { $match } maçında pes etmek istediğine emin misin?
+   *[other] { $match } maçında pes etmek istediğine emin misin? Böylece yalnızca bu tur değil, bütün maç biter.
+}
 resign-done = { $match } maçında pes ettin.
 resign-kept = Oynamaya devam ediyorsun.
 button-resign-yes = Pes et

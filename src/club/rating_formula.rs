@@ -7,8 +7,9 @@
 //! wins again is worth 1, 3, 7 and 15 points. So a match counts as this number of games with the same outcome. Rounds are not
 //! counted one by one, because players take risks by the score of the match, and the loser's rounds are part of losing it.
 //!
-//! **The same two again and again.** A win against somebody who is rated more than 400 points lower changes no rating. So who has two
-//! accounts can lift the one over the other by 400 points and a step, and not further, however often they meet.
+//! **The same two again and again.** A win by somebody who is surely rated more than 400 points higher, which is by their rating less its
+//! deviation, changes no rating. So who has two accounts can lift the one over the other by 400 points, a deviation and a step, and not
+//! further, however often they meet. After the first match of two newcomers, whose ratings are still uncertain, the next one counts.
 
 use kamisado_rules::{BySide, MatchLength, Side};
 use skillratings::{
@@ -27,7 +28,7 @@ const GREATEST_DEVIATION: i64 = 35_000;
 /// From this deviation on, in hundredths, a rating is provisional.
 const PROVISIONAL_DEVIATION: i64 = 11_000;
 
-/// By how much the winner may be rated higher, in hundredths, so that a win changes ratings.
+/// By how much the winner may surely be rated higher, in hundredths, so that a win changes ratings.
 const GREATEST_LEAD: i64 = 40_000;
 
 /// How much a rating of the scale of Glicko is on the scale of Glicko-2.
@@ -192,8 +193,8 @@ pub(super) fn rated(before: BySide<Option<Rating>>, result: RatedResult) -> BySi
     let before = BySide::from_fn(|side| {
         before[side].map_or(Rating::new(result.ended_at), |rating| rating.at(result.ended_at))
     });
-    let lead = |winner: Side| before[winner].rating - before[!winner].rating;
-    if result.winner.is_some_and(|winner| lead(winner) > GREATEST_LEAD) {
+    let sure_lead = |winner: Side| before[winner].rating - before[winner].deviation - before[!winner].rating;
+    if result.winner.is_some_and(|winner| sure_lead(winner) > GREATEST_LEAD) {
         let same = |rating: Rating| Rating { played: rating.played + 1, rated_at: result.ended_at, ..rating };
         return BySide::from_fn(|side| same(before[side]));
     }
@@ -310,6 +311,15 @@ mod tests {
         assert!(Rating::new(NOON).is_provisional());
         assert!(rating(1500, 110).is_provisional());
         assert!(!Rating { deviation: 10_999, ..rating(1500, 0) }.is_provisional());
+    }
+
+    #[test]
+    fn a_second_win_of_a_newcomer_counts_against_the_same_newcomer() {
+        for length in [MatchLength::Single, MatchLength::Standard] {
+            let first = rated(BySide::default(), win(length));
+            let second = rated(BySide { black: Some(first.black), white: Some(first.white) }, win(length));
+            assert!(second.black.rating > first.black.rating && second.white.rating < first.white.rating);
+        }
     }
 
     #[test]

@@ -6,16 +6,18 @@ use super::{
     component_row::Row,
 };
 use crate::{
-    club::MatchId,
+    club::History,
     text::{Locale, text},
 };
 
 /// The question, and the buttons to answer it.
-pub(crate) fn ask(locale: Locale, id: MatchId) -> (String, Row) {
+pub(crate) fn ask(locale: Locale, history: &History) -> (String, Row) {
+    let id = history.id;
     let button = |confirmed, label, style| Button::new(Action::Resign { id, confirmed }, label, style);
     let buttons = vec![
         button(true, text!(locale, "button-resign-yes"), ButtonStyle::Danger),
         button(false, text!(locale, "button-resign-no"), ButtonStyle::Secondary),
     ];
-    (text!(locale, "resign-ask", match = id.to_string()), Row::Buttons(buttons))
+    let length = history.state.terms().length();
+    (text!(locale, "resign-ask", match = id.to_string(), length = length), Row::Buttons(buttons))
 }

@@ -27,6 +27,6 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     if history.side_of(call.by.person).is_none() {
         return call.refuse_in(&Refusal::NotAPlayer, Some(&history)).await;
     }
-    let (question, buttons) = resignation::ask(call.locale, history.id);
+    let (question, buttons) = resignation::ask(call.locale, &history);
     call.say_with(question, vec![buttons]).await
 }

@@ -112,7 +112,7 @@ impl Press<'_> {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
-        let (content, buttons) = resignation::ask(self.locale, history.id);
+        let (content, buttons) = resignation::ask(self.locale, &history);
         Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }))
     }
 
