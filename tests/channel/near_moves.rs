@@ -393,6 +393,29 @@ async fn a_single_yes_directly_under_the_question_needs_no_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let said = handle.say(channel.id, channel.grace, "blue 3").unwrap();
+    let question = channel.reply_to(said).await;
+    // The same word is talk of the opponent, and talk where something stands between it and the question.
+    handle.say(channel.id, channel.ada, "left").unwrap();
+    handle.say(channel.id, channel.grace, "left").unwrap();
+    let said = handle.say(channel.id, channel.grace, "blue 3").unwrap();
+    let again = channel.reply_to(said).await;
+    assert!(again.id > question.id);
+    handle.say(channel.id, channel.grace, "left").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Grace: **Blue Left 3 Brown**"), "{}", third.content);
+    let is_gone = |handle: &Handle| handle.message(again.id).is_none();
+    assert!(handle.wait_until(is_gone, PATIENCE).await, "the question is answered");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
     let channel = open().await;
     let handle = channel.handle();

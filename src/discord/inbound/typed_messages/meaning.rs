@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use kamisado_notation::Interpretation;
+use kamisado_notation::{Interpretation, without_case_and_accents};
 use kamisado_rules::{Decision, Phase};
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, CreateMessage};
 
 use super::{
     incoming_text::{Address, IncomingText},
     small_talk::{self, AnswerToQuestion, Chosen},
+    spoken_words,
     verdict::{Answer, Verdict, not_now, wait_if_late},
 };
 use crate::{
@@ -55,6 +56,16 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
             Some(decision) => Meaning::Text { seen: Some(seen), meant: Interpretation::Play(decision) },
             None => Meaning::YesToSeveral { seen },
         };
+    }
+    let may_answer = spoken.address != Address::Nobody
+        || spoken.above.is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
+    if may_answer
+        && answer.is_none()
+        && let Some(question) = asked(bot, spoken, history)
+        && let Some(decision) = named_by(&spoken.text, &question, history)
+    {
+        let meant = Interpretation::Play(decision);
+        return Meaning::Text { seen: Some(question.shown.event), meant };
     }
     let is_asked = history.offer.is_some_and(|(maker, _)| own_side == Some(!maker));
     if is_asked && matches!(answer, Some(AnswerToQuestion::Yes | AnswerToQuestion::No)) {
@@ -174,6 +185,37 @@ fn meant_by(answer: AnswerToQuestion, question: &AskedQuestion, history: &Histor
     }
 }
 
+/// The maximum number of words by which a decision of a question is named.
+const MOST_WORDS_OF_NAME: usize = 4;
+
+/// The one decision of a question that a text names by words of its notation, such as *left* for one of two ways; `None` if
+/// they fit several decisions or none. A question about a single decision takes such words only after a *yes*.
+fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<Decision> {
+    let folded = without_case_and_accents(text);
+    let words = words_of(&folded);
+    let named = match words.split_first() {
+        Some((first, rest)) if spoken_words::is_single_yes(first) => rest,
+        _ if question.decisions.len() > 1 => &words,
+        _ => return None,
+    };
+    if text.contains('?') || !(1..=MOST_WORDS_OF_NAME).contains(&named.len()) {
+        return None;
+    }
+    let is_named = |decision: &Decision| {
+        Locale::ALL.into_iter().any(|locale| {
+            let written = without_case_and_accents(&decision_question::written(locale, history, *decision));
+            let written = words_of(&written);
+            named.iter().all(|word| written.contains(word))
+        })
+    };
+    let mut fitting = question.decisions.iter().copied().filter(is_named);
+    fitting.next().filter(|_| fitting.next().is_none())
+}
+
+fn words_of(text: &str) -> Vec<&str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
+}
+
 /// The decision of a pushed tower not to jump, if it is due.
 fn stay_due(history: &History) -> Option<Decision> {
     let Phase::Playing(position) = history.state.phase() else { return None };
@@ -251,6 +293,41 @@ mod tests {
             (AnswerToQuestion::One(Chosen::WithoutJump), &jumps[..], None),
         ] {
             assert_eq!(meant(answer, decisions), expected, "{answer:?} to {decisions:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_means_a_decision_of_the_question_by_words_of_its_notation() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        play(&mut history, &["Blue Forward 5 Yellow"]);
+        // White's yellow tower stands on d1.
+        let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
+        let (forward, right) = (to("d4"), to("g4"));
+        let shown = ShownEvent { id: history.id, event: history.last_event() };
+        let named = |text: &str, decisions: &[Decision]| {
+            named_by(text, &AskedQuestion { shown, decisions: decisions.to_vec(), way: None }, &history)
+        };
+        for (text, expected) in [
+            ("right", Some(right)),
+            ("Forward!", Some(forward)),
+            ("rechts 3", Some(right)),
+            ("yes, right", Some(right)),
+            ("İleri", Some(forward)),
+            ("SAĞ", Some(right)),
+            ("a droite", None),
+            ("yellow", None),
+            ("3", None),
+            ("right 2", None),
+            ("left", None),
+            ("right?", None),
+            ("well then let us go right", None),
+            ("", None),
+        ] {
+            assert_eq!(named(text, &[forward, right]), expected, "{text}");
+        }
+        // Of a single decision only a yes may stand before its words.
+        for (text, expected) in [("right", None), ("ja, rechts", Some(right)), ("ja, links", None)] {
+            assert_eq!(named(text, &[right]), expected, "{text}");
         }
     }
 }
