@@ -37,12 +37,12 @@ mod match_transaction;
 mod owed_announcements;
 mod personal_data;
 mod preferences;
-mod profile;
+mod profile_figures;
 mod pruning;
 mod pruning_progress;
 mod puzzle_collection;
 mod puzzle_ratings;
-mod puzzles;
+mod puzzles_to_solve;
 mod rate_matches;
 mod rating_formula;
 mod read_cursors;
@@ -100,10 +100,10 @@ pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, ProfileFor, PuzzlePlace, QuietHours,
     ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
-pub use profile::{Profile, Strength};
+pub use profile_figures::{Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, NumberedPuzzle};
-pub use puzzles::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
+pub use puzzles_to_solve::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
 pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};

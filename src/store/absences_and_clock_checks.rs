@@ -2,7 +2,7 @@
 
 use super::{
     DueRow, Store, StoreError, WriteTransaction,
-    query::{Executor, query, query_as, query_scalar, statements},
+    portable_query::{Executor, query, query_as, query_scalar, statements},
 };
 
 /// The times from which the clock of a match is computed, besides its events.

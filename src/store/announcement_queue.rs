@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     DueRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar, statements},
+    portable_query::{query, query_as, query_scalar, statements},
 };
 
 /// An announcement to be owed to a channel.

@@ -8,7 +8,7 @@ use super::{
     Database, MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
     database_lock, options,
-    query::{query_as, query_scalar},
+    portable_query::{query_as, query_scalar},
 };
 
 /// The maximum number of dangling foreign keys that a check reports, and of other faults that SQLite is asked for.

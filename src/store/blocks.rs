@@ -2,7 +2,7 @@
 
 use super::{
     PlayerRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar},
+    portable_query::{query, query_as, query_scalar},
 };
 
 impl Store {

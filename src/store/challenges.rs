@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     MatchTermsRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar},
+    portable_query::{query, query_as, query_scalar},
 };
 
 /// A challenge to be inserted.

@@ -4,7 +4,9 @@ use std::{collections::HashSet, io, path::Path};
 
 use futures_util::TryStreamExt;
 
-use super::{Store, StoreError, UnknownDeletions, WriteTransaction, id_hashes::IdHash, query::query_scalar};
+use super::{
+    Store, StoreError, UnknownDeletions, WriteTransaction, id_hashes::IdHash, portable_query::query_scalar,
+};
 
 /// The mark with the number of the newest deletion that the database knows.
 const DELETIONS_KNOWN: &str = "deletions known";

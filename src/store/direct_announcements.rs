@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     DueRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as},
+    portable_query::{query, query_as},
 };
 
 /// A direct message that a person is owed.

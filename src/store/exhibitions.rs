@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_as},
+    portable_query::{query, query_as},
 };
 
 /// A match in which two levels of the bot play each other.

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{Executor, query_as},
+    portable_query::{Executor, query_as},
 };
 
 /// How many matches a player has finished, without aborted and unrated ones and those against machines.

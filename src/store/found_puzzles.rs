@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar},
+    portable_query::{query, query_as, query_scalar},
 };
 
 /// Whether all people with a seat in a match agree to puzzles from it.

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{Executor, query, query_as, query_scalar},
+    portable_query::{Executor, query, query_as, query_scalar},
 };
 
 /// What is stored about the languages of a person and a server. A field is empty if it is not known.

@@ -7,7 +7,7 @@ use sqlx::FromRow;
 
 use super::{
     PlayerRow, RatingRow, Store, StoreError,
-    query::{RowQuery, Transaction, query_as, query_scalar},
+    portable_query::{RowQuery, Transaction, query_as, query_scalar},
     ratings::rating_columns,
 };
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{
     Store, StoreError,
-    query::{differing, query_as, query_scalar},
+    portable_query::{differing, query_as, query_scalar},
 };
 use crate::metrics::{DatabaseReading, Debt};
 

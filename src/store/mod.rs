@@ -32,12 +32,12 @@ mod measured;
 mod named_timestamps;
 mod personal_data;
 mod players;
+mod portable_query;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod profile;
 mod pruning;
 mod puzzles;
-mod query;
 mod ratings;
 mod servers;
 mod settings;
@@ -60,7 +60,7 @@ use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
 use deletion_file::Deletions;
-use query::{Pool, Transaction, differing, query, query_scalar};
+use portable_query::{Pool, Transaction, differing, query, query_scalar};
 use write_ahead_log::Log;
 
 use crate::metrics::{Metrics, Observation};

@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_scalar},
+    portable_query::{query, query_scalar},
 };
 
 const NOTED: &str = "SELECT at FROM marks WHERE name = $1";

@@ -4,7 +4,7 @@ use futures_util::TryStreamExt;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{Sql, query, query_as, query_scalar},
+    portable_query::{Sql, query, query_as, query_scalar},
 };
 
 /// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings,

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{Executor, query, query_as, query_scalar},
+    portable_query::{Executor, query, query_as, query_scalar},
 };
 
 /// The SQL condition that no row refers to a player.

@@ -50,7 +50,7 @@ impl From<AssertSqlSafe<String>> for Sql {
 #[cfg(feature = "postgres")]
 macro_rules! statements {
     ($first:expr $(, $more:expr)* $(,)?) => {
-        $crate::store::query::Sql::Each {
+        $crate::store::portable_query::Sql::Each {
             sqlite: concat!($first $(, "; ", $more)*),
             postgres: &[$first $(, $more)*],
         }
@@ -68,7 +68,7 @@ pub(super) use statements;
 #[cfg(feature = "postgres")]
 macro_rules! differing {
     (sqlite: $sqlite:expr, postgres: $postgres:expr $(,)?) => {
-        $crate::store::query::Sql::Each { sqlite: $sqlite, postgres: &[$postgres] }
+        $crate::store::portable_query::Sql::Each { sqlite: $sqlite, postgres: &[$postgres] }
     };
 }
 #[cfg(not(feature = "postgres"))]

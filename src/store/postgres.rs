@@ -12,7 +12,7 @@ use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
     deletion_file::Deletions,
     error::HeldByAnother,
-    query::{Pool, query_scalar},
+    portable_query::{Pool, query_scalar},
 };
 
 use crate::metrics::Metrics;

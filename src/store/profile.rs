@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError,
-    query::{query_as, query_scalar},
+    portable_query::{query_as, query_scalar},
 };
 
 /// A rated result as one of its players sees it.

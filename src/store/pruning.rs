@@ -3,7 +3,7 @@
 use super::{
     StoreError, WriteTransaction,
     players::idle_player,
-    query::{query, query_scalar},
+    portable_query::{query, query_scalar},
 };
 
 /// A table that is pruned in the order of its row ids.

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_as, query_scalar, query_with_rows},
+    portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
 /// How many rows a statement writes at most. A row of ratings has fourteen parameters, of which SQLite takes 32,766 in all.

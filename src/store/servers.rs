@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError, WriteTransaction,
-    query::{query, query_scalar},
+    portable_query::{query, query_scalar},
 };
 
 /// At most `$2` matches of the server `$1`. Running and finished matches have separate indexes by server.
@@ -202,7 +202,7 @@ impl WriteTransaction {
 mod tests {
     use sqlx::AssertSqlSafe;
 
-    use super::{super::query::query_as, *};
+    use super::{super::portable_query::query_as, *};
 
     /// The removal holds the write lock, so its duration must not depend on how much data other servers have.
     #[tokio::test]

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     LanguagesRow, Store, StoreError, WriteTransaction,
-    query::{query, query_as},
+    portable_query::{query, query_as},
 };
 
 /// The settings of a server. `None` means not set.

@@ -3,7 +3,7 @@
 
 use super::{
     StoreError, UNENDED, WriteTransaction,
-    query::{query, query_as},
+    portable_query::{query, query_as},
 };
 
 impl WriteTransaction {

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, leaderboard::counting_match, query::query_as};
+use super::{Store, StoreError, leaderboard::counting_match, portable_query::query_as};
 
 /// What a person has reached against another one with one side.
 #[derive(Clone, Debug, FromRow)]

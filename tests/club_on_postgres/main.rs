@@ -6,7 +6,7 @@
 
 mod connection;
 mod database;
-mod opening;
+mod refused_at_start;
 mod server;
 
 #[path = "../club/abandoned_matches.rs"]

@@ -34,7 +34,7 @@ mod puzzle;
 mod random;
 mod search;
 mod solver;
-mod table;
+mod transposition_table;
 
 pub use advice::Advice;
 pub use analysis::{Judgment, LostBy, judge_round, lost_by};
@@ -44,7 +44,7 @@ pub use player::{Choice, Player, random_lineup};
 pub use proof::Proof;
 pub use puzzle::{Puzzle, PuzzleMarks};
 pub use solver::{Measure, Solution, Solver, Value};
-pub use table::TableError;
+pub use transposition_table::TableError;
 
 /// Compiles and runs the examples of the README.
 #[cfg(doctest)]

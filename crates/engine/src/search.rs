@@ -16,7 +16,7 @@ use kamisado_rules::{Awaiting, Color, Rank, Side};
 use crate::Limits;
 use crate::goal::Goal;
 use crate::proof_numbers::ProofNumbers;
-use crate::table::Table;
+use crate::transposition_table::Table;
 
 /// The maximum length of the path, so that the recursion does not overflow the stack. Rounds are much shorter.
 const LONGEST: usize = 1_000;

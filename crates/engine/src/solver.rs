@@ -7,7 +7,7 @@ use crate::Limits;
 use crate::goal::Goal;
 use crate::limits::Budget;
 use crate::search::Search;
-use crate::table::{Table, TableError};
+use crate::transposition_table::{Table, TableError};
 
 /// The number of positions that each of the two questions may search in its first turn, if positions can repeat.
 const FIRST_TURN_NODES: u64 = 1 << 14;

@@ -8,13 +8,13 @@
 
 mod direct_messages;
 mod edited_messages;
+mod guess_language;
 mod incoming_text;
 mod meaning;
 mod puzzle_replies;
 mod questions;
 mod replies;
 mod small_talk;
-mod spoken_words;
 mod verdict;
 
 pub(crate) use direct_messages::confirmation;
@@ -231,7 +231,7 @@ async fn in_channel(
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
     if spoken.address == Address::Nobody
-        && let Some(above) = spoken.above.filter(|_| spoken_words::is_single_yes(&spoken.text))
+        && let Some(above) = spoken.above.filter(|_| guess_language::is_single_yes(&spoken.text))
     {
         let person = spoken.author.person;
         if bot.club.challenges_by(spoken.place, above, person).await? {

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use super::match_rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{
     Store, StoreError, WriteTransaction, keep_input,
-    query::{Executor, differing, query_as, query_scalar},
+    portable_query::{Executor, differing, query_as, query_scalar},
 };
 
 /// The query for match headers, with the columns before them and the condition on matches.

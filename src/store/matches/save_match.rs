@@ -4,7 +4,7 @@ use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::metrics::Observation;
 use crate::store::{
     DueRow, StoreError, WriteTransaction,
-    query::{query, query_scalar, query_with_rows, statements},
+    portable_query::{query, query_scalar, query_with_rows, statements},
 };
 
 /// The maximum number of events that one statement inserts.

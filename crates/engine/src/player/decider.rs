@@ -4,7 +4,7 @@ use kamisado_rules::{Decision, Position};
 
 use crate::limits::Budget;
 use crate::random::Random;
-use crate::table::TableError;
+use crate::transposition_table::TableError;
 use crate::{Level, Solver, Value};
 
 /// The size of the table for short searches, in bytes. It is emptied before each decision, so it has to be small.

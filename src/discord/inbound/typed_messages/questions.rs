@@ -7,8 +7,8 @@ use kamisado_rules::{Awaiting, Color, Phase, Variant};
 use poise::serenity_prelude::CreateMessage;
 
 use super::{
+    guess_language::words,
     incoming_text::{Address, IncomingText},
-    spoken_words::words,
     verdict::{Answer, Verdict},
 };
 use crate::{

@@ -13,9 +13,9 @@ use phrases::{
 };
 
 use super::{
+    guess_language::words,
     incoming_text::IncomingText,
     questions::{self, asked_about},
-    spoken_words::words,
     verdict::{Answer, Verdict},
 };
 use crate::{
