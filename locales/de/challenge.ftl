@@ -39,7 +39,10 @@ button-decline = Ablehnen
 button-withdraw = Zurückziehen
 
 # Under the board on which a round was lost.
-play-from-ask = Soll ich hier im Kanal eine neue Partie gegen dich beginnen, von diesem Brett aus? Du spielst { SIDE($side) }, ich spiele auf der Stufe { LEVEL($level) }. Alle hier können zusehen; für die Rangliste zählt sie nicht.
+play-from-ask = { $place ->
+    [direct] Soll ich hier eine neue Partie gegen dich beginnen, von diesem Brett aus? Du spielst { SIDE($side) }, ich spiele auf der Stufe { LEVEL($level) }.
+   *[channel] Soll ich hier im Kanal eine neue Partie gegen dich beginnen, von diesem Brett aus? Du spielst { SIDE($side) }, ich spiele auf der Stufe { LEVEL($level) }. Alle hier können zusehen; für die Rangliste zählt sie nicht.
+}
 button-play-from-list = Ab einem Zug weiterspielen …
 play-from-list = Ab welchem Zug von **{ $match }** willst du weiterspielen? Die Liste zeigt Runde { $round }. Du übernimmst die Seite, die dort am Zug ist, ich die andere.
 play-from-placeholder = Wähl einen Zug

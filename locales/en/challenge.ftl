@@ -42,7 +42,10 @@ button-decline = Decline
 button-withdraw = Withdraw
 
 # Under the board on which a round was lost.
-play-from-ask = Shall I begin a new match against you in this channel, from this board? You play { SIDE($side) }, I play at the level { LEVEL($level) }. Everybody here can follow it; it does not count on the leaderboard.
+play-from-ask = { $place ->
+    [direct] Shall I begin a new match against you here, from this board? You play { SIDE($side) }, I play at the level { LEVEL($level) }.
+   *[channel] Shall I begin a new match against you in this channel, from this board? You play { SIDE($side) }, I play at the level { LEVEL($level) }. Everybody here can follow it; it does not count on the leaderboard.
+}
 button-play-from-list = Play on from a move …
 play-from-list = From which move of **{ $match }** do you want to play on? The list shows round { $round }. You take the side that is to move there, and I take the other one.
 play-from-placeholder = Choose a move

@@ -1,14 +1,14 @@
 # Où une manche a été perdue, indices et analyses.
 
-button-losing-move = Où la manche s’est-elle perdue ?
+button-losing-move = Où la manche s’est-elle perdue ?
 button-play-from = Rejouer à partir d’ici
 lost-by-move = { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
 lost-by-move-from-draw = { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
-lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
-lost-unknown = Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
+lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
+lost-unknown = Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
 lost-why-home = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
 lost-why-called = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
-lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
 lost-why-deadlock = Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
 lost-why-length = À partir de là, si chacun joue au mieux, { $winner } gagne en { $count } coups, ceux des deux camps comptés.
 lost-signs = Sur l’image, la flèche montre { $better }, et les pointillés { $move }.
@@ -17,7 +17,7 @@ refused-position-running = Des joueurs en sont justement à cette position, alor
 
 button-hint = Indice
 button-hint-move = Montrer le coup
-button-hint-why = Pourquoi ?
+button-hint-why = Pourquoi ?
 button-hint-again = Réessayer
 hint-win = { $reader ->
     [player] Tu peux forcer la victoire dans cette manche.
@@ -31,12 +31,12 @@ hint-draw = Ici, aucun camp ne peut forcer la victoire.
 hint-unknown = Je n’ai pas eu le temps de résoudre cette position.
 hint-look-tower = Regarde la tour { COLOR($tower, form: "feminine") }.
 hint-look-home-row = Regarde la rangée de base du côté de { $opponent }.
-hint-look-called = Regarde la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) : que pourrait-elle faire si elle devait bouger ?
+hint-look-called = Regarde la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) : que pourrait-elle faire si elle devait bouger ?
 hint-look-push = Regarde ce que la tour { COLOR($tower, form: "feminine") } peut pousser.
 hint-look-choice = Regarde quelle tour devra bouger ensuite.
 hint-look-fill = { $reader ->
-    [player] Regarde la manche suivante : pour toi, un placement vaut mieux que l’autre.
-   *[other] Regarde la manche suivante : pour { $player }, un placement vaut mieux que l’autre.
+    [player] Regarde la manche suivante : pour toi, un placement vaut mieux que l’autre.
+   *[other] Regarde la manche suivante : pour { $player }, un placement vaut mieux que l’autre.
 }
 hint-move-win = **{ $move }** gagne.
 hint-move-loss = **{ $move }** résiste le plus longtemps.
@@ -44,58 +44,58 @@ hint-move-draw = **{ $move }** maintient l’équilibre.
 hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base adverse ({ $opponent }).
 hint-why-deadlock = Ensuite, plus personne ne peut jouer, ce qui décide de la manche.
 hint-why-blocked = { $reader ->
-    [player] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : tu rejoues donc.
-   *[other] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
+    [player] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : tu rejoues donc.
+   *[other] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
 }
-hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
+hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
 hint-why-called = { $wins ->
-    [yes] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
+    [yes] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
    *[no] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
 }
 hint-why-length = { $reader ->
     [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
    *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
 }
-hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
-hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…
+hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
+hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…
 hint-fill-left = { $reader ->
-    [player] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour toi qu’à partir de la droite, au meilleur jeu des deux camps.
-   *[other] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
+    [player] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour toi qu’à partir de la droite, au meilleur jeu des deux camps.
+   *[other] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
 }
 hint-fill-right = { $reader ->
-    [player] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour toi qu’à partir de la gauche, au meilleur jeu des deux camps.
-   *[other] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
+    [player] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour toi qu’à partir de la gauche, au meilleur jeu des deux camps.
+   *[other] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
 }
 hint-fill-any = { $reader ->
-    [player] Les deux placements se valent : tu peux forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
-   *[other] Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
+    [player] Les deux placements se valent : tu peux forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
+   *[other] Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
 }
-hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
+hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
 hint-sign = La flèche montre { $move }.
 refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice avant la fin.
 refused-hint-machine = Je réfléchis à mon propre coup. Demande quand ce sera ton tour.
 refused-hint-placing = Je n’ai pas d’indice pour placer les tours.
 refused-hint-over = Cette partie est terminée.
-refused-hint-which-move = { $match } est terminée. Dis-moi pour quel coup : { COMMAND("hint") } avec un numéro, par exemple 7.
+refused-hint-which-move = { $match } est terminée. Dis-moi pour quel coup : { COMMAND("hint") } avec un numéro, par exemple 7.
 refused-no-such-move = Ce coup n’existe pas.
 
-analysis-heading = **Analyse : { $title }**
+analysis-heading = **Analyse : { $title }**
 analysis-of-record = le relevé
-analysis-accuracy = { $player } : précision de { $percent } % (coups justes : { $kept } sur { $count } où l’on pouvait se tromper).
-analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
+analysis-accuracy = { $player } : précision de { $percent } % (coups justes : { $kept } sur { $count } où l’on pouvait se tromper).
+analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
 analysis-turning-points = -# { $count ->
-    [one] Autre tournant :
-    [many] Autres tournants :
-   *[other] Autres tournants :
+    [one] Autre tournant :
+    [many] Autres tournants :
+   *[other] Autres tournants :
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}et un autre.
     [many] {" "}et { $more } autres.
    *[other] {" "}et { $more } autres.
 }
-analysis-turning-point = { $number }. { $player } { $move } (mieux : { $better })
+analysis-turning-point = { $number }. { $player } { $move } (mieux : { $better })
 analysis-turning-point-from-draw = { $number }. { $player } { $move } (avant, c’était équilibré)
 analysis-fill-left = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la gauche.
 analysis-fill-right = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la droite.
@@ -104,9 +104,9 @@ analysis-rest = -# { $count ->
     [many] { $count } de manches ne sont pas montrées ici.
    *[other] { $count } manches ne sont pas montrées ici.
 }
-chart-title = { $title } : la situation, coup par coup
-chart-legend = Barre : qui pouvait forcer la victoire (Noir en haut, Blanc en bas). Point : personne. Flèche : tournant. Étoile : gagnant.
-chart-of-round = Manche { $round } : { $count ->
+chart-title = { $title } : la situation, coup par coup
+chart-legend = Barre : qui pouvait forcer la victoire (Noir en haut, Blanc en bas). Point : personne. Flèche : tournant. Étoile : gagnant.
+chart-of-round = Manche { $round } : { $count ->
     [0] aucun tournant.
     [one] un tournant au coup { LIST($points, type: "and") }.
     [many] tournants aux coups { LIST($points, type: "and") }.
@@ -114,7 +114,7 @@ chart-of-round = Manche { $round } : { $count ->
 }
 refused-analysis-running = { $match } est encore en cours entre deux joueurs. J’en ferai l’analyse quand elle sera terminée.
 refused-analysis-nothing = Il n’y a aucun coup à analyser.
-analysis-mark = Tournant. Mieux : { $better }
+analysis-mark = Tournant. Mieux : { $better }
 analysis-mark-from-draw = Tournant. Avant, c’était équilibré.
 analysis-replay-description = Les manches, coup par coup. À chaque tournant, la flèche montre le meilleur coup, et les pointillés le coup joué.
 analysis-waiting = { $count ->

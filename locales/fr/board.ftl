@@ -10,7 +10,7 @@ told-start = { $game }, { LENGTH($length) } : pour gagner, il faut { $points -
 told-black-opens = { $black } joue Noir et ouvre.
 told-white-opens = { $black } joue Noir. { $white } joue Blanc et ouvre.
 told-goes-on = On reprend d’après un relevé : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
-told-goes-on-from-board = On reprend à partir d’une position d’une partie précédente : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
+told-goes-on-from-board = On reprend à partir d’une position d’une partie précédente : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
 told-resumed = La partie était en pause, parce que je ne pouvais pas écrire dans son salon ou le lire. Elle reprend.
 told-clock = Temps : { $clock }.
 told-time-left = Temps restant : { $black } { $black_left }, { $white } { $white_left }.
@@ -42,7 +42,7 @@ told-resigned = { $opponent } abandonne. **{ $player } gagne la partie.**
 
 told-over = { $black } et { $white }, la partie est finie.
 told-no-move = Aucune tour n’a bougé : la partie ne compte pour personne.
-told-ratings = **Cotes** à { GAME($game) } : { LIST($players, type: "unit") }
+told-ratings = **Cotes** à { GAME($game) } : { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
 told-standings = **Classement** ({ COMMAND("leaderboard") } le montre en entier)
 standing-line = { $rank }\. { $player } : { $won } { $won ->
@@ -65,7 +65,7 @@ prompt-move = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($
 prompt-move-back = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**, vers l’arrière, car elle est sur une case dorée ou argentée.
 prompt-choose = { $player }, ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }** devrait jouer, mais elle est piégée en { $square }. Choisis la tour que { $opponent } devra jouer : { LIST($towers, type: "unit") }. Tape `{ TYPED("choose") }` et la couleur, ou utilise le menu.
 prompt-jump = { $player }, ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**, qui vient d’être repoussée, peut sauter : { LIST($moves, type: "unit") }. Tape `{ TYPED("teleport") }` et la case, ou `{ TYPED("stay") }`, ou utilise le menu. Ensuite, { $opponent } joue sa tour { EMOJI($next) } { COLOR($next, form: "feminine") }.
-prompt-offer = { $player }, d’accord ? Appuie sur un bouton ci-dessous ; si quelqu’un joue un coup, cela vaut refus. Sous *{ button-more }*, { $offerer } peut y renoncer.
+prompt-offer = { $player }, d’accord ? Appuie sur un bouton ci-dessous ; si quelqu’un joue un coup, cela vaut refus. Sous *{ button-more }*, { $offerer } peut y renoncer.
 prompt-place = { $player }, pose tes tours depuis ta gauche : choisis-les ci-dessous, ou tape `{ TYPED("setup") }` et les { $count } couleurs dans cet ordre.
 prompt-place-next = { $player }, tours posées : { $placed } sur { $count }. Choisis la suivante.
 prompt-place-done = { $player }, toutes tes tours sont posées : appuie sur **{ button-confirm }**, ou sur *{ button-undo }* pour changer.
@@ -75,9 +75,9 @@ prompt-fill = { $player }, tu as gagné la manche, donc à toi de choisir : pl
 tip-goal = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche.*
 tip-goal-opening = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche. Pour l’instant, tu peux jouer la tour de ton choix. La couleur de la case où elle s’arrête indique la tour que ton adversaire devra jouer.*
 tip-active-tower = *Pourquoi la tour { COLOR($tower, form: "feminine") } ? Le coup de ton adversaire a fini sur une case { COLOR($tower, form: "feminine") }. De même, la couleur de la case où s’arrête ta tour indique la tour que ton adversaire devra jouer.*
-tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous. Avant, c’est tout droit ; gauche et droite, c’est en diagonale vers l’avant.*
+tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous. Avant, c’est tout droit ; gauche et droite, c’est en diagonale vers l’avant.*
 tip-blocked = *Une tour bloquée passe son tour : c’est comme si elle était venue sur la case où elle se trouve, et la couleur de cette case indique la tour à jouer ensuite.*
-tip-push = *Ta tour { COLOR($tower, form: "feminine") } est un Sumo et peut faire un oshi maintenant : tout droit, la tour adverse devant elle recule d’une case. Ton adversaire passe alors son tour, et tu rejoues.*
+tip-push = *Ta tour { COLOR($tower, form: "feminine") } est un Sumo et peut faire un oshi maintenant : tout droit, la tour adverse devant elle recule d’une case. Ton adversaire passe alors son tour, et tu rejoues.*
 tip-metal = *Voici Megasado : tu as aussi une tour dorée et une tour argentée, qui jouent comme les autres.*
 tip-metal-plain = *Dans cette partie, les cases dorées et argentées sont des cases ordinaires. Seules les variantes de Megasado les rendent spéciales.*
 tip-metal-sticky = *Une tour qui arrive sur une case dorée ou argentée s’y arrête.*
@@ -85,7 +85,7 @@ tip-metal-teleport = *Une tour qui arrive sur une case dorée ou argentée peut 
 tip-metal-retro = *Hors de sa rangée de base, une tour sur une case dorée ou argentée doit reculer.*
 tip-metal-trap = *Hors de sa rangée de base, une tour qui finit sur une case dorée ou argentée y reste piégée jusqu’à la fin de la manche.*
 tip-metal-sumo = *Une tour sur une case dorée ou argentée y a un rang de plus : elle peut repousser, mais va moins loin.*
-tip-jump-square = *La case après le @ est celle où la tour termine : `{ $move }`. La règle avec une image est sous **{ button-more }**.*
+tip-jump-square = *La case après le @ est celle où la tour termine : `{ $move }`. La règle avec une image est sous **{ button-more }**.*
 tip-help = *Envie d’en savoir plus ? { COMMAND("rules") } explique chaque règle en image, { COMMAND("help") } ce que tu peux faire, et sous **{ button-more }** tu trouves la nulle, l’abandon et le relevé.*
 warning-left = *À partir de la gauche* : attention, { $opponent } pourrait ouvrir avec sa tour { COLOR($tower, form: "feminine") } en { $square }. Ta tour { COLOR($answer, form: "feminine") } ne pourrait alors aller que sur des cases { COLOR($tower, form: "plural") }, et la tour { COLOR($tower, form: "feminine") } gagnerait.
 warning-right = *À partir de la droite* : attention, { $opponent } pourrait ouvrir avec sa tour { COLOR($tower, form: "feminine") } en { $square }. Ta tour { COLOR($answer, form: "feminine") } ne pourrait alors aller que sur des cases { COLOR($tower, form: "plural") }, et la tour { COLOR($tower, form: "feminine") } gagnerait.
@@ -108,7 +108,7 @@ button-show-board = Montrer le plateau
 button-claim-win = Réclamer la victoire
 button-claim-close = Clore la partie
 claim-ask = { $opponent } se tait depuis des jours. Comment finir la partie { $match } ?
-claim-noted = Je ne peux pas lire { $place } pour l’instant : je ne sais donc pas s’il y a une réponse. Je réessaie pendant dix minutes et je tranche dès que possible : inutile d’appuyer à nouveau.
+claim-noted = Je ne peux pas lire { $place } pour l’instant : je ne sais donc pas s’il y a une réponse. Je réessaie pendant dix minutes et je tranche dès que possible : inutile d’appuyer à nouveau.
 
 menu-moves = Jouer la tour { COLOR($tower, form: "feminine") }…
 menu-moves-jump = Jouer la tour { COLOR($tower, form: "feminine") } avec un saut…
@@ -136,7 +136,7 @@ told-agreed-draw-match = { $player } accepte : **la partie { $match } est null
 told-taken-back = { $player } reprend son dernier choix.
 told-taken-back-move = { $player } reprend **{ $move }**.
 told-agreed-take-back = { $player } accepte : on revient en arrière.
-waiting-notice = **{ $match }** : le prochain plateau arrive dans { $seconds } secondes. D’ici là, la personne qui a joué peut reprendre son coup.
+waiting-notice = **{ $match }** : le prochain plateau arrive dans { $seconds } secondes. D’ici là, la personne qui a joué peut reprendre son coup.
 told-agreed-abort = { $player } accepte : **la partie est annulée** et ne compte pour personne.
 told-aborted = La modération annule la partie : elle ne compte pour personne.
 told-too-long = La partie a atteint la limite de { $most } coups et propositions. Elle s’arrête ici et ne compte pour personne.
@@ -159,7 +159,7 @@ button-draw-round = Manche nulle ?
 button-withdraw-offer = Retirer ma proposition
 button-withdraw-request = Retirer ma demande
 button-draw-match = Partie nulle ?
-button-abort = Annuler la partie ?
+button-abort = Annuler la partie ?
 button-resign = Abandonner…
 button-record = Relevé
 more-heading = Ce que tu peux faire d’autre dans la partie { $match } :
@@ -171,16 +171,16 @@ direct-paused = Je ne peux plus écrire dans { $place }, ou ce salon a été sup
 direct-won = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie : { $player } l’a gagnée, { $won } à { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie, et personne ne l’a gagnée. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 
-exhibition-heading = **Démonstration** : { $black } contre { $white }, { $game }, { LENGTH($length) }
+exhibition-heading = **Démonstration** : { $black } contre { $white }, { $game }, { LENGTH($length) }
 exhibition-record = Le fichier joint est le relevé de cette partie.
-exhibition-begins = La démonstration commence. Après un redémarrage, elle continue ; pour l’arrêter avant la fin, supprime son message.
+exhibition-begins = La démonstration commence. Après un redémarrage, elle continue ; pour l’arrêter avant la fin, supprime son message.
 exhibition-stopped = La démonstration a été interrompue.
 
 # The result of a match that was played in a thread, told in its channel.
 thread-won = { $how ->
-    [resigned] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, par abandon de { $opponent }.
-    [time] La partie { $match } dans { $thread } est finie : **{ $player } gagne** au temps contre { $opponent }.
-    [claimed] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, { $opponent } ne donnant plus signe de vie depuis des jours.
-   *[points] La partie { $match } dans { $thread } est finie : **{ $player } bat { $opponent }, { $won } à { $lost }**.
+    [resigned] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, par abandon de { $opponent }.
+    [time] La partie { $match } dans { $thread } est finie : **{ $player } gagne** au temps contre { $opponent }.
+    [claimed] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, { $opponent } ne donnant plus signe de vie depuis des jours.
+   *[points] La partie { $match } dans { $thread } est finie : **{ $player } bat { $opponent }, { $won } à { $lost }**.
 }
-thread-drawn = La partie { $match } dans { $thread } est finie : { $black } et { $white } ont convenu du match nul.
+thread-drawn = La partie { $match } dans { $thread } est finie : { $black } et { $white } ont convenu du match nul.

@@ -1,9 +1,9 @@
 challenge-open = { $challenged }, { $challenger } te défie à { GAME($game) } : { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } défie tout le salon à { GAME($game) } : { LIST($terms, type: "unit") }.
-challenge-stakes = **En jeu** pour les cotes à { GAME($game) } : { LIST($stakes, type: "unit") }.
+challenge-stakes = **En jeu** pour les cotes à { GAME($game) } : { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
-challenge-rating = { $player }, cote à { GAME($game) } : { $rating } ± { $deviation }.
+challenge-rating = { $player }, cote à { GAME($game) } : { $rating } ± { $deviation }.
 challenge-lapses = Fin du défi : { $until }.
 challenge-accepted = { $challenged } accepte le défi lancé par { $challenger } : la partie { $match } commence.
 rematch-accepted = Ton adversaire l’a demandée aussi : la partie { $match } commence.
@@ -40,11 +40,14 @@ button-decline = Refuser
 button-withdraw = Retirer
 
 # Under the board on which a round was lost.
-play-from-ask = On commence une nouvelle partie dans ce salon, à partir de cette position ? Tu joues { SIDE($side) }, je joue au niveau { LEVEL($level) }. Tout le monde ici peut la suivre ; elle ne compte pas pour le classement.
+play-from-ask = { $place ->
+    [direct] On commence une nouvelle partie ici, à partir de cette position ? Tu joues { SIDE($side) }, je joue au niveau { LEVEL($level) }.
+   *[channel] On commence une nouvelle partie dans ce salon, à partir de cette position ? Tu joues { SIDE($side) }, je joue au niveau { LEVEL($level) }. Tout le monde ici peut la suivre ; elle ne compte pas pour le classement.
+}
 button-play-from-list = Reprendre à partir d’un coup…
-play-from-list = À partir de quel coup de **{ $match }** veux-tu reprendre ? La liste montre la manche { $round }. Tu prends le camp qui doit jouer à ce moment-là, et moi l’autre.
+play-from-list = À partir de quel coup de **{ $match }** veux-tu reprendre ? La liste montre la manche { $round }. Tu prends le camp qui doit jouer à ce moment-là, et moi l’autre.
 play-from-placeholder = Choisis un coup
-play-from-move = { $number }. { SIDE($side) } : { $move }
+play-from-move = { $number }. { SIDE($side) } : { $move }
 play-from-kept = Aucune partie ne commence.
 button-play-from-yes = Commencer la partie
 button-play-from-no = Pas maintenant

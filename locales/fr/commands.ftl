@@ -3,7 +3,7 @@ command-challenge = défier
     .opponent = adversaire
     .opponent-description = Qui tu défies ; tout le salon si tu ne mets rien
     .level = niveau
-    .level-description = Ma force, si tu joues contre moi : de 1 (facile) à 10 ; 2 si tu ne mets rien
+    .level-description = Ma force, si tu joues contre moi : de 1 (facile) à 10 ; 2 si tu ne mets rien
     .match = partie
     .match-description = Les points à atteindre : simple 1, standard 3, longue 7, marathon 15 ; sinon, l’habitude du serveur
     .game = jeu
@@ -52,16 +52,16 @@ command-challenge = défier
     .choice-lot = tirage au sort
     .choice-me = moi
     .choice-opponent = mon adversaire
-    .choice-level-1 = 1 : { level-1 }
-    .choice-level-2 = 2 : { level-2 }
-    .choice-level-3 = 3 : { level-3 }
-    .choice-level-4 = 4 : { level-4 }
-    .choice-level-5 = 5 : { level-5 }
-    .choice-level-6 = 6 : { level-6 }
-    .choice-level-7 = 7 : { level-7 }
-    .choice-level-8 = 8 : { level-8 }
-    .choice-level-9 = 9 : { level-9 }
-    .choice-level-10 = 10 : { level-10 }
+    .choice-level-1 = 1 : { level-1 }
+    .choice-level-2 = 2 : { level-2 }
+    .choice-level-3 = 3 : { level-3 }
+    .choice-level-4 = 4 : { level-4 }
+    .choice-level-5 = 5 : { level-5 }
+    .choice-level-6 = 6 : { level-6 }
+    .choice-level-7 = 7 : { level-7 }
+    .choice-level-8 = 8 : { level-8 }
+    .choice-level-9 = 9 : { level-9 }
+    .choice-level-10 = 10 : { level-10 }
 command-move = jouer
     .description = Joue un coup
     .text = coup
@@ -127,28 +127,28 @@ command-replay = revoir
 command-hint = indice
     .description = Un indice dans une partie contre moi, ou pour un coup d’une partie terminée
     .match = partie
-    .match-description = La partie, par exemple k7 ; celle de ce salon si tu ne mets rien
+    .match-description = La partie, par exemple k7 ; celle de ce salon si tu ne mets rien
     .round = manche
-    .round-description = Avec un coup : sa manche, à partir de 1 ; la dernière si tu ne mets rien
+    .round-description = Avec un coup : sa manche, à partir de 1 ; la dernière si tu ne mets rien
     .move = coup
-    .move-description = Avant quel coup de la manche, à partir de 1 ; celui à jouer si tu ne mets rien
+    .move-description = Avant quel coup de la manche, à partir de 1 ; celui à jouer si tu ne mets rien
 command-analyse = analyser
     .description = Où une partie terminée s’est perdue, ses tournants et un graphique
     .match = partie
-    .match-description = La partie, par exemple k7 ; la dernière de ce salon si tu ne mets rien
+    .match-description = La partie, par exemple k7 ; la dernière de ce salon si tu ne mets rien
     .record = relevé
-    .record-description = Au lieu d’une partie : un relevé dans un fichier texte, comme en donne /{ command-record }
+    .record-description = Au lieu d’une partie : un relevé dans un fichier texte, comme en donne /{ command-record }
     .text = texte
-    .text-description = Au lieu d’un fichier : le relevé lui-même, collé ici
+    .text-description = Au lieu d’un fichier : le relevé lui-même, collé ici
 command-puzzle = problème
     .description = Une position où un seul coup gagne, rien que pour toi
     .difficulty = difficulté
-    .difficulty-description = De 1 (facile) à 5 ; sans elle, selon ta cote
-    .choice-difficulty-1 = 1 : facile
-    .choice-difficulty-2 = 2 : assez facile
-    .choice-difficulty-3 = 3 : moyen
-    .choice-difficulty-4 = 4 : difficile
-    .choice-difficulty-5 = 5 : très difficile
+    .difficulty-description = De 1 (facile) à 5 ; sans elle, selon ta cote
+    .choice-difficulty-1 = 1 : facile
+    .choice-difficulty-2 = 2 : assez facile
+    .choice-difficulty-3 = 3 : moyen
+    .choice-difficulty-4 = 4 : difficile
+    .choice-difficulty-5 = 5 : très difficile
 command-exhibition = démonstration
     .description = Faire jouer deux de mes niveaux entre eux, en un seul message (pour la modération)
     .black = noir
@@ -156,11 +156,11 @@ command-exhibition = démonstration
     .white = blanc
     .white-description = Mon niveau avec Blanc, de 1 à 10
     .game = jeu
-    .game-description = Quel jeu ; Kamisado si tu ne mets rien
+    .game-description = Quel jeu ; Kamisado si tu ne mets rien
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
     .match = partie
-    .match-description = Les points à atteindre : simple 1 (si tu ne mets rien), standard 3, longue 7, marathon 15
+    .match-description = Les points à atteindre : simple 1 (si tu ne mets rien), standard 3, longue 7, marathon 15
     .choice-single = simple
     .choice-standard = standard
     .choice-long = longue
@@ -178,11 +178,11 @@ command-import = importer
     .choice-me = moi
     .choice-opponent = mon adversaire
 command-leaderboard = classement
-    .description = Les meilleurs : par victoires, cote, points, série ou problèmes
+    .description = Les meilleurs : par victoires, cote, points, série ou problèmes
     .by = par
-    .by-description = Ce qui fait l’ordre de la liste ; les victoires si tu ne mets rien
+    .by-description = Ce qui fait l’ordre de la liste ; les victoires si tu ne mets rien
     .where = où
-    .where-description = Sur ce serveur ou sur tous ; sur celui-ci si tu ne mets rien
+    .where-description = Sur ce serveur ou sur tous ; sur celui-ci si tu ne mets rien
     .game = jeu
     .game-description = Seulement les parties de ce jeu
     .choice-wins = victoires
@@ -195,13 +195,13 @@ command-leaderboard = classement
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
 command-profile = profil
-    .description = Les cotes et le bilan de quelqu’un ; les tiens si tu ne nommes personne
+    .description = Les cotes et le bilan de quelqu’un ; les tiens si tu ne nommes personne
     .player = qui
-    .player-description = Le profil de qui ; moi, pour tes parties contre le bot
+    .player-description = Le profil de qui ; moi, pour tes parties contre le bot
 command-versus = face-à-face
     .description = Ton bilan contre quelqu’un, avec vos dernières parties à revoir
     .player = qui
-    .player-description = Contre qui ; moi, pour tes parties contre le bot
+    .player-description = Contre qui ; moi, pour tes parties contre le bot
 command-rules = règles
     .description = Une page des règles, avec un schéma
     .topic = sujet
@@ -244,13 +244,13 @@ command-settings-server = serveur
     .claim_after = fin-après
     .claim_after-description = Sans limite de temps : jours de silence avant que l’autre camp puisse finir (1 à 60 ; 7 au départ)
     .board_waits = plateau-attend
-    .board_waits-description = Si un plateau attend 20 secondes, tant que le coup peut être repris ; non au départ
+    .board_waits-description = Si un plateau attend 20 secondes, tant que le coup peut être repris ; non au départ
     .daily_puzzle = problème
-    .daily_puzzle-description = Si un problème paraît chaque jour, et où ; au début nulle part
+    .daily_puzzle-description = Si un problème paraît chaque jour, et où ; au début nulle part
     .choice-here = chaque jour dans ce salon
     .choice-nowhere = pas de problème du jour
     .machine_pauses = pause-du-bot
-    .machine_pauses-description = Si je marque une pause avant mes coups, comme une personne ; non au départ
+    .machine_pauses-description = Si je marque une pause avant mes coups, comme une personne ; non au départ
     .choice-classic = classique : les couleurs du plateau
     .choice-symbols = symboles : un symbole sur chaque case
     .choice-high-contrast = contraste élevé : couleurs plus vives, contours plus épais
@@ -313,9 +313,9 @@ command-settings-mine = moi
     .choice-profile-public = tous ceux que tu n’as pas bloqués
     .choice-profile-private = rien que toi
     .everywhere = partout
-    .everywhere-description = Si tu figures dans les classements de tous les serveurs ; au début, non
+    .everywhere-description = Si tu figures dans les classements de tous les serveurs ; au début, non
     .puzzles = problèmes
-    .puzzles-description = Si tes manches finies peuvent devenir des problèmes, sans les noms ; au début, non
+    .puzzles-description = Si tes manches finies peuvent devenir des problèmes, sans les noms ; au début, non
 command-block = bloquer
     .description = Ne plus recevoir de défis de quelqu’un
 command-block-add = ajouter
@@ -348,7 +348,7 @@ challenge-posted = Ton défi à { $player } est lancé.
 machine-match-begun = La partie { $match } contre { $machine } commence.
 board-on-its-way = Le plateau arrive.
 board-alone = La partie { $match }, rien que pour toi. { COMMAND("settings mine") } change son aspect.
-board-alone-same = -# Il est comme le plateau du salon : ton thème et ton côté sont les mêmes en ce moment.
+board-alone-same = -# Il est comme le plateau du salon : ton thème et ton côté sont les mêmes en ce moment.
 alone-turn = C’est à { $player } de jouer.
 alone-turn-open = C’est à { $player } d’ouvrir, avec la tour de son choix.
 alone-turn-move = C’est à { $player } de jouer sa tour **{ COLOR($tower, form: "feminine") }**.
@@ -426,7 +426,7 @@ settings-side-white = vus du côté de Blanc
 settings-language = Les messages rien que pour toi sont en { LANGUAGE($language) }. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 settings-mine-change = Tu changes tout ça avec les options de { COMMAND("settings mine") }.
-settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec les options de { COMMAND("settings server") }.
+settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec les options de { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } montre tous tes réglages.
 settings-server-all = -# { COMMAND("settings server") } montre tous les réglages de ce serveur.
@@ -457,7 +457,7 @@ record-of-match = Le relevé de la partie { $match }. { COMMAND("import") } repr
 record-of-finished-match = Le relevé de la partie { $match }.
 record-in-english = Le fichier est en anglais. Pour une autre langue, ajoute l’option `{ command-record.language }` à { COMMAND("record") }.
 move-played = Joué : { $move }
-edited-after-move = **{ $move }** est joué et reste joué : modifier le message n’y change rien. Appuie sur *{ button-take-back }* sous le plateau si tu veux le reprendre.
+edited-after-move = **{ $move }** est joué et reste joué : modifier le message n’y change rien. Appuie sur *{ button-take-back }* sous le plateau si tu veux le reprendre.
 move-played-elsewhere = Joué dans { $place } : { $move }
 meant-one = Tu veux dire { $move } ?
 meant-several = Ça peut être { LIST($moves, type: "or") }. Lequel veux-tu jouer ?
@@ -469,8 +469,8 @@ which-match-menu = Choisis une partie…
 which-match-option = { $match } contre { $opponent }
 
 resign-ask = { $length ->
-    [single] Veux-tu vraiment abandonner la partie { $match } ?
-   *[other] Veux-tu vraiment abandonner la partie { $match } ? Cela met fin à toute la partie, pas seulement à cette manche.
+    [single] Veux-tu vraiment abandonner la partie { $match } ?
+   *[other] Veux-tu vraiment abandonner la partie { $match } ? Cela met fin à toute la partie, pas seulement à cette manche.
 }
 resign-done = Tu as abandonné la partie { $match }.
 resign-kept = Tu continues à jouer.
@@ -488,12 +488,12 @@ leaderboard-heading = **Classement** par { $order ->
    *[here] sur ce serveur
 }{ $game ->
     [none] {""}
-   *[other] {" : "}{ GAME($game) }
+   *[other] {" : "}{ GAME($game) }
 } (page { $page } sur { $pages })
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
 leaderboard-no-puzzles = Personne n’a encore essayé de problème sur ce serveur. { COMMAND("puzzle") } t’en donne un.
-leaderboard-consent = Seuls ceux qui le veulent figurent dans cette liste : { COMMAND("settings mine") }.
-streak-line = { $rank }\. { $player } : { $longest } { $longest ->
+leaderboard-consent = Seuls ceux qui le veulent figurent dans cette liste : { COMMAND("settings mine") }.
+streak-line = { $rank }\. { $player } : { $longest } { $longest ->
     [one] victoire
     [many] de victoires
    *[other] victoires
@@ -501,10 +501,10 @@ streak-line = { $rank }\. { $player } : { $longest } { $longest ->
     [running] , { $current } en ce moment
    *[ended] {""}
 }
-solver-line = { $rank }\. { $player } : cote de { $rating } aux problèmes
+solver-line = { $rank }\. { $player } : cote de { $rating } aux problèmes
 button-ratings = Cotes
-ratings-heading = **Cotes sur ce serveur : { GAME($game) }**
-rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $played } { $played ->
+ratings-heading = **Cotes sur ce serveur : { GAME($game) }**
+rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $played } { $played ->
     [one] partie
     [many] de parties
    *[other] parties
@@ -512,22 +512,22 @@ rating-line = { $rank }\. { $player } : { $rating } ± { $deviation } après { $
     [provisional] , provisoire
    *[other] {""}
 }
-ratings-empty = Personne n’a encore de cote ici : termine une partie contre quelqu’un avec { COMMAND("challenge") }.
+ratings-empty = Personne n’a encore de cote ici : termine une partie contre quelqu’un avec { COMMAND("challenge") }.
 button-against-bot = Toi contre le bot
 against-bot-heading = **Tes parties contre le bot**
-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
+against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
 against-bot-empty = Tu n’as pas encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
 button-all-against-bot = Tout le monde contre le bot
 all-against-bot-heading = **Tout le serveur contre le bot**
-all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.{ $wins ->
+all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.{ $wins ->
     [0] {""}
-    [one] {" "}Le plus de victoires : { $player } ({ $wins }).
-    [many] {" "}Le plus de victoires : { $player } ({ $wins }).
-   *[other] {" "}Le plus de victoires : { $player } ({ $wins }).
+    [one] {" "}Le plus de victoires : { $player } ({ $wins }).
+    [many] {" "}Le plus de victoires : { $player } ({ $wins }).
+   *[other] {" "}Le plus de victoires : { $player } ({ $wins }).
 }
 all-against-bot-empty = Personne sur ce serveur n’a encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
-profile-heading = **Profil : { $player }**
-profile-rating = { GAME($game) } : cote { $rating } ± { $deviation } après { $played } { $played ->
+profile-heading = **Profil : { $player }**
+profile-rating = { GAME($game) } : cote { $rating } ± { $deviation } après { $played } { $played ->
     [one] partie
     [many] de parties
    *[other] parties
@@ -535,46 +535,46 @@ profile-rating = { GAME($game) } : cote { $rating } ± { $deviation } après { $
     [provisional] , provisoire
    *[other] {""}
 }
-profile-rating-note = -# Plus le nombre après ± est petit, plus la cote est sûre. *Provisoire* : elle se stabilise après quelques parties.
-profile-length = { LENGTH($length, form: "capital") } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+profile-rating-note = -# Plus le nombre après ± est petit, plus la cote est sûre. *Provisoire* : elle se stabilise après quelques parties.
+profile-length = { LENGTH($length, form: "capital") } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 profile-strength = { $strength ->
     [weaker] Contre plus faible
     [stronger] Contre plus fort
    *[equal] Contre aussi fort (à 100 points près)
-} : gagnées { $won }, perdues { $lost }, nulles { $drawn }
-profile-streak = Plus longue série : { $count } { $count ->
+} : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+profile-streak = Plus longue série : { $count } { $count ->
     [one] victoire
     [many] de victoires
    *[other] victoires
 } de suite
-profile-fastest = Victoire la plus rapide : en { $count } { $count ->
+profile-fastest = Victoire la plus rapide : en { $count } { $count ->
     [one] coup
     [many] de coups
    *[other] coups
 }
 profile-none = { $player } n’a pas encore fini de partie cotée.
 profile-private = { $player } ne te montre pas de profil.
-profile-card-title = Profil de { $player }
-profile-curve = { GAME($game) } : cote, { $count ->
+profile-card-title = Profil : { $player }
+profile-curve = { GAME($game) } : cote, { $count ->
     [one] dernière partie
     [many] { $count } dernières parties
    *[other] { $count } dernières parties
 }
-profile-curve-description = { GAME($game) } : cote de { $first } à { $last }, entre { $low } et { $high }.
+profile-curve-description = { GAME($game) } : cote de { $first } à { $last }, entre { $low } et { $high }.
 versus-none = Tu n’as pas encore fini de partie contre { $player }. Commence avec { COMMAND("challenge") }.
-versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lost }, nulles { $drawn }
-versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lost }, nulles { $drawn }
+versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 versus-last = **Dernières parties**
-versus-line = { $match }, { $date } : { GAME($game) }, { LENGTH($length) }. { $result ->
-    [won] Gagnée { $own } : { $other }.
-    [won-resigned] Gagnée { $own } : { $other } par abandon.
-    [won-time] Gagnée { $own } : { $other } au temps.
-    [won-claimed] Gagnée { $own } : { $other } après des jours de silence.
-    [lost] Perdue { $own } : { $other }.
-    [lost-resigned] Perdue { $own } : { $other } par abandon.
-    [lost-time] Perdue { $own } : { $other } au temps.
-    [lost-claimed] Perdue { $own } : { $other } après des jours de silence.
-    [drawn] Nulle { $own } : { $other }.
+versus-line = { $match }, { $date } : { GAME($game) }, { LENGTH($length) }. { $result ->
+    [won] Gagnée { $own } : { $other }.
+    [won-resigned] Gagnée { $own } : { $other } par abandon.
+    [won-time] Gagnée { $own } : { $other } au temps.
+    [won-claimed] Gagnée { $own } : { $other } après des jours de silence.
+    [lost] Perdue { $own } : { $other }.
+    [lost-resigned] Perdue { $own } : { $other } par abandon.
+    [lost-time] Perdue { $own } : { $other } au temps.
+    [lost-claimed] Perdue { $own } : { $other } après des jours de silence.
+    [drawn] Nulle { $own } : { $other }.
     [taken-out] Retirée du classement par la modération.
    *[aborted] Annulée, ne compte pour personne.
 }{ $origin ->
@@ -582,18 +582,18 @@ versus-line = { $match }, { $date } : { GAME($game) }, { LENGTH($length) }. { $r
    *[start] {""}
 }
 versus-replay-menu = Revoir une partie …
-versus-replay-option = { $match } : { GAME($game) }, { $own } : { $other }
+versus-replay-option = { $match } : { GAME($game) }, { $own } : { $other }
 button-previous = Précédent
 button-next = Suivant
 
 help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes la manche et des points, et ta tour devient un Sumo.
 help-turn = **À ton tour** : joue ta tour de la couleur de la case où le coup adverse a fini ; seule l’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
-help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite : en diagonale, vu de ta place.
+help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite : en diagonale, vu de ta place.
 help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou le menu sous le plateau, ou { COMMAND("move") }.
 help-mention = Je ne peux pas lire les messages ordinaires ici : mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
 help-begin = **Pour commencer** : { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon.
 help-playing = **Ta partie se joue ici** : tape tes coups dans ce salon.
-help-playing-mention = **Ta partie se joue ici** : réponds au plateau avec ton coup, ou mentionne-moi.
+help-playing-mention = **Ta partie se joue ici** : réponds au plateau avec ton coup, ou mentionne-moi.
 help-wait-for-challenge = **Pour commencer** : sur ce serveur, seule la modération lance des défis ; la personne défiée peut accepter.
 help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup ; si je ne sais pas pour laquelle, je te le demande.
 help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
@@ -601,7 +601,7 @@ help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }
-help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
+help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
 help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
@@ -616,7 +616,7 @@ privacy-yours = **Tes données** : { COMMAND("mydata export") } te donne tout 
 privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.
 mydata-export = Tout ce que je garde à ton sujet : un objet JSON par ligne, les heures en millisecondes depuis 1970.
 mydata-export-newest = Le plus récent de ce que je garde à ton sujet, autant qu’il en tient dans un fichier : un objet JSON par ligne. Demande le reste à la personne qui m’héberge.
-mydata-ask = Veux-tu vraiment que je t’oublie ?
+mydata-ask = Veux-tu vraiment que je t’oublie ?
 mydata-ask-running = { $count ->
     [one] Tu abandonnes ta partie en cours.
     [many] Tu abandonnes tes { $count } de parties en cours.
@@ -641,7 +641,7 @@ doctor-threads-missing = Fils : pour des parties dans leur propre fil, accorde
 doctor-content = Messages : je peux lire les coups tapés ici.
 doctor-content-missing = Messages : je ne peux pas lire ce qui s’écrit ici. On joue en me mentionnant, en répondant à un plateau, en message privé, avec le menu et avec { COMMAND("move") }. La personne qui m’héberge peut activer le Message Content Intent.
 doctor-refused-lately = Discord m’a refusé l’accès ici il y a peu. Je réessaie maintenant.
-doctor-shard = Serveurs : { $servers } se partagent une de mes connexions à Discord, qui en autorise { $most }. La personne qui m’héberge devrait bientôt me donner plus de shards.
+doctor-shard = Serveurs : { $servers } se partagent une de mes connexions à Discord, qui en autorise { $most }. La personne qui m’héberge devrait bientôt me donner plus de shards.
 doctor-match = La partie { $match } se joue ici.
 doctor-no-match = Aucune partie ne se joue ici.
 
@@ -659,9 +659,9 @@ button-commands = Commandes
 button-help = Aide
 opponent-ask = Qui veux-tu défier ? Ce sera la partie habituelle de ce serveur ; { COMMAND("challenge") } en propose d’autres.
 menu-opponent = Ton adversaire…
-level-ask = Quel niveau veux-tu affronter ? On joue une seule manche ; { COMMAND("challenge") } propose des parties plus longues et Megasado.
+level-ask = Quel niveau veux-tu affronter ? On joue une seule manche ; { COMMAND("challenge") } propose des parties plus longues et Megasado.
 menu-level = Niveau du bot…
-level-in-full = { $number } : { LEVEL($level) }
+level-in-full = { $number } : { LEVEL($level) }
 
 button-tutorial = Montre-moi
 button-tutorial-back = Retour

@@ -39,7 +39,10 @@ button-decline = Weigeren
 button-withdraw = Intrekken
 
 # Under the board on which a round was lost.
-play-from-ask = Zal ik hier in het kanaal een nieuwe partij tegen je beginnen, vanaf dit bord? Jij speelt met { SIDE($side) }, ik speel op niveau { LEVEL($level) }. Iedereen hier kan meekijken; de partij telt niet mee voor de ranglijst.
+play-from-ask = { $place ->
+    [direct] Zal ik hier een nieuwe partij tegen je beginnen, vanaf dit bord? Jij speelt met { SIDE($side) }, ik speel op niveau { LEVEL($level) }.
+   *[channel] Zal ik hier in het kanaal een nieuwe partij tegen je beginnen, vanaf dit bord? Jij speelt met { SIDE($side) }, ik speel op niveau { LEVEL($level) }. Iedereen hier kan meekijken; de partij telt niet mee voor de ranglijst.
+}
 button-play-from-list = Verder spelen vanaf een zet …
 play-from-list = Vanaf welke zet van **{ $match }** wil je verder spelen? De lijst toont ronde { $round }. Jij neemt de kant die daar aan zet is, ik de andere.
 play-from-placeholder = Kies een zet

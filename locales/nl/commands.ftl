@@ -541,7 +541,7 @@ profile-fastest = Snelste overwinning: in { $count } { $count ->
     [one] zet
    *[other] zetten
 }
-profile-none = { $player } heeft nog geen partij voor de rating uitgespeeld.
+profile-none = { $player } heeft nog geen partij gespeeld die voor de rating meetelt.
 profile-private = { $player } laat je geen profiel zien.
 profile-card-title = Profiel van { $player }
 profile-curve = { GAME($game) }: rating in de laatste { $count ->

@@ -41,7 +41,10 @@ button-decline = Reddet
 button-withdraw = Geri çek
 
 # Under the board on which a round was lost.
-play-from-ask = Bu kanalda, bu tahtadan devam eden yeni bir maç başlatayım mı? Senin tarafın { SIDE($side) }, benim seviyem { LEVEL($level) }. Buradaki herkes izleyebilir; maç liderlik tablosunda sayılmaz.
+play-from-ask = { $place ->
+    [direct] Burada, bu tahtadan devam eden yeni bir maç başlatayım mı? Senin tarafın { SIDE($side) }, benim seviyem { LEVEL($level) }.
+   *[channel] Bu kanalda, bu tahtadan devam eden yeni bir maç başlatayım mı? Senin tarafın { SIDE($side) }, benim seviyem { LEVEL($level) }. Buradaki herkes izleyebilir; maç liderlik tablosunda sayılmaz.
+}
 button-play-from-list = Bir hamleden devam et…
 play-from-list = **{ $match }** maçının hangi hamlesinden devam etmek istiyorsun? Listede { $round }. tur var. Sen orada sırası gelen tarafı alırsın, ben öbürünü.
 play-from-placeholder = Bir hamle seç

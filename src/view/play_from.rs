@@ -21,14 +21,21 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#string-select>).
 const LABEL_MAX: usize = 100;
 
-/// The question to whoever would play this side, and the buttons to answer it. Everybody in the channel sees the match.
-pub(crate) fn ask(locale: Locale, shown: ShownEvent, side: Side, level: MachineLevel) -> (String, Row) {
+/// The question to whoever would play this side, and the buttons to answer it. In a server everybody in the channel sees the
+/// match.
+pub(crate) fn ask(
+    locale: Locale,
+    shown: ShownEvent,
+    (side, level): (Side, MachineLevel),
+    in_server: bool,
+) -> (String, Row) {
     let button = |confirmed, label, style| Button::new(Action::BeginFrom { shown, confirmed }, label, style);
     let buttons = vec![
         button(true, text!(locale, "button-play-from-yes"), ButtonStyle::Primary),
         button(false, text!(locale, "button-play-from-no"), ButtonStyle::Secondary),
     ];
-    (text!(locale, "play-from-ask", side = side, level = level), Row::Buttons(buttons))
+    let place = if in_server { "channel" } else { "direct" };
+    (text!(locale, "play-from-ask", place = place, side = side, level = level), Row::Buttons(buttons))
 }
 
 /// The row with the button that lists the moves of a match from which it can be played on. `None` unless the match is over and

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use kamisado_notation::Record;
 use kamisado_rules::{Layout, Side};
-use kamisado_standin::{Message, Options};
+use kamisado_standin::{Message, Options, Snowflake};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, refusals::sentence};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -98,7 +98,7 @@ async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
     let variants = names("variants");
     assert_eq!(variants.len(), 8, "five variants and the three pairs: {variants:?}");
     for variant in &variants {
-        let options = challenge(&[("variants", variant)]);
+        let options = challenge(&[("variants", variant), ("game", "Kamisado")]);
         let told = sentence("refused-variants-need-megasado", &[]);
         channel.refused_command(channel.ada, "challenge", options, &told).await;
         if variant.contains("sumo") {
@@ -108,6 +108,20 @@ async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
         }
     }
     assert!(channel.handle().messages(channel.id).iter().all(|message| message.ephemeral_to.is_some()));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_with_variants_is_to_megasado() {
+    let channel = open().await;
+    let retro = channel.choice("challenge", "variants", "retro");
+    let options = json!({ "opponent": channel.grace.to_string(), "variants": retro });
+    channel.command(channel.ada, "challenge", options).await;
+    let is_challenge = |message: &Message| message.content.contains("challenges you");
+    let challenge =
+        channel.handle().wait_for_message_after(channel.id, Snowflake::new(0), is_challenge, PATIENCE);
+    let challenge = challenge.await.expect("the challenge");
+    assert!(challenge.content.contains("Megasado"), "{}", challenge.content);
     channel.assert_no_violations();
 }
 

@@ -40,7 +40,9 @@ pub(super) async fn challenge(
     #[min = 0]
     increment: Option<u16>,
 ) -> Result<(), Error> {
-    let named = (game.map(Game::from), length.map(MatchLength::from));
+    // Variants belong to Megasado alone, so whoever names one has named the game.
+    let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
+    let named = (game, length.map(MatchLength::from));
     let time_control = time_control(clock, minutes, increment);
     let proposal = Proposal {
         variants: variants.map(Into::into).unwrap_or_default(),

@@ -154,7 +154,7 @@ impl Press<'_> {
         let level = machine.unwrap_or(DEFAULT_LEVEL);
         if self.custom_id.argument != "yes" {
             let shown = ShownEvent { id: history.id, event };
-            return self.ask_to_play_from(shown, decider, level, place).await;
+            return self.ask_to_play_from(shown, (decider, level), place, server.is_some()).await;
         }
         let black = match decider {
             Side::Black => WhoIsBlack::Challenger,
@@ -189,15 +189,15 @@ impl Press<'_> {
     async fn ask_to_play_from(
         &self,
         shown: ShownEvent,
-        side: Side,
-        level: MachineLevel,
+        seat: (Side, MachineLevel),
         place: Place,
+        in_server: bool,
     ) -> Result<Answer, StoreError> {
         let newest = self.bot.club.match_in(place).await?;
         if let Some(running) = newest.filter(|newest| newest.status == Status::Running) {
             return Ok(self.refuse(&Refusal::PlaceTaken(running.id), None));
         }
-        let (content, row) = play_from::ask(self.locale, shown, side, level);
+        let (content, row) = play_from::ask(self.locale, shown, seat, in_server);
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
     }
 
