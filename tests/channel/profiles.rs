@@ -40,6 +40,7 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
             "**Profile of Ada**",
             // Two unknown players: Glicko-2 gives and takes 162.31 points.
             "Kamisado: rating 1662 ± 290 after 1 match, provisional",
+            "-# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few more matches.",
             "With Black: 1 won, 0 lost, 0 drawn",
             "Single round: 1 won, 0 lost, 0 drawn",
             "Against equal opponents (up to 100 points apart): 1 won, 0 lost, 0 drawn",

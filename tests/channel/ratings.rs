@@ -57,6 +57,7 @@ async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_wh
                 "**Ratings on this server: Kamisado**",
                 r"1\. Ada: 1662 ± 290 after 1 match, provisional",
                 r"2\. Grace: 1338 ± 290 after 1 match, provisional",
+                "-# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few more matches.",
             ]
         );
     }
