@@ -164,11 +164,11 @@ clock-correspondence = { $days ->
 clock-minutes = { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
-} für alle Züge
+} pro Seite für die ganze Partie
 clock-increment = { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
-} für alle Züge, dazu { $increment ->
+} pro Seite für die ganze Partie, dazu { $increment ->
     [one] eine Sekunde
    *[other] { $increment } Sekunden
 } pro Zug

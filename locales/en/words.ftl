@@ -124,11 +124,11 @@ clock-correspondence = { $days ->
 clock-minutes = { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
-} for all moves
+} each for the whole match
 clock-increment = { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
-} for all moves, and { $increment ->
+} each for the whole match, and { $increment ->
     [one] a second
    *[other] { $increment } seconds
 } more with each move

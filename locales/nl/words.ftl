@@ -142,11 +142,11 @@ clock-correspondence = { $days ->
 clock-minutes = { $minutes ->
     [one] één minuut
    *[other] { $minutes } minuten
-} voor alle zetten
+} per speler voor de hele partij
 clock-increment = { $minutes ->
     [one] één minuut
    *[other] { $minutes } minuten
-} voor alle zetten plus { $increment ->
+} per speler voor de hele partij plus { $increment ->
     [one] één seconde
    *[other] { $increment } seconden
 } bij elke zet

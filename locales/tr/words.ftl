@@ -125,11 +125,11 @@ clock-correspondence = her hamle için { $days ->
     [one] bir gün
    *[other] { $days } gün
 }
-clock-minutes = bütün hamleler için { $minutes ->
+clock-minutes = oyuncu başına bütün maç için { $minutes ->
     [one] bir dakika
    *[other] { $minutes } dakika
 }
-clock-increment = bütün hamleler için { $minutes ->
+clock-increment = oyuncu başına bütün maç için { $minutes ->
     [one] bir dakika
    *[other] { $minutes } dakika
 }, her hamlede { $increment ->

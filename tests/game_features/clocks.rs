@@ -186,7 +186,7 @@ async fn a_move_after_the_end_of_a_chess_clock_is_too_late_and_ends_the_match() 
     let refused = channel.command(channel.ada, "challenge", both).await;
     assert!(refused.is_ephemeral() && refused.content().contains("chess clock"), "{}", refused.content());
     let (challenge, board) = begin(&channel, &json!({ "minutes": 5, "increment": 60 })).await;
-    let told = "5 minutes for all moves, and 60 seconds more with each move";
+    let told = "5 minutes each for the whole match, and 60 seconds more with each move";
     assert!(challenge.content.contains(told), "{}", challenge.content);
     assert!(board.content.contains("Time left: Ada 5:00, Grace 5:00."), "{}", board.content);
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
