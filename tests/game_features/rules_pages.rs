@@ -53,7 +53,7 @@ async fn a_pass_is_explained_by_a_button_behind_more() {
     let mut page = handle.message(answer.message().unwrap().id).unwrap();
     for topic in ["push", "notation"] {
         let menu = page.controls().next().unwrap();
-        assert_eq!(menu["options"][0]["description"], "Matters in this match", "{menu}");
+        assert_eq!(menu["options"][0]["description"], "Applies to this match", "{menu}");
         let menu = menu["custom_id"].as_str().unwrap().to_owned();
         let mut turn = handle.choose(page.id, channel.grace, &menu, &[topic]).unwrap();
         turn.answer().await.expect("an answer in time");
