@@ -91,7 +91,8 @@ fn wrong_arguments_are_reported_as_by_moves() {
     }
     assert_eq!(failure(&["best", START]).0, 2);
     let (status, error) = failure(&["best", "--level", "10", "--memory", "1000000000000", START]);
-    assert_eq!((status, error.as_str()), (1, "kamisado: no memory for a table of 1000000000000 MB\n"));
+    let told = "kamisado: no memory for a table of 1000000000000 MB";
+    assert!(status == 1 && error.starts_with(told) && error.lines().count() == 1, "{status} {error}");
     assert_eq!(failure(&["play", "--black", "11", "--white", "1"]).0, 2);
     assert_eq!(failure(&["play", "--black", "1", "--white", "1", "--match", "short"]).0, 2);
     let sumo = ["--game", "megasado", "--variants", "sumo", "--match", "marathon"];
