@@ -91,14 +91,16 @@ proptest! {
     #[test]
     fn level_10_wins_what_the_solver_wins(position in positions(), seed: u64) {
         let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
-        // The level looks ahead first, which takes a part of its budget.
         let nodes = 40_000;
         let mut solver = Solver::new(TABLE).unwrap();
-        if solver.solve(&position, Limits::nodes(nodes / 4)).value != Value::Win {
+        if solver.solve(&position, Limits::nodes(nodes / 2)).value != Value::Win {
             return Ok(());
         }
         let choice = player(Level::Grandmaster).decide_in_round(&position, seed, Limits::nodes(nodes));
-        prop_assert_eq!(choice.value, Value::Win, "{}", text);
+        // The level does not think about the only decision that there is.
+        if position.decisions().count() > 1 {
+            prop_assert_eq!(choice.value, Value::Win, "{}", text);
+        }
         match position.after(choice.decision) {
             Some(Next::Over(end)) => prop_assert_eq!(end.winner, position.decider(), "{}", text),
             Some(Next::Position(next)) => {
