@@ -118,9 +118,10 @@ async fn a_challenge_with_variants_is_to_megasado() {
     let options = json!({ "opponent": channel.grace.to_string(), "variants": retro });
     channel.command(channel.ada, "challenge", options).await;
     let is_challenge = |message: &Message| message.content.contains("challenges you");
+    let handle = channel.handle();
     let challenge =
-        channel.handle().wait_for_message_after(channel.id, Snowflake::new(0), is_challenge, PATIENCE);
-    let challenge = challenge.await.expect("the challenge");
+        handle.wait_for_message_after(channel.id, Snowflake::new(0), is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("the challenge");
     assert!(challenge.content.contains("Megasado"), "{}", challenge.content);
     channel.assert_no_violations();
 }
