@@ -323,7 +323,7 @@ mod tests {
         let expected = [
             ("Other turning point:", "Other turning points:"),
             ("Weiterer Wendepunkt:", "Weitere Wendepunkte:"),
-            ("Autre tournant :", "Autres tournants :"),
+            ("Autre tournant\u{202f}:", "Autres tournants\u{202f}:"),
             ("Nog een keerpunt:", "Andere keerpunten:"),
             ("Diğer dönüm noktası:", "Diğer dönüm noktaları:"),
         ];
