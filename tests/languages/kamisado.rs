@@ -184,7 +184,11 @@ async fn challenges(it: &mut Conversation) {
     let choice = |option: &str, name: &str| it.channel.choice("challenge", option, name);
     let refused = [
         json!({ "opponent": ada.to_string() }),
-        json!({ "opponent": grace.to_string(), "variants": choice("variants", "retro") }),
+        json!({
+            "opponent": grace.to_string(),
+            "game": choice("game", "Kamisado"),
+            "variants": choice("variants", "retro"),
+        }),
         json!({ "opponent": grace.to_string(), "clock": choice("clock", "a day for each move"), "minutes": 5 }),
         json!({
             "opponent": grace.to_string(),
