@@ -1,5 +1,3 @@
-# No narrow space in the words that are drawn (the banner, the edges, "à partir de …"): the font need not have it.
-
 picture-heading = { $game }, { LENGTH($match) }, manche { $round }, Noir { $black_points }, Blanc { $white_points }.
 picture-side = { SIDE($side) } : { LIST($rows, type: "groups") }.
 picture-no-towers = { SIDE($side) } : aucune tour.

@@ -76,7 +76,7 @@ const GAP: f32 = 18.0;
 const STRIP: f32 = HEADING + MARKS + 2.0 * HALF + NUMBERS + GAP;
 /// The sizes of the fonts.
 const TITLE_PIXELS: f32 = 30.0;
-const TEXT_PIXELS: f32 = 26.0;
+pub(crate) const TEXT_PIXELS: f32 = 26.0;
 const NUMBER_PIXELS: f32 = 20.0;
 /// The side of a square in pixels for which sprites are made.
 const SIDE: u32 = 50;
@@ -84,7 +84,7 @@ const SIDE: u32 = 50;
 const CELL_MAX: f32 = 34.0;
 const CELL_MIN: f32 = 27.0;
 /// The room for moves, and the most moves beside each other.
-const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
+pub(crate) const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const ROOM: f32 = ACROSS - LABELS;
 const MOST_ACROSS: usize = 20;
 /// The maximum number of strips of a chart.
@@ -116,7 +116,7 @@ impl Renderer {
         let cell = (ROOM / longest as f32).clamp(CELL_MIN, CELL_MAX).floor();
         let sprites = self.sprites(chart.theme, SIDE);
         let fonts = self.fonts();
-        let legend = fonts.wrap(chart.legend, font_size(TEXT_PIXELS), ACROSS);
+        let legend = fonts.wrap_sentences(chart.legend, font_size(TEXT_PIXELS), ACROSS);
         let below_legend = TITLE + legend.len() as f32 * LEGEND_LINE;
         let below_names = below_legend + NAMES;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]

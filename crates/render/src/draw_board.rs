@@ -141,7 +141,7 @@ pub(crate) fn caption_lines<'t>(
     sprites: &Sprites,
     fonts: &Fonts,
 ) -> Vec<&'t str> {
-    fonts.wrap(text, sprites.caption_size(), layout.caption_room() as f32)
+    fonts.wrap_list(text, sprites.caption_size(), layout.caption_room() as f32)
 }
 
 /// The canvas with the empty board and its coordinates. The sprites cache it, so that it is drawn once and then copied.

@@ -23,6 +23,12 @@ pub(crate) const SYMBOL_OF: [char; 10] = ['褐', '綠', '紅', '黃', '桃', '�
 const COARSE: [Level; FULL as usize + 1] = [0, 0, 2, 3];
 const HARD: [Level; FULL as usize + 1] = [0, 0, 3, 3];
 
+/// The narrow space that does not break, which French puts before high signs. The fonts lack it.
+const NARROW_SPACE: char = '\u{202F}';
+
+/// The width of a narrow space, in spaces.
+const NARROWED: f32 = 0.7;
+
 /// The maximum number of characters of a text that are drawn.
 const MOST_LETTERS: usize = 128;
 
@@ -83,6 +89,7 @@ impl Fonts {
     }
 
     pub(crate) fn font_of(&self, letter: char) -> Option<(&FontRef<'static>, GlyphId)> {
+        let letter = if letter == NARROW_SPACE { ' ' } else { letter };
         [&self.names, &self.symbols].into_iter().flatten().find_map(|font| {
             let glyph = font.glyph_id(letter);
             (glyph.0 != 0).then_some((font, glyph))
@@ -116,7 +123,8 @@ impl Fonts {
         }
         let (font, glyph) = self.font_of(letter)?;
         let scale = em(font, size);
-        let advance = font.as_scaled(scale).h_advance(glyph);
+        let share = if letter == NARROW_SPACE { NARROWED } else { 1.0 };
+        let advance = share * font.as_scaled(scale).h_advance(glyph);
         let mut made = Letter { left: 0, top: 0, width: 0, levels: Vec::new(), advance };
         if let Some(outline) = font.outline_glyph(glyph.with_scale(scale)) {
             let bounds = outline.px_bounds();
@@ -144,9 +152,26 @@ impl Fonts {
         letters.map(|letter| letter.advance).sum()
     }
 
-    /// Breaks a text into lines that are at most as wide as the room: behind a comma if there is one in the line, or
+    /// Breaks a list into lines that are at most as wide as the room: behind a comma if there is one in the line, or
     /// else at a space. A single word that is wider is a line of its own.
-    pub(crate) fn wrap<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
+    pub(crate) fn wrap_list<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
+        let item = |line: &'t str| line.rfind(", ").map_or(line, |comma| &line[..=comma]);
+        self.wrap(text, size, room, item)
+    }
+
+    /// As [`Fonts::wrap_list`], for sentences, which are broken at spaces.
+    pub(crate) fn wrap_sentences<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
+        self.wrap(text, size, room, |line| line)
+    }
+
+    /// Breaks a text into lines. What `kept` returns of the longest line that fits is the line; the rest begins the next one.
+    fn wrap<'t>(
+        &self,
+        text: &'t str,
+        size: u16,
+        room: f32,
+        kept: impl Fn(&'t str) -> &'t str,
+    ) -> Vec<&'t str> {
         self.tell(text);
         let fits = |line: &str| line.chars().count() <= MOST_LETTERS && self.width(line, size) <= room;
         let mut lines = Vec::new();
@@ -154,8 +179,7 @@ impl Fonts {
         let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
         for next in ends {
             while end > start && !fits(&text[start..next]) {
-                let line = &text[start..end];
-                let line = line.rfind(", ").map_or(line, |comma| &line[..=comma]);
+                let line = kept(&text[start..end]);
                 lines.push(line);
                 start += line.len() + 1;
             }

@@ -6,7 +6,7 @@ use kamisado_notation::{Language, typed_word};
 use kamisado_rules::{Board, Game, Side};
 
 use crate::{
-    Animation, Layout, Theme, Width,
+    Animation, Layout, Theme, Width, analysis_chart,
     draw_board::{LEAST_COORDINATE, STAR_ROOM, caption_lines},
     draw_text::Fonts,
     renderer::Renderer,
@@ -87,6 +87,45 @@ fn filled(fonts: &Fonts, texts: &BTreeMap<String, String>, key: &str) -> String 
     filled + rest
 }
 
+/// The beginnings of the keys of texts that are drawn.
+const DRAWN: [&str; 9] = [
+    "sheet-",
+    "picture-end-",
+    "picture-left",
+    "picture-right",
+    "picture-filled-",
+    "chart-title",
+    "chart-legend",
+    "profile-c",
+    "versus-side",
+];
+
+#[test]
+fn the_narrow_space_of_french_is_narrower_than_a_space() {
+    let fonts = Fonts::new();
+    let [without, narrow, full] =
+        ["la:", "la\u{202F}:", "la :"].map(|text| fonts.width(text, font_size(24.0)));
+    assert!(without < narrow && narrow < full, "{without} {narrow} {full}");
+}
+
+#[test]
+fn each_line_of_the_legend_of_a_chart_is_as_long_as_its_words_allow() {
+    let fonts = Fonts::new();
+    let size = font_size(analysis_chart::TEXT_PIXELS);
+    for language in LANGUAGES {
+        let legend = &lines(language)["chart-legend"];
+        let written = fonts.wrap_sentences(legend, size, analysis_chart::ACROSS);
+        assert_eq!(written.join(" "), *legend, "{language}");
+        assert!(written.len() > 1, "{language}: {legend}");
+        for pair in written.windows(2) {
+            let next = pair[1].split(' ').next().unwrap();
+            assert!(fonts.width(pair[0], size) <= analysis_chart::ACROSS, "{language}: {}", pair[0]);
+            let longer = fonts.width(&format!("{} {next}", pair[0]), size);
+            assert!(longer > analysis_chart::ACROSS, "{language}: {next} has room behind {}", pair[0]);
+        }
+    }
+}
+
 #[test]
 fn the_fonts_have_every_letter_of_the_languages() {
     let fonts = Fonts::new();
@@ -95,9 +134,7 @@ fn the_fonts_have_every_letter_of_the_languages() {
             let missing: Vec<char> =
                 text.chars().filter(|&sign| sign.is_alphabetic() && fonts.font_of(sign).is_none()).collect();
             assert!(missing.is_empty(), "{language}: {key}: {missing:?}");
-            let is_drawn = ["sheet-", "picture-end-", "picture-left", "picture-right", "picture-filled-"]
-                .iter()
-                .any(|drawn| key.starts_with(drawn));
+            let is_drawn = DRAWN.iter().any(|drawn| key.starts_with(drawn));
             let signs: Vec<char> = text.chars().filter(|&sign| fonts.font_of(sign).is_none()).collect();
             assert!(!is_drawn || signs.is_empty(), "{language}: {key}: {signs:?}");
         }

@@ -125,10 +125,10 @@ impl<'t> Entry<'t> {
     /// A turn on one line, written smaller if it is long, or on several lines if it would be too small.
     pub(crate) fn new(fonts: &Fonts, number: usize, text: &'t str) -> Self {
         let pixels = fitting_pixels(fonts, text, LIST_PIXELS, TEXT);
-        match fonts.wrap(text, font_size(pixels), TEXT) {
+        match fonts.wrap_list(text, font_size(pixels), TEXT) {
             lines if lines.len() == 1 => Self { number, lines, pixels },
             _ => {
-                let lines = fonts.wrap(text, font_size(WRAPPED_PIXELS), TEXT);
+                let lines = fonts.wrap_list(text, font_size(WRAPPED_PIXELS), TEXT);
                 Self { number, lines, pixels: WRAPPED_PIXELS }
             }
         }
