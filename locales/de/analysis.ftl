@@ -5,7 +5,7 @@ button-play-from = Ab hier noch einmal spielen
 lost-by-move = { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
 lost-by-move-from-draw = { $player } hat Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
 lost-from-the-start = Runde { $round }: Da war für { $player } nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
-lost-unknown = Wo { $player } Runde { $round } verloren hat, kann ich in der kurzen Zeit nicht beweisen.
+lost-unknown = Wo { $player } Runde { $round } verloren hat, kann ich so schnell nicht beweisen.
 lost-why-home = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zur Grundlinie von { $player } war frei.
 lost-why-called = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug.
 lost-why-blocked = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musste { $player } noch einmal ziehen.
@@ -28,7 +28,7 @@ hint-loss = { $reader ->
    *[other] Bei bestem Spiel ist diese Runde für { $player } nicht mehr zu retten, aber { $opponent } muss den Weg erst finden.
 }
 hint-draw = Keine Seite kann hier den Sieg erzwingen.
-hint-unknown = In der Zeit, die ich habe, kann ich diese Stellung nicht lösen.
+hint-unknown = So schnell kann ich diese Stellung nicht lösen.
 hint-look-tower = Schau auf den { COLOR($tower, form: "oblique") } Turm.
 hint-look-home-row = Schau auf die Grundlinie von { $opponent }.
 hint-look-called = Schau auf den { COLOR($tower, form: "oblique") } Turm von { $opponent }: Was könnte er tun, wenn er ziehen müsste?
@@ -79,8 +79,8 @@ refused-hint-over = Diese Partie ist zu Ende.
 refused-hint-which-move = { $match } ist zu Ende. Sag mir, zu welchem Zug: { COMMAND("hint") } mit einer Nummer, zum Beispiel 7.
 refused-no-such-move = Diesen Zug gibt es nicht.
 
-analysis-heading = **Analyse von { $title }**
-analysis-of-record = der Aufzeichnung
+analysis-heading = **Analyse: { $title }**
+analysis-of-record = Aufzeichnung
 analysis-accuracy = { $player }: zu { $percent } % richtig ({ $kept } von { $count } Zügen, mit denen etwas zu verderben war).
 analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
 analysis-drawn = Runde { $round } endete unentschieden.
@@ -101,7 +101,7 @@ analysis-rest = -# { $count ->
     [one] Eine Runde steht hier nicht.
    *[other] { $count } Runden stehen hier nicht.
 }
-chart-title = { $title }: wie es stand, Zug für Zug
+chart-title = Wie es stand, Zug für Zug: { $title }
 chart-legend = Balken: wer den Sieg erzwingen konnte (oben Schwarz, unten Weiß). Punkt: niemand. Pfeil: Wendepunkt. Stern: Sieg.
 chart-of-round = Runde { $round }: { $count ->
     [0] keine Wendepunkte.

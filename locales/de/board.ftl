@@ -33,7 +33,7 @@ told-round-deadlock = **{ $player } gewinnt Runde { $round }**: Komplettblockade
 }.
 told-promoted = Der { COLOR($tower, form: "weak") } Turm wird zum { RANK($rank) }.
 told-quadruple = Der { COLOR($tower, form: "weak") } Turm wird zum Vierfach-Sumo: Einen höheren Rang gibt es nicht.
-told-round-drawn = Dieselbe Stellung steht zum dritten Mal: Die Runde endet unentschieden und wird wiederholt.
+told-round-drawn = Dieselbe Stellung steht zum dritten Mal auf dem Brett: Die Runde endet unentschieden und wird wiederholt.
 told-match-won = **{ $player } gewinnt die Partie { $won } : { $lost }!**
 told-resigned = { $opponent } gibt auf. **{ $player } gewinnt die Partie.**
 
@@ -123,8 +123,8 @@ told-agreed-draw-round = { $player } ist einverstanden: Runde { $round } endet u
 told-agreed-draw-match = { $player } ist einverstanden: **Partie { $match } endet unentschieden.**
 told-taken-back = { $player } nimmt die letzte Entscheidung zurück.
 told-taken-back-move = { $player } nimmt **{ $move }** zurück.
-told-agreed-take-back = { $player } ist einverstanden: Das wird zurückgenommen.
-waiting-notice = **{ $match }**: Das nächste Brett kommt in { $seconds } Sekunden. Bis dahin kann, wer gezogen hat, den Zug zurücknehmen.
+told-agreed-take-back = { $player } ist einverstanden: Es wird zurückgenommen.
+waiting-notice = **{ $match }**: Das nächste Brett kommt in { $seconds } Sekunden. Bis dahin lässt sich der Zug noch zurücknehmen.
 told-agreed-abort = { $player } ist einverstanden: **Die Partie ist abgebrochen** und zählt für niemanden.
 told-aborted = Die Moderation bricht die Partie ab: Sie zählt für niemanden.
 told-too-long = Die Partie hat { $most } Züge und Angebote erreicht, mehr kann eine Partie nicht haben. Sie endet hier und zählt für niemanden.

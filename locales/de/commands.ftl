@@ -382,8 +382,8 @@ settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen a
 settings-challenges-nobody = Du nimmst keine Herausforderungen an.
 settings-profile-anybody = Dein Profil ({ COMMAND("profile") }) dürfen alle sehen, die du nicht blockiert hast.
 settings-profile-nobody = Dein Profil ({ COMMAND("profile") }) siehst nur du.
-settings-everywhere = Auf den Ranglisten aller Server ({ COMMAND("leaderboard") }) stehst du.
-settings-not-everywhere = Auf den Ranglisten aller Server ({ COMMAND("leaderboard") }) stehst du nicht.
+settings-everywhere = Du stehst auf den Ranglisten aller Server ({ COMMAND("leaderboard") }).
+settings-not-everywhere = Du stehst nicht auf den Ranglisten aller Server ({ COMMAND("leaderboard") }).
 settings-puzzles = Aus deinen beendeten Runden dürfen Aufgaben ({ COMMAND("puzzle") }) werden, ohne Namen, wenn dein Gegenüber auch zustimmt.
 settings-no-puzzles = Aus deinen beendeten Runden werden keine Aufgaben ({ COMMAND("puzzle") }).
 settings-mention = Ich benachrichtige dich, wenn du am Zug bist, wenn dir jemand etwas anbietet oder dich herausfordert, und am Ende einer Partie.
@@ -526,7 +526,7 @@ profile-rating = { GAME($game) }: Wertung { $rating } ± { $deviation } nach { $
     [provisional] , vorläufig
    *[other] {""}
 }
-profile-rating-note = -# Je kleiner die Zahl hinter ±, desto sicherer die Wertung. *Vorläufig*: Nach ein paar weiteren Partien steht sie fester.
+profile-rating-note = -# Je kleiner die Zahl hinter ±, desto sicherer die Wertung. *Vorläufig*: Nach ein paar weiteren Partien ist sie verlässlicher.
 profile-length = { LENGTH($length, form: "capital") }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 profile-strength = { $strength ->
     [weaker] Gegen Schwächere

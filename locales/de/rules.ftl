@@ -34,7 +34,7 @@ rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bring
 rules-scoring-picture = Der lila Sumo von Weiß ist von c4 nach c8 gezogen, auf die Grundlinie von Schwarz. Weiß hatte 1 Punkt und gewinnt 2 dazu, und der lila Turm wird zum Doppel-Sumo.
 
 rules-series-name = Serie von Runden
-rules-series = Eine Serie sind Einzelpartien, die ihr zu zweit hintereinander spielt. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, und Beförderungen verfallen. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Drücke nach einer Einzelpartie *{ button-again }* für die nächste; das Brett sagt dann, wie die Serie steht.
+rules-series = Eine Serie besteht aus Einzelpartien, die ihr zu zweit hintereinander spielt. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, und Beförderungen verfallen. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Drücke nach einer Einzelpartie *{ button-again }* für die nächste; das Brett sagt dann, wie die Serie steht.
 rules-series-picture = Die zweite Runde einer Serie beginnt: Jeder Turm steht wieder auf seiner Farbe, und Weiß eröffnet.
 
 rules-tournament-name = Turnieraufstellung
@@ -46,7 +46,7 @@ rules-boards = Das Brett kann auf vier Arten liegen: *normal*; *gespiegelt*, lin
 rules-boards-picture = Das gespiegelte Brett von Kamisado. Die Grundlinie von Weiß, aus Sicht von Weiß von links: Orange, Blau, Lila, Rosa, Gelb, Rot, Grün, Braun. Jeder Turm steht auf seiner Farbe.
 
 rules-notation-name = Notation
-rules-notation = Ein Zug besteht aus Turm, Richtung, Anzahl der Felder und der Farbe, auf der er endet: `Blau Links 3 Braun`. Richtungen gelten von der ziehenden Seite aus: *vor*, *links* und *rechts* (diagonal nach vorn), und wo Türme rückwärts ziehen, *zurück*, *zurück-links*, *zurück-rechts*. Ein ausgesetzter Zug heißt `Grün 0 Gelb`. Wenn du tippst, lass weg, was klar ist, und kürze ab: `bla l 3`, `links 3` oder `藍↖3褐`. Ein Feld genügt, wenn nur ein Zug dorthin führt: `d4`. Alles, was du tippst, muss stimmen. Passt ein Text auf zwei Züge, füge das Feld an: `@d4`. { COMMAND("record") } schreibt eine Partie so auf, und mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
+rules-notation = Ein Zug besteht aus Turm, Richtung, Anzahl der Felder und der Farbe, auf der er endet: `Blau Links 3 Braun`. Richtungen gelten von der ziehenden Seite aus: *vor*, *links* und *rechts* (diagonal nach vorn), und wo Türme rückwärts ziehen, *zurück*, *zurück-links*, *zurück-rechts*. Ein ausgesetzter Zug heißt `Grün 0 Gelb`. Wenn du tippst, lass weg, was klar ist, und kürze ab: `bla l 3`, `links 3` oder `藍↖3褐`. Ein Feld genügt, wenn nur ein Zug dorthin führt: `@d4`. Alles, was du tippst, muss stimmen. Passt ein Text auf zwei Züge, füge das Feld an: `links 3@d4`. { COMMAND("record") } schreibt eine Partie so auf, und mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
 rules-notation-picture = Der blaue Turm von Weiß ist von g1 drei Felder diagonal nach links vorn gezogen, nach d4, auf ein braunes Feld: Blau Links 3 Braun. Also muss Schwarz den braunen Turm auf h8 ziehen.
 
 rules-sticky-name = Klebrige Felder
@@ -54,11 +54,11 @@ rules-sticky = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes 
 rules-sticky-picture = Weiß muss den gelben Turm auf f1 ziehen. Geradeaus kommt er nur bis zum goldenen Feld f2, nach links nur bis zum silbernen Feld e2.
 
 rules-teleport-name = Teleport
-rules-teleport = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes Feld kommt, darf auf jedes leere Feld dieser Farbe springen, dessen Reihe näher an seiner Grundlinie liegt. Dort endet der Zug, oder er geht in derselben Richtung weiter; der Sprung kostet nichts. Auch ein Turm, der auf ein solches Feld gestoßen wurde, darf springen: Tippe `{ TYPED("teleport") }` und das Feld, oder `{ TYPED("stay") }`. Steht in einer Runde dieselbe Stellung zum dritten Mal, endet die Runde unentschieden und wird wiederholt.
+rules-teleport = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes Feld kommt, darf auf jedes leere Feld dieser Farbe springen, dessen Reihe näher an seiner Grundlinie liegt. Dort endet der Zug, oder er geht in derselben Richtung weiter; der Sprung kostet nichts. Auch ein Turm, der auf ein solches Feld gestoßen wurde, darf springen: Tippe `{ TYPED("teleport") }` und das Feld, oder `{ TYPED("stay") }`. Steht in einer Runde dieselbe Stellung zum dritten Mal auf dem Brett, endet die Runde unentschieden und wird wiederholt.
 rules-teleport-picture = Weiß muss den gelben Turm auf f1 ziehen. Nach rechts erreicht er das silberne Feld j5, und von dort darf er auf die silbernen Felder e2, b3 oder c4 springen und nach rechts weiterziehen.
 
 rules-retro-name = Retro
-rules-retro = Megasado-Variante: Ein Turm auf einem goldenen oder silbernen Feld außerhalb seiner Grundlinie zieht rückwärts, wenn er an der Reihe ist, gerade oder diagonal, und kann nicht stoßen. Kommt er nicht zurück, ist er blockiert. Steht in einer Runde dieselbe Stellung zum dritten Mal, endet die Runde unentschieden und wird wiederholt.
+rules-retro = Megasado-Variante: Ein Turm auf einem goldenen oder silbernen Feld außerhalb seiner Grundlinie zieht rückwärts, wenn er an der Reihe ist, gerade oder diagonal, und kann nicht stoßen. Kommt er nicht zurück, ist er blockiert. Steht in einer Runde dieselbe Stellung zum dritten Mal auf dem Brett, endet die Runde unentschieden und wird wiederholt.
 rules-retro-picture = Der gelbe Turm von Weiß steht auf dem silbernen Feld a6 und ist an der Reihe. Die Markierungen zeigen seine Züge: Alle führen zurück.
 
 rules-trap-name = Drachenfalle
