@@ -59,12 +59,12 @@ hint-why-length = { $reader ->
 hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
 hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…
 hint-fill-left = { $reader ->
-    [player] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour toi qu’à partir de la droite, au meilleur jeu des deux camps.
-   *[other] Choisis le placement à partir de la **gauche** : la manche suivante est alors meilleure pour { $player } qu’à partir de la droite, au meilleur jeu des deux camps.
+    [player] Choisis le placement à partir de la **gauche** : si chacun joue au mieux, la manche suivante te réussira mieux qu’à partir de la droite.
+   *[other] Choisis le placement à partir de la **gauche** : si chacun joue au mieux, la manche suivante réussira mieux à { $player } qu’à partir de la droite.
 }
 hint-fill-right = { $reader ->
-    [player] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour toi qu’à partir de la gauche, au meilleur jeu des deux camps.
-   *[other] Choisis le placement à partir de la **droite** : la manche suivante est alors meilleure pour { $player } qu’à partir de la gauche, au meilleur jeu des deux camps.
+    [player] Choisis le placement à partir de la **droite** : si chacun joue au mieux, la manche suivante te réussira mieux qu’à partir de la gauche.
+   *[other] Choisis le placement à partir de la **droite** : si chacun joue au mieux, la manche suivante réussira mieux à { $player } qu’à partir de la gauche.
 }
 hint-fill-any = { $reader ->
     [player] Les deux placements se valent : tu peux forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
@@ -81,7 +81,7 @@ refused-no-such-move = Ce coup n’existe pas.
 
 analysis-heading = **Analyse : { $title }**
 analysis-of-record = le relevé
-analysis-accuracy = { $player } : précision de { $percent } % (coups justes : { $kept } sur { $count } où l’on pouvait se tromper).
+analysis-accuracy = { $player } : précision de { $percent } % (coups justes : { $kept } sur { $count } où l’on pouvait se tromper).
 analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
@@ -104,7 +104,7 @@ analysis-rest = -# { $count ->
     [many] { $count } de manches ne sont pas montrées ici.
    *[other] { $count } manches ne sont pas montrées ici.
 }
-chart-title = { $title } : la situation, coup par coup
+chart-title = La situation, coup par coup : { $title }
 chart-legend = Barre : qui pouvait forcer la victoire (Noir en haut, Blanc en bas). Point : personne. Flèche : tournant. Étoile : gagnant.
 chart-of-round = Manche { $round } : { $count ->
     [0] aucun tournant.

@@ -17,7 +17,7 @@ told-time-left = Temps restant : { $black } { $black_left }, { $white } { $whi
 told-deadline = Dernier délai pour { $player } : { $until } ({ $distance }).
 told-left-out = (Je passe ici sur les coups précédents.)
 told-move = { $player } : **{ $move }**
-told-push = { $player } effectue un oshi : **{ $move }**. En recul : { LIST($towers, type: "unit") }. { $opponent } passe son tour.
+told-push = { $player } effectue un oshi : **{ $move }**. Tours repoussées : { LIST($towers, type: "unit") }. { $opponent } passe son tour.
 told-jump = La tour { COLOR($tower, form: "feminine") } saute et finit en { $square }.
 told-place = { $player } a posé ses tours.
 told-fill-left = { $player } choisit le placement à partir de la gauche.
@@ -149,17 +149,17 @@ told-withdrawn = { $player } retire sa proposition.
 told-withdrawn-request = { $player } retire sa demande.
 told-series = Score de la série : { $black } { $black_rounds } – { $white_rounds } { $white }.
 
-button-again = Encore (mêmes camps)
+button-again = Rejouer (mêmes camps)
 button-rematch = Revanche (camps échangés)
 button-own-view = Ma vue
 button-take-back = Reprendre le coup
 button-replay = Revoir
 button-more = Plus…
-button-draw-round = Manche nulle ?
+button-draw-round = Proposer la nulle (manche)
 button-withdraw-offer = Retirer ma proposition
 button-withdraw-request = Retirer ma demande
-button-draw-match = Partie nulle ?
-button-abort = Annuler la partie ?
+button-draw-match = Proposer la nulle (partie)
+button-abort = Proposer d’annuler la partie
 button-resign = Abandonner…
 button-record = Relevé
 more-heading = Ce que tu peux faire d’autre dans la partie { $match } :
@@ -183,4 +183,4 @@ thread-won = { $how ->
     [claimed] La partie { $match } dans { $thread } est finie : **{ $player } gagne**, { $opponent } ne donnant plus signe de vie depuis des jours.
    *[points] La partie { $match } dans { $thread } est finie : **{ $player } bat { $opponent }, { $won } à { $lost }**.
 }
-thread-drawn = La partie { $match } dans { $thread } est finie : { $black } et { $white } ont convenu du match nul.
+thread-drawn = La partie { $match } dans { $thread } est finie : { $black } et { $white } ont convenu d’une nulle.

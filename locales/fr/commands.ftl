@@ -310,7 +310,7 @@ command-settings-mine = moi
     .choice-turkish = turc
     .profile = profil
     .profile-description = Qui peut voir tes cotes et ton bilan avec /{ command-profile }
-    .choice-profile-public = tous ceux que tu n’as pas bloqués
+    .choice-profile-public = tout le monde, sauf les personnes que tu bloques
     .choice-profile-private = rien que toi
     .everywhere = partout
     .everywhere-description = Si tu figures dans les classements de tous les serveurs ; au début, non
@@ -382,7 +382,7 @@ settings-quiet-never = Des rappels à toute heure.
 settings-challenges-anybody = Tu acceptes les défis de tout le monde.
 settings-challenges-past-opponents = Tu n’acceptes que les défis des personnes avec qui tu as joué.
 settings-challenges-nobody = Tu n’acceptes aucun défi.
-settings-profile-anybody = Ton profil ({ COMMAND("profile") }) est visible de tous ceux que tu n’as pas bloqués.
+settings-profile-anybody = Ton profil ({ COMMAND("profile") }) est visible de tout le monde, sauf des personnes que tu bloques.
 settings-profile-nobody = Ton profil ({ COMMAND("profile") }) n’est visible que de toi.
 settings-everywhere = Tu figures dans les classements de tous les serveurs ({ COMMAND("leaderboard") }).
 settings-not-everywhere = Tu ne figures pas dans les classements de tous les serveurs ({ COMMAND("leaderboard") }).
@@ -492,7 +492,7 @@ leaderboard-heading = **Classement** par { $order ->
 } (page { $page } sur { $pages })
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
 leaderboard-no-puzzles = Personne n’a encore essayé de problème sur ce serveur. { COMMAND("puzzle") } t’en donne un.
-leaderboard-consent = Seuls ceux qui le veulent figurent dans cette liste : { COMMAND("settings mine") }.
+leaderboard-consent = Cette liste ne montre que les personnes qui le veulent : { COMMAND("settings mine") }.
 streak-line = { $rank }\. { $player } : { $longest } { $longest ->
     [one] victoire
     [many] de victoires
@@ -566,23 +566,23 @@ versus-heading = **Toi contre { $player }** : gagnées { $won }, perdues { $lo
 versus-side = Avec { SIDE($side) } : gagnées { $won }, perdues { $lost }, nulles { $drawn }
 versus-last = **Dernières parties**
 versus-line = { $match }, { $date } : { GAME($game) }, { LENGTH($length) }. { $result ->
-    [won] Gagnée { $own } : { $other }.
-    [won-resigned] Gagnée { $own } : { $other } par abandon.
-    [won-time] Gagnée { $own } : { $other } au temps.
-    [won-claimed] Gagnée { $own } : { $other } après des jours de silence.
-    [lost] Perdue { $own } : { $other }.
-    [lost-resigned] Perdue { $own } : { $other } par abandon.
-    [lost-time] Perdue { $own } : { $other } au temps.
-    [lost-claimed] Perdue { $own } : { $other } après des jours de silence.
-    [drawn] Nulle { $own } : { $other }.
+    [won] Gagnée { $own } à { $other }.
+    [won-resigned] Gagnée { $own } à { $other } par abandon.
+    [won-time] Gagnée { $own } à { $other } au temps.
+    [won-claimed] Gagnée { $own } à { $other } après des jours de silence.
+    [lost] Perdue { $own } à { $other }.
+    [lost-resigned] Perdue { $own } à { $other } par abandon.
+    [lost-time] Perdue { $own } à { $other } au temps.
+    [lost-claimed] Perdue { $own } à { $other } après des jours de silence.
+    [drawn] Nulle { $own } à { $other }.
     [taken-out] Retirée du classement par la modération.
    *[aborted] Annulée, ne compte pour personne.
 }{ $origin ->
     [record] {" "}Elle reprenait un relevé et ne compte pas.
    *[start] {""}
 }
-versus-replay-menu = Revoir une partie …
-versus-replay-option = { $match } : { GAME($game) }, { $own } : { $other }
+versus-replay-menu = Revoir une partie…
+versus-replay-option = { $match } : { GAME($game) }, { $own } – { $other }
 button-previous = Précédent
 button-next = Suivant
 
