@@ -101,7 +101,7 @@ analysis-rest = -# { $count ->
     [one] Eén ronde staat hier niet.
    *[other] { $count } rondes staan hier niet.
 }
-chart-title = { $title }: hoe het ervoor stond, zet voor zet
+chart-title = Hoe het ervoor stond, zet voor zet: { $title }
 chart-legend = Balk: wie de winst kon afdwingen (boven Zwart, onder Wit). Stip: niemand. Pijl: keerpunt. Ster: winnaar.
 chart-of-round = Ronde { $round }: { $count ->
     [0] geen keerpunten.

@@ -10,7 +10,7 @@ told-black-opens = { $black } speelt met Zwart en opent.
 told-white-opens = { $black } speelt met Zwart. { $white } speelt met Wit en opent.
 told-goes-on = Verder vanaf een verslag: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
 told-goes-on-from-board = Verder vanaf een bord uit een eerdere partij: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
-told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat het weer verder.
+told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat de partij weer verder.
 told-clock = Bedenktijd: { $clock }.
 told-time-left = Resterende tijd: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } heeft de tijd tot { $until } ({ $distance }).
@@ -124,7 +124,7 @@ told-agreed-draw-match = { $player } gaat akkoord: **partij { $match } is remise
 told-taken-back = { $player } neemt de laatste keuze terug.
 told-taken-back-move = { $player } neemt **{ $move }** terug.
 told-agreed-take-back = { $player } gaat akkoord: het is teruggenomen.
-waiting-notice = **{ $match }**: het volgende bord komt over { $seconds } seconden. Tot dan kan wie gezet heeft de zet terugnemen.
+waiting-notice = **{ $match }**: het volgende bord komt over { $seconds } seconden. Tot dan kan de zet nog worden teruggenomen.
 told-agreed-abort = { $player } gaat akkoord: **de partij is afgebroken** en telt voor niemand.
 told-aborted = Een moderator breekt de partij af: die telt voor niemand.
 told-too-long = De partij heeft het maximum van { $most } zetten en voorstellen bereikt. De partij eindigt hier en telt voor niemand.
@@ -161,7 +161,7 @@ direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } i
 
 exhibition-heading = **Demonstratie**: { $black } tegen { $white }, { $game }, { LENGTH($length) }
 exhibition-record = Het bijgevoegde bestand is het verslag van deze partij.
-exhibition-begins = De demonstratie begint. Na een herstart gaat ze verder; verwijder haar bericht om haar eerder te beëindigen.
+exhibition-begins = De demonstratie begint. Na een herstart gaat die gewoon verder; wil je eerder stoppen, verwijder dan het bericht ervan.
 exhibition-stopped = De demonstratie is afgebroken.
 
 # The result of a match that was played in a thread, told in its channel.

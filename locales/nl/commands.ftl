@@ -526,7 +526,7 @@ profile-rating = { GAME($game) }: rating { $rating } ± { $deviation } na { $pla
     [provisional] , voorlopig
    *[other] {""}
 }
-profile-rating-note = -# Hoe kleiner het getal achter ±, hoe zekerder de rating. *Voorlopig*: na nog een paar partijen staat hij vaster.
+profile-rating-note = -# Hoe kleiner het getal achter ±, hoe zekerder de rating. *Voorlopig*: na nog een paar partijen is hij betrouwbaarder.
 profile-length = { LENGTH($length, form: "capital") }: { $won } gewonnen, { $lost } verloren, { $drawn } remise
 profile-strength = { $strength ->
     [weaker] Tegen zwakkere spelers

@@ -30,11 +30,11 @@ rules-filling = Na een ronde kiest de winnaar links of rechts, en beide spelers 
 rules-filling-picture = Wit heeft gewonnen met paars op d8. Kiest Wit voor van links opstellen, dan staan de torens van Wit zo, van links af gezien: bruin, blauw, oranje, rood, roze, geel, groen, paars.
 
 rules-scoring-name = Punten en rangen
-rules-scoring = De toren die een ronde wint, promoveert, en daaraan zie je wat de winst waard is: tot Sumo 1 punt, tot Dubbel-Sumo 2, tot Driedubbel-Sumo 4 en tot Vierdubbel-Sumo 8, genoeg voor elke partij. Een gepromoveerde toren kan duwen, maar komt minder ver: een Sumo 5 velden, een Dubbel-Sumo 3, een Driedubbel-Sumo 1. Eén partij gaat tot 1 punt, een standaardspel tot 3, een uitgebreid spel tot 7, een marathonspel tot 15.
+rules-scoring = De toren die een ronde wint, promoveert, en daaraan zie je wat de winst waard is: tot Sumo 1 punt, tot Dubbel-Sumo 2, tot Driedubbel-Sumo 4 en tot Vierdubbel-Sumo 8, genoeg voor elke partij. Een gepromoveerde toren kan duwen, maar komt minder ver: een Sumo 5 velden, een Dubbel-Sumo 3, een Driedubbel-Sumo 1. Een enkele ronde gaat tot 1 punt, een standaardspel tot 3, een uitgebreid spel tot 7, een marathonspel tot 15.
 rules-scoring-picture = De paarse Sumo van Wit is van c4 naar c8 gegaan, de basislijn van Zwart. Wit had 1 punt en krijgt er 2 bij, en paars wordt een Dubbel-Sumo.
 
 rules-series-name = Reeks rondes
-rules-series = In een reeks spelen dezelfde spelers losse rondes na elkaar. Elke ronde begint met alle torens op hun eigen kleur, als gewone torens: er wordt niet opnieuw opgesteld, en promoties vervallen. Elke ronde is één punt waard, en de spelers openen om de beurt: Zwart de eerste ronde, Wit de tweede. Druk na een losse ronde op *{ button-again }* voor de volgende; het bord zegt dan ook hoe de reeks staat.
+rules-series = In een reeks spelen dezelfde spelers losse rondes na elkaar. Elke ronde begint met alle torens op hun eigen kleur, als gewone torens: er wordt niet opnieuw opgesteld, en promoties vervallen. Elke ronde is één punt waard, en de spelers openen om de beurt: Zwart de eerste ronde, Wit de tweede. Druk na een enkele ronde op *{ button-again }* voor de volgende; het bord zegt dan ook hoe de reeks staat.
 rules-series-picture = De tweede ronde van een reeks begint: elke toren staat weer op de eigen kleur, en Wit opent.
 
 rules-tournament-name = Toernooiopstelling
@@ -46,7 +46,7 @@ rules-boards = Het bord kan op vier manieren liggen: *gewoon*; *gespiegeld*, met
 rules-boards-picture = Het gespiegelde bord van Kamisado. De basislijn van Wit, van links af: oranje, blauw, paars, roze, geel, rood, groen, bruin. Elke toren staat op de eigen kleur.
 
 rules-notation-name = Notatie
-rules-notation = Een zet schrijf je als toren, richting, aantal velden en de kleur waarop hij eindigt: `Blauw Links 3 Bruin`. De richtingen zijn die van wie zet: *vooruit*, *links* en *rechts* (schuin vooruit); *achteruit*, *achteruit-links* en *achteruit-rechts* waar torens teruggaan. Een overgeslagen beurt is `Groen 0 Geel`. Laat bij het typen weg wat duidelijk is, en kort woorden af: `bla l 3`, `links 3` of `藍↖3褐`. Een veld is genoeg als er maar één zet naartoe gaat: `d4`. Alles wat je typt, moet kloppen. Passen er twee zetten bij, zet er dan het veld achter: `@d4`. Met { COMMAND("record") } krijg je een partij zo opgeschreven, en met { COMMAND("import") } speel je vanaf een verslag verder.
+rules-notation = Een zet schrijf je als toren, richting, aantal velden en de kleur waarop hij eindigt: `Blauw Links 3 Bruin`. De richtingen zijn die van wie zet: *vooruit*, *links* en *rechts* (schuin vooruit); *achteruit*, *achteruit-links* en *achteruit-rechts* waar torens teruggaan. Een overgeslagen beurt is `Groen 0 Geel`. Laat bij het typen weg wat duidelijk is, en kort woorden af: `bla l 3`, `links 3` of `藍↖3褐`. Een veld is genoeg als er maar één zet naartoe gaat: `@d4`. Alles wat je typt, moet kloppen. Passen er twee zetten bij, zet er dan het veld achter: `links 3@d4`. Met { COMMAND("record") } krijg je een partij zo opgeschreven, en met { COMMAND("import") } speel je vanaf een verslag verder.
 rules-notation-picture = De blauwe toren van Wit is van g1 drie velden schuin naar links vooruit gegaan, naar d4, een bruin veld: Blauw Links 3 Bruin. Zwart moet dus de bruine toren op h8 verplaatsen.
 
 rules-sticky-name = Kleverige velden
