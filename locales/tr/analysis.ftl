@@ -3,9 +3,9 @@
 button-losing-move = Tur nerede kaybedildi?
 button-play-from = Buradan yeniden oyna
 lost-by-move = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
-lost-by-move-from-draw = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti zorlayamıyordu.
-lost-from-the-start = { $round }. turda { $player } için yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti zorlayabiliyordu.
-lost-unknown = { $player }, { $round }. turu nerede kaybetti? Elimdeki süre bunu kanıtlamaya yetmiyor.
+lost-by-move-from-draw = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
+lost-from-the-start = { $player } için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
+lost-unknown = { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
 lost-why-home = **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } kuleyi oynayacaktı ve { $player } tarafındaki başlangıç sırasına giden yol açıktı.
 lost-why-called = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi.
 lost-why-blocked = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi, ama o kule engellenmişti; bu yüzden { $player } bir daha oynamak zorunda kaldı.
@@ -20,15 +20,15 @@ button-hint-move = Hamleyi göster
 button-hint-why = Neden?
 button-hint-again = Yeniden dene
 hint-win = { $reader ->
-    [player] Bu turda galibiyeti zorlayabilirsin.
-   *[other] { $player } bu turda galibiyeti zorlayabilir.
+    [player] Bu turda galibiyeti garantileyebilirsin.
+   *[other] { $player } bu turda galibiyeti garantileyebilir.
 }
 hint-loss = { $reader ->
-    [player] En iyi oyuna karşı bu turu artık kurtaramazsın, ama { $opponent } önce yolu bulmak zorunda.
-   *[other] En iyi oyuna karşı { $player } bu turu artık kurtaramaz, ama { $opponent } önce yolu bulmak zorunda.
+    [player] En iyi hamlelere karşı bu turu artık kurtaramazsın, ama { $opponent } o hamleleri bulmak zorunda.
+   *[other] En iyi hamlelere karşı { $player } bu turu artık kurtaramaz, ama { $opponent } o hamleleri bulmak zorunda.
 }
-hint-draw = Burada hiçbir taraf galibiyeti zorlayamaz.
-hint-unknown = Elimdeki sürede bu konumu çözemiyorum.
+hint-draw = Burada hiçbir taraf galibiyeti garantileyemez.
+hint-unknown = Bu konumu bu kadar kısa sürede çözemiyorum.
 hint-look-tower = { COLOR($tower, form: "capital") } kuleye bak.
 hint-look-home-row = { $opponent } tarafındaki başlangıç sırasına bak.
 hint-look-called = Rakibin ({ $opponent }) { COLOR($tower) } kulesine bak: Oynamak zorunda kalsa ne yapabilir?
@@ -39,7 +39,7 @@ hint-look-fill = { $reader ->
    *[other] Sonraki tura bak: Dizilişlerden biri { $player } için öbüründen daha iyi.
 }
 hint-move-win = **{ $move }** kazandırır.
-hint-move-loss = En uzun **{ $move }** ile dayanılır.
+hint-move-loss = En uzun dayanan hamle **{ $move }**.
 hint-move-draw = **{ $move }** dengeyi korur.
 hint-why-home = Böylece { COLOR($tower) } kule { $opponent } tarafındaki başlangıç sırasına ulaşır.
 hint-why-deadlock = Ondan sonra kimse oynayamaz ve bu, turu sonuçlandırır.
@@ -67,10 +67,10 @@ hint-fill-right = { $reader ->
    *[other] **Sağdan** diz: İki taraf da en iyisini oynarsa, sonraki tur { $player } için soldan dizmekten daha iyi olur.
 }
 hint-fill-any = { $reader ->
-    [player] İkisi de olur: Sonraki turda galibiyeti her iki dizilişle de zorlayabilirsin.
-   *[other] İkisi de olur: { $player } sonraki turda galibiyeti her iki dizilişle de zorlayabilir.
+    [player] İkisi de olur: Sonraki turda galibiyeti her iki dizilişle de garantileyebilirsin.
+   *[other] İkisi de olur: { $player } sonraki turda galibiyeti her iki dizilişle de garantileyebilir.
 }
-hint-fill-none = Dizilişlerin hiçbiri işe yaramaz: { $opponent } sonraki turda galibiyeti ikisiyle de zorlayabilir, ama yolu bulmak zorunda.
+hint-fill-none = Dizilişlerin hiçbiri işe yaramaz: { $opponent } sonraki turda galibiyeti ikisiyle de garantileyebilir, ama doğru hamleleri bulmak zorunda.
 hint-sign = Ok { $move } hamlesini gösteriyor.
 refused-hint-people = İnsanlar arasındaki bir maçta, maç bitmeden ipucu vermem.
 refused-hint-machine = Şu anda kendi hamlemi düşünüyorum. Sıra sana gelince sor.
@@ -83,8 +83,8 @@ analysis-heading = **Analiz: { $title }**
 analysis-of-record = kayıt
 analysis-accuracy = { $player }: isabet %{ $percent } (bir şeyi bozabilecek { $count } hamleden { $kept } tanesi doğru).
 analysis-accuracy-none = { $player }: Hiçbir hamle bir şeyi bozamazdı.
-analysis-drawn = { $round }. tur berabere bitti.
-analysis-unfinished = { $round }. tur sonuna kadar oynanmadı.
+analysis-drawn = Bu maçta { $round }. tur berabere bitti.
+analysis-unfinished = Bu maçta { $round }. tur sonuna kadar oynanmadı.
 analysis-turning-points = -# { $count ->
     [one] Diğer dönüm noktası:
    *[other] Diğer dönüm noktaları:
@@ -95,14 +95,14 @@ analysis-turning-points = -# { $count ->
 }
 analysis-turning-point = { $number }. { $player } { $move } (daha iyisi: { $better })
 analysis-turning-point-from-draw = { $number }. { $player } { $move } (ondan önce durum dengeliydi)
-analysis-fill-left = { $round }. turdan önce { $player } soldan dizerek galibiyeti zorlayabilirdi.
-analysis-fill-right = { $round }. turdan önce { $player } sağdan dizerek galibiyeti zorlayabilirdi.
+analysis-fill-left = { $player }, { $round }. turdan önce soldan dizerek galibiyeti garantileyebilirdi.
+analysis-fill-right = { $player }, { $round }. turdan önce sağdan dizerek galibiyeti garantileyebilirdi.
 analysis-rest = -# { $count ->
     [one] Bir tur burada gösterilmiyor.
    *[other] { $count } tur burada gösterilmiyor.
 }
-chart-title = { $title }: hamle hamle durum
-chart-legend = Çubuk: galibiyeti zorlayabilen (üstte Siyah, altta Beyaz). Nokta: kimse. Ok: dönüm noktası. Yıldız: kazanan.
+chart-title = Hamle hamle durum: { $title }
+chart-legend = Çubuk: galibiyeti garantileyebilen (üstte Siyah, altta Beyaz). Nokta: kimse. Ok: dönüm noktası. Yıldız: kazanan.
 chart-of-round = { $round }. tur: { $count ->
     [0] dönüm noktası yok.
     [one] dönüm noktası: { LIST($points, type: "and") }. hamle.

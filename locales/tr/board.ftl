@@ -142,15 +142,15 @@ told-series = Seride durum: { $black } { $black_rounds } : { $white_rounds } { $
 
 button-again = Bir daha (aynı taraflar)
 button-rematch = Rövanş (taraflar değişir)
-button-own-view = Kendi görünümüm
+button-own-view = Benim görünümüm
 button-take-back = Hamleyi geri al
 button-replay = Tekrarını izle
 button-more = Daha fazla…
-button-draw-round = Tur berabere mi?
+button-draw-round = Turu berabere bitirelim mi?
 button-withdraw-offer = Vazgeç
 button-withdraw-request = İsteğimden vazgeç
-button-draw-match = Maç berabere mi?
-button-abort = Maç iptal mi?
+button-draw-match = Maçı berabere bitirelim mi?
+button-abort = Maçı iptal edelim mi?
 button-resign = Pes et…
 button-record = Kayıt
 more-heading = { $match } maçında yapabileceğin başka şeyler:
@@ -169,9 +169,9 @@ exhibition-stopped = Gösteri maçı yarıda kaldı.
 
 # The result of a match that was played in a thread, told in its channel.
 thread-won = { $how ->
-    [resigned] { $thread } içindeki { $match } maçı bitti: { $opponent } çekildi, **{ $player } kazandı**.
-    [time] { $thread } içindeki { $match } maçı bitti: { $opponent } süresini doldurdu, **{ $player } kazandı**.
-    [claimed] { $thread } içindeki { $match } maçı bitti: { $opponent } günlerdir ses vermedi, **{ $player } kazandı**.
-   *[points] { $thread } içindeki { $match } maçı bitti: **{ $player } maçı { $won } : { $lost } kazandı**. Rakibi { $opponent } idi.
+    [resigned] { $thread } içindeki { $match } maçı bitti: { $opponent } pes etti, **{ $player } kazandı**.
+    [time] { $thread } içindeki { $match } maçı bitti: { $opponent } için süre doldu, **{ $player } kazandı**.
+    [claimed] { $thread } içindeki { $match } maçı bitti: { $opponent } günlerdir sessizdi, **{ $player } kazandı**.
+   *[points] { $thread } içindeki { $match } maçı bitti: **{ $player }, { $opponent } karşısında { $won } : { $lost } kazandı**.
 }
 thread-drawn = { $thread } içindeki { $match } maçı bitti: { $black } ile { $white } beraberlikte anlaştı.

@@ -154,9 +154,9 @@ command-puzzle = bulmaca
 command-exhibition = gösteri
     .description = İki seviyem burada, tek mesajda birbirine karşı oynasın (moderatörler için)
     .black = siyah
-    .black-description = Siyahla oynayan seviyem, 1’den 10’a
+    .black-description = Siyah’la oynayan seviyem, 1’den 10’a
     .white = beyaz
-    .white-description = Beyazla oynayan seviyem, 1’den 10’a
+    .white-description = Beyaz’la oynayan seviyem, 1’den 10’a
     .game = oyun
     .game-description = Hangi oyun; boş bırakırsan Kamisado
     .choice-kamisado = Kamisado
@@ -445,7 +445,7 @@ button-take-out = Çıkar
 button-abort-yes = Maçı iptal et
 button-abort-no = Devam etsin
 button-take-out-no = Listede kalsın
-take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Her hamlende bunu bir kez yapabilirsin: rakibin henüz bir şey yapmadıysa ve en çok { $seconds } saniye geçtiyse.
+take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu her hamlende bir kez, rakibin bir şey yapmadan ve en geç { $seconds } saniye içinde yapabilirsin.
 take-back-from-machine = Hamlen ve ona verdiğim karşılık geri alındı, sonraki tahtada görünecek. Bana karşı bunu istediğin kadar yapabilirsin.
 offer-posted = Rakibine soruyorum. Sonraki tahtanın altındaki düğmelerle yanıt verebilir.
 offer-to-machine = Cevabım sonraki tahtanın altında.
@@ -455,7 +455,7 @@ record-of-match = { $match } maçının kaydı. Bir kayıttan devam etmek için:
 record-of-finished-match = { $match } maçının kaydı.
 record-in-english = Dosya İngilizce: { COMMAND("record") } komutunun `{ command-record.language }` seçeneğiyle başka bir dil seçebilirsin.
 move-played = Oynandı: { $move }
-edited-after-move = **{ $move }** oynandı ve geçerli: mesajı düzenlemek hamleyi değiştirmez. Geri almak istersen tahtanın altındaki *{ button-take-back }* düğmesine bas.
+edited-after-move = **{ $move }** oynandı ve geçerli: Mesajı düzenlemek hamleyi değiştirmez. Geri almak istersen tahtanın altındaki *{ button-take-back }* düğmesine bas.
 move-played-elsewhere = { $place } kanalında oynandı: { $move }
 meant-one = Şunu mu demek istedin: { $move }?
 meant-several = Bu { LIST($moves, type: "or") } olabilir. Hangisini demek istedin?
@@ -511,11 +511,11 @@ rating-line = { $rank }\. { $player }: { $played } { $played ->
 ratings-empty = Burada henüz kimse puanlanmadı: { COMMAND("challenge") } ile birine karşı bir maç bitir.
 button-against-bot = Sen ve bot
 against-bot-heading = **Bota karşı maçların**
-against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.
+against-bot-line = { $number }: { LEVEL($level) }. Siyah’la { $black_played } maçta { $black_won }, Beyaz’la { $white_played } maçta { $white_won } galibiyet.
 against-bot-empty = Bana karşı henüz maç bitirmedin. { COMMAND("challenge") } ile bir tane başlat.
 button-all-against-bot = Herkes bota karşı
 all-against-bot-heading = **Bu sunucuda herkes bota karşı**
-all-against-bot-line = { $number }: { LEVEL($level) }. Siyahla { $black_played } maçta { $black_won }, Beyazla { $white_played } maçta { $white_won } galibiyet.{ $wins ->
+all-against-bot-line = { $number }: { LEVEL($level) }. Siyah’la { $black_played } maçta { $black_won }, Beyaz’la { $white_played } maçta { $white_won } galibiyet.{ $wins ->
     [0] {""}
     [one] {" "}En çok kazanan: { $player } ({ $wins }).
    *[other] {" "}En çok kazanan: { $player } ({ $wins }).
@@ -572,7 +572,7 @@ versus-line = { $match }, { $date }: { GAME($game) }, { LENGTH($length) }. { $re
     [record] {" "}Bir kayıttan devam etti, sayılmıyor.
    *[start] {""}
 }
-versus-replay-menu = Bir maçı izle …
+versus-replay-menu = Bir maçı izle…
 versus-replay-option = { $match }: { GAME($game) }, { $own } : { $other }
 button-previous = Önceki
 button-next = Sonraki
@@ -650,7 +650,7 @@ button-help = Yardım
 opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
 menu-opponent = Rakibin…
 level-ask = Ne kadar güçlü oynayayım? Tek tur oynarız; daha uzun maçlar ve Megasado için { COMMAND("challenge") }.
-menu-level = Botun seviyesi …
+menu-level = Botun seviyesi…
 level-in-full = { $number }: { LEVEL($level) }
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.

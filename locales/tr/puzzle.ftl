@@ -1,11 +1,11 @@
 # Bulmacalar: yalnızca bir kararın kazandığı konumlar.
 
 puzzle-heading = **Bulmaca { $number }**: { GAME($game) }, zorluk { $difficulty }/5, puan { $rating }
-puzzle-task = { SIDE($side) } { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti zorluyor. Hangisi?
-puzzle-task-any = Sıra şu tarafta: { SIDE($side) }. Yalnızca bir hamle galibiyeti zorluyor. Hangisi?
+puzzle-task = { SIDE($side) } { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
+puzzle-task-any = Sıra şu tarafta: { SIDE($side) }. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
 puzzle-solved = Çözdün! Kazanan tek hamle **{ $move }**.
-puzzle-wrong-reply = **{ $move }** kazanmıyor: { SIDE($opponent) } **{ $reply }** ile karşılık veriyor ve galibiyeti zorlayabiliyor. Başka bir hamle dene!
-puzzle-wrong = **{ $move }** kazanmıyor: { SIDE($opponent) } o zaman galibiyeti zorlayabiliyor. Başka bir hamle dene!
+puzzle-wrong-reply = **{ $move }** kazanmıyor: { SIDE($opponent) } **{ $reply }** ile karşılık veriyor ve galibiyeti garantileyebiliyor. Başka bir hamle dene!
+puzzle-wrong = **{ $move }** kazanmıyor: { SIDE($opponent) } o zaman galibiyeti garantileyebiliyor. Başka bir hamle dene!
 puzzle-solution = **{ $move }** kazanıyor.
 puzzle-solution-counts = İlk denemenden önce çözüme baktığın için bu bulmaca çözülmemiş sayılıyor.
 puzzle-not-first = Bir bulmacada yalnızca ilk deneme sayılır.
@@ -19,4 +19,4 @@ button-puzzle-week = Bu hafta
 puzzle-daily = **Günün bulmacası**
 puzzle-daily-how = Menüden bir hamle seç, yalnızca sana yanıt vereyim. Ya da bu mesajı hamlenle yanıtla, şöyle gizleyerek: `||sol 5||`.
 puzzle-daily-before = Bir öncekinin çözümü, bulmaca { $number }: ||**{ $move }**||
-puzzle-no-such-move = Bunu bu bulmacada geçerli bir hamle olarak okuyamıyorum. Menü hepsini gösteriyor.
+puzzle-no-such-move = Bunda, bu bulmacada geçerli bir hamle göremiyorum. Menüde hepsi var.

@@ -33,7 +33,7 @@ refused-lineup = Kuleler bu oyuna uymuyor. `{ TYPED("setup") }` ve her rengi bir
 refused-already-challenged = Bu oyuncuya burada zaten meydan okudun. Yanıtını bekle ya da o meydan okumayı geri çek.
 refused-unwelcome = Bu oyuncu senden meydan okuma kabul etmiyor. Başka birine ya da { COMMAND("challenge") } ile buradaki herkese meydan oku.
 refused-blocked-by-you = Bu oyuncuyu engelledin. { COMMAND("block remove") } engeli kaldırır.
-refused-too-many-blocked = Kimse { $most } oyuncudan fazlasını engelleyemez. { COMMAND("block remove") } bir engeli kaldırır.
+refused-too-many-blocked = En çok { $most } oyuncu engelleyebilirsin. { COMMAND("block remove") } bir engeli kaldırır.
 refused-too-many-challenges = Zaten { $most } açık meydan okuman var. Yanıtları bekle ya da birini geri çek.
 refused-too-many-challenges-here = Bu kanalda zaten { $most } açık meydan okuma var. Birini kabul et ya da başka bir kanalda meydan oku.
 refused-moderators-challenge = Bu sunucuda yalnızca moderatörler meydan okuyabilir. Onlardan birinden iste ya da onların bir meydan okumasını kabul et.
@@ -68,7 +68,7 @@ refused-replay-too-long = Bu kadarı bir dosyaya sığmaz. Tek bir tur söyle, �
 refused-server-only = Bu yalnızca bir sunucunun kanallarında çalışır.
 refused-old-button = Bu düğme benim için fazla eski. { COMMAND("board") } tahtayı yeniden gösterir.
 refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.
-asked-resign = Maçtan pes etmek için: { COMMAND("resign") }.
+asked-resign = Pes etmek için: { COMMAND("resign") }.
 asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
@@ -120,7 +120,7 @@ refused-too-far = { COLOR($tower, form: "capital") } kule { $distance } kare gid
     [one] Yalnızca 1 kare
    *[other] En çok { $reach } kare
 } gider.
-refused-beyond-reach = Hiçbir kule { $distance } kare gidemez: en fazla { $reach } kare gider.
+refused-beyond-reach = Hiçbir kule { $distance } kare gidemez: En çok { $reach } kare gider.
 refused-sticky = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } { $distance } kare gidemez: { $square } karesinde durmak zorunda.
 refused-only-ahead = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Şimdi yalnızca ileri, sola veya sağa gider.
 refused-only-back = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Altın veya gümüş bir karede duruyor, bu yüzden şimdi geri gider.
@@ -167,12 +167,12 @@ refused-not-quiet = Bunun için henüz erken. Rakibin sessiz kalırsa maçı { $
 refused-two-clocks = Dakika ve ek süre `{ command-challenge.clock }: { command-challenge.choice-chess }` içindir. Onları boş bırak ya da bunu seç.
 refused-own-turn = Maç seni bekliyor: Sıra sende.
 refused-abort = Bir maçı yalnızca iki oyuncu birlikte ya da bir moderatör (“Mesajları Yönet” izniyle) iptal edebilir.
-refused-record = Bu kayıttan bir maça devam edemiyorum. { COMMAND("record") } nasıl veriyorsa öyle bir kayıt ekle.
+refused-record = Bu kayıtla bir maça devam edemiyorum. { COMMAND("record") } komutunun verdiği gibi bir kayıt ekle.
 
 # -- imported records
 refused-no-such-match = Burada böyle bir maç yok. Bu sunucunun ya da senin bir maçını söyle, örneğin `k7`.
 refused-file-too-long = Bu dosya çok uzun: Bir kayıt en çok { $kilobytes } KiB olur.
-refused-file-no-text = Bu bir metin dosyası değil. { COMMAND("record") } nasıl veriyorsa öyle bir kayıt ekle.
+refused-file-no-text = Bu bir metin dosyası değil. { COMMAND("record") } komutunun verdiği gibi bir kayıt ekle.
 refused-file-unavailable = O dosyayı Discord’dan alamadım. Lütfen yeniden dene.
 refused-record-over = O kayıttaki maç bitmiş. { COMMAND("challenge") } ile yeni bir maç başlat.
 refused-record-line = Kaydın { $line }. satırı: { $reason } Dosyayı düzelt ve yeniden dene.

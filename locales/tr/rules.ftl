@@ -48,7 +48,7 @@ rules-boards = Tahta dört türlü durabilir: *normal*; *aynalı*, yani solu sa�
 rules-boards-picture = Kamisado’nun aynalı tahtası. Beyaz’ın başlangıç sırası, Beyaz’ın solundan: turuncu, mavi, mor, pembe, sarı, kırmızı, yeşil, kahverengi. Her kule kendi renginde duruyor.
 
 rules-notation-name = Notasyon
-rules-notation = Bir hamle şöyle yazılır: kule, yön, kare sayısı ve hamlenin bittiği renk, örneğin `Mavi Sol 3 Kahverengi`. Yönler oynayana göredir: *ileri*, *sol* ve *sağ* (çapraz ileri), kulelerin geri gittiği yerde de *geri*, *geri-sol*, *geri-sağ*. Pas `Yeşil 0 Sarı` diye yazılır. Yazarken belli olanı atla, sözcükleri kısalt: `ma so 3`, `sol 3` ya da `藍↖3褐`. Bir kareye tek bir hamle gidiyorsa kare yeter: `d4`. Yazdığın her şey doğru olmalıdır. Yazdığın iki hamleye uyuyorsa kareyi ekle: `@d4`. { COMMAND("record") } bir maçı böyle yazar, { COMMAND("import") } bir kayıttan devam eder.
+rules-notation = Bir hamle şöyle yazılır: kule, yön, kare sayısı ve hamlenin bittiği renk, örneğin `Mavi Sol 3 Kahverengi`. Yönler oynayana göredir: *ileri*, *sol* ve *sağ* (çapraz ileri), kulelerin geri gittiği yerde de *geri*, *geri-sol*, *geri-sağ*. Pas `Yeşil 0 Sarı` diye yazılır. Yazarken belli olanı atla, sözcükleri kısalt: `ma so 3`, `sol 3` ya da `藍↖3褐`. Bir kareye tek bir hamle gidiyorsa kare yeter: `@d4`. Yazdığın her şey doğru olmalıdır. Yazdığın iki hamleye uyuyorsa kareyi ekle: `sol 3@d4`. { COMMAND("record") } bir maçı böyle yazar, { COMMAND("import") } bir kayıttan devam eder.
 rules-notation-picture = Beyaz’ın mavi kulesi g1’den çapraz ileri sola üç kare, d4’e, kahverengi bir kareye gitti: Mavi Sol 3 Kahverengi. Bu yüzden Siyah h8’deki kahverengi kuleyi oynamalı.
 
 rules-sticky-name = Yapışkan kareler
