@@ -57,8 +57,8 @@ hint-why-length = { $reader ->
     [player] With best play you win the round in { $count } moves, counting both sides and this one.
    *[other] With best play { $winner } wins the round in { $count } moves, counting both sides and this one.
 }
-hint-why-line = That goes so: { LIST($moves, type: "groups") }.
-hint-why-line-begins = That begins so: { LIST($moves, type: "groups") } …
+hint-why-line = It goes like this: { LIST($moves, type: "groups") }.
+hint-why-line-begins = It begins like this: { LIST($moves, type: "groups") } …
 hint-fill-left = { $reader ->
     [player] Fill from the **left**: the next round is then better for you than filled from the right, if both play it as well as they can.
    *[other] Fill from the **left**: the next round is then better for { $player } than filled from the right, if both play it as well as they can.
@@ -83,7 +83,7 @@ refused-no-such-move = There is no such move.
 # The analysis of a match. A turning point is a move that made the round worse for its player.
 analysis-heading = **Analysis of { $title }**
 analysis-of-record = the record
-analysis-accuracy = { $player }: { $percent } % accurate ({ $kept } of { $count } moves that could spoil something).
+analysis-accuracy = { $player }: { $percent }% accurate ({ $kept } of { $count } moves that could spoil something).
 analysis-accuracy-none = { $player }: no move could spoil anything.
 analysis-drawn = Round { $round } was drawn.
 analysis-unfinished = Round { $round } was not played to its end.
@@ -103,7 +103,7 @@ analysis-rest = -# { $count ->
     [one] One round is not shown here.
    *[other] { $count } rounds are not shown here.
 }
-chart-title = { $title }: how it stood, move by move
+chart-title = How it stood, move by move: { $title }
 chart-legend = Bar: who could force a win (Black above, White below). Dot: nobody. Arrow: turning point. Star: winner.
 chart-of-round = Round { $round }: { $count ->
     [0] no turning points.

@@ -10,21 +10,21 @@ told-start = { $game }, { LENGTH($length) }: the first to { $points ->
 } wins.
 told-black-opens = { $black } plays Black and opens.
 told-white-opens = { $black } plays Black. { $white } plays White and opens.
-told-goes-on = It goes on from a record: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
-told-goes-on-from-board = It goes on from a board of an earlier match: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
+told-goes-on = The match goes on from a record: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
+told-goes-on-from-board = The match goes on from a board of an earlier one: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
 told-resumed = The match was paused, because I could not post in its channel or read it. It goes on.
 told-clock = Time: { $clock }.
 told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left }.
-told-deadline = { $player } has time until { $until } ({ $distance }).
+told-deadline = { $player } has until { $until } ({ $distance }).
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
-told-push = { $player } pushes: **{ $move }**. Pushed back: { LIST($towers, type: "unit") }. { $opponent } misses the turn.
+told-push = { $player } pushes: **{ $move }**. Pushed back: { LIST($towers, type: "unit") }. { $opponent } misses a turn.
 told-jump = The { COLOR($tower) } tower jumps and ends on { $square }.
 told-place = { $player } has placed the towers.
 told-fill-left = { $player } fills from the left.
 told-fill-right = { $player } fills from the right.
 told-round-begins = **Round { $round } begins.**
-told-pass = { $player } cannot move { COLOR($tower) } and misses the turn ({ $pass }).
+told-pass = { $player } cannot move { COLOR($tower) } and misses a turn ({ $pass }).
 told-round-home-row = **{ $player } wins round { $round }**: the { COLOR($tower) } tower reached { $opponent }’s home row. That is { $points ->
     [one] a point
    *[other] { $points } points
@@ -34,8 +34,8 @@ told-round-deadlock = **{ $player } wins round { $round }**: nobody can move any
    *[other] { $points } points
 }.
 told-promoted = The { COLOR($tower) } tower becomes a { RANK($rank) }.
-told-quadruple = The { COLOR($tower) } tower becomes a quadruple sumo, the fourfold one: there is no higher rank.
-told-round-drawn = The same position stands for the third time: the round is drawn and played again.
+told-quadruple = The { COLOR($tower) } tower becomes a quadruple sumo: there is no higher rank.
+told-round-drawn = The same position is on the board for the third time: the round is drawn and played again.
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 
@@ -75,7 +75,7 @@ tip-goal-opening = *Your first match! The goal: one of your towers on your oppon
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
 tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below. Forward is straight ahead, left and right are diagonally ahead.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
-tip-push = *Your { COLOR($tower) } tower is a sumo and can push now: straight ahead, the enemy tower before it goes one square back. Your opponent then misses the turn, and you move again.*
+tip-push = *Your { COLOR($tower) } tower is a sumo and can push now: straight ahead, the enemy tower before it goes one square back. Your opponent then misses a turn, and you move again.*
 # What is new in somebody’s first Megasado, with what the squares do in this match.
 tip-metal = *This is Megasado: you also have a gold and a silver tower, which move like the others.*
 tip-metal-plain = *Gold and silver squares are ordinary squares in this match. Only Megasado’s variants make them special.*
@@ -110,7 +110,7 @@ claim-noted = I cannot read { $place } at the moment, so I do not know whether t
 menu-moves = Move { COLOR($tower) } …
 menu-moves-jump = Move { COLOR($tower) } with a jump …
 menu-jumps-to = with a jump, ends on { $square }
-menu-pushes = a sumo push: your opponent misses the turn
+menu-pushes = a sumo push: your opponent misses a turn
 menu-moves-more = More moves of { COLOR($tower) } …
 menu-towers = The tower that opens …
 menu-choose = The tower that must move …

@@ -16,15 +16,15 @@ rules-moving = Whoever opens the round moves any tower. From then on the color o
 rules-moving-picture = Black’s red tower has just moved straight ahead from f8 to f4, a blue square. So White must move the blue tower on g1; the marks show where it can go.
 
 rules-blocked-name = Blocked towers
-rules-blocked = Whoever can move the tower that is due must move it. If it has nowhere to go, its player misses the turn. That counts as a move of length 0: the opponent must now move the tower of the color on which the blocked tower stands. Such turns play themselves, however many follow one another.
-rules-blocked-picture = Red’s move ended on d2, a blue square, but White’s blue tower on g1 has towers on f2, g2 and h2 before it. White misses the turn. The square g1 is blue, so Black moves again, with the blue tower on b8.
+rules-blocked = Whoever can move the tower that is due must move it. If it has nowhere to go, its player misses a turn. That counts as a move of length 0: the opponent must now move the tower of the color on which the blocked tower stands. Such turns play themselves, however many follow one another.
+rules-blocked-picture = Red’s move ended on d2, a blue square, but White’s blue tower on g1 has towers on f2, g2 and h2 before it. White misses a turn. The square g1 is blue, so Black moves again, with the blue tower on b8.
 
 rules-deadlock-name = Deadlock
 rules-deadlock = If only missed turns follow one another until the same player would have to move the same tower again, nobody can move any more, and the round is over. The player who moved a tower last loses it, forced to or not. The winner promotes the tower whose color is that of the square on which this last move ended.
 rules-deadlock-picture = Red has moved to d2, a blue square. White’s blue tower on g1 is blocked; it stands on blue, and Black’s blue tower on b8, on blue as well, is blocked too. It would be White’s blue tower’s turn again: deadlock. Black moved last, so White wins the round, and White’s blue tower is promoted.
 
 rules-push-name = Sumo push
-rules-push = A sumo may push instead of moving: one square straight ahead, against the enemy towers that stand directly before it. A sumo pushes one tower, a double sumo up to two, a triple sumo up to three. All of them must be of lower rank than the pusher, none may be its own side’s, and behind the last must be an empty square. A tower on its own home row cannot be pushed. After a push the opponent misses the turn: the pusher goes on, with the tower of the color onto which the furthest tower was pushed.
+rules-push = A sumo may push instead of moving: one square straight ahead, against the enemy towers that stand directly before it. A sumo pushes one tower, a double sumo up to two, a triple sumo up to three. All of them must be of lower rank than the pusher, none may be its own side’s, and behind the last must be an empty square. A tower on its own home row cannot be pushed. After a push the opponent misses a turn: the pusher goes on, with the tower of the color onto which the furthest tower was pushed.
 rules-push-picture = Black’s double sumo green has stepped from e5 to e4 and has pushed White’s blue to e3 and sumo yellow to e2. The square e2 is green, so Black moves green once more.
 
 rules-filling-name = Filling
@@ -36,7 +36,7 @@ rules-scoring = The tower that wins a round is promoted, and the promotion says 
 rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White, who had 1 point, wins 2 more, and purple becomes a double sumo.
 
 rules-series-name = Series of rounds
-rules-series = A series is a row of single rounds between the same players. Each round begins with all towers on squares of their own color, as plain towers: nothing is filled, and no promotion lasts. Each round is worth one point, and the players open by turns: Black the first round, White the second. After a single round press *{ button-again }* for the next one; the board then says how the series stands.
+rules-series = A series is single rounds, one after another, between the same players. Each round begins with all towers on squares of their own color, as plain towers: nothing is filled, and no promotion lasts. Each round is worth one point, and the players take turns to open: Black the first round, White the second. After a single round press *{ button-again }* for the next one; the board then says how the series stands.
 rules-series-picture = The second round of a series begins: every tower stands on its own color again, and White opens.
 
 rules-tournament-name = Tournament set-up
@@ -48,7 +48,7 @@ rules-boards = The board can lie in four ways: *plain*; *mirrored*, with left an
 rules-boards-picture = The mirrored board of Kamisado. White’s home row, from White’s left: orange, blue, purple, pink, yellow, red, green, brown. Every tower stands on its own color.
 
 rules-notation-name = Notation
-rules-notation = A move is written as the tower, the direction, the number of squares, and the color on which it ends: `Blue Left 3 Brown`. Directions are the mover’s own: *forward*, *left* and *right* (diagonally ahead), *back* and *back-left*, *back-right* where towers go back. A missed turn is written `Green 0 Yellow`. When you type, leave out what is clear and shorten words: `b l 3`, `left 3` or `藍↖3褐`. A square is enough where one move goes there: `d4`. Whatever you type must be true. Where one text fits two moves, add the square: `@d4`. { COMMAND("record") } writes a match down like this, and { COMMAND("import") } goes on from a record.
+rules-notation = A move is written as the tower, the direction, the number of squares, and the color on which it ends: `Blue Left 3 Brown`. Directions are the mover’s own: *forward*, *left* and *right* (diagonally ahead), *back* and *back-left*, *back-right* where towers go back. A missed turn is written `Green 0 Yellow`. When you type, leave out what is clear and shorten words: `b l 3`, `left 3` or `藍↖3褐`. A square is enough where one move goes there: `@d4`. Whatever you type must be true. Where one text fits two moves, add the square: `left 3@d4`. { COMMAND("record") } writes a match down like this, and { COMMAND("import") } goes on from a record.
 rules-notation-picture = White’s blue tower has gone from g1 three squares diagonally ahead to the left, to d4, a brown square: Blue Left 3 Brown. So Black must move the brown tower on h8.
 
 rules-sticky-name = Sticky squares
@@ -64,7 +64,7 @@ rules-retro = Megasado’s variant *retro*: a tower on a gold or silver square o
 rules-retro-picture = White’s yellow tower stands on the silver square a6 and is due. The marks show its moves: all of them lead back.
 
 rules-trap-name = Dragon trap
-rules-trap = Megasado’s variant *trap*: a tower on a gold or silver square outside its own home row stays there until the end of the round. It cannot move or be pushed. When it is due, its player misses the turn, but chooses which tower the opponent must move: any that is not trapped itself, even a blocked one. Type `{ TYPED("choose") }` and the color.
+rules-trap = Megasado’s variant *trap*: a tower on a gold or silver square outside its own home row stays there until the end of the round. It cannot move or be pushed. When it is due, its player misses a turn, but chooses which tower the opponent must move: any that is not trapped itself, even a blocked one. Type `{ TYPED("choose") }` and the color.
 rules-trap-picture = White’s yellow tower is trapped on the silver square a6 and is due. White chooses one of Black’s towers, which are marked; Black must move that one.
 
 rules-sumo-name = Sumo squares

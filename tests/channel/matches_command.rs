@@ -11,7 +11,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     channel.start_bot().await;
     let handle = channel.handle();
     let none = channel.command(channel.ada, "matches", json!({})).await;
-    assert!(none.is_ephemeral() && none.content().contains("no match"), "{}", none.content());
+    assert!(none.is_ephemeral() && none.content().contains("not playing a match"), "{}", none.content());
 
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

@@ -133,7 +133,7 @@ async fn settings_limit_who_may_challenge_and_preset_the_terms() {
     say(manager, "settings server", json!({ "challengers": server("challengers", "everybody") })).await;
     let mine = |option: &str, name: &str| channel.subcommand_choice("settings", "mine", option, name);
     let set =
-        say(channel.grace, "settings mine", json!({ "challenges": mine("challenges", "nobody's") })).await;
+        say(channel.grace, "settings mine", json!({ "challenges": mine("challenges", "nobody’s") })).await;
     assert!(set.contains("You take no challenges"), "{set}");
     let refused = say(channel.ada, "challenge", opponent).await;
     assert!(refused.contains("does not take challenges"), "{refused}");

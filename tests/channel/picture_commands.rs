@@ -73,7 +73,7 @@ async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
         assert_eq!(sheet.attachments[0].name, name);
         pixels_of(&bytes(&sheet))
     };
-    let (width, _, round) = sheet("sheet: every tower's way through one round", "k1-sheet.png").await;
+    let (width, _, round) = sheet("sheet: every tower’s way through one round", "k1-sheet.png").await;
     assert_eq!(width, ROUND_SHEET, "the sheet of the round");
     let (width, _, score) = sheet("score sheet", "k1-score-sheet.png").await;
     assert!(width != ROUND_SHEET && score != round, "the score sheet is another");
@@ -101,7 +101,7 @@ async fn an_ephemeral_board_follows_the_users_settings_and_can_be_text() {
     assert_eq!(alone(channel.ada).await, shared);
     let turned = alone(channel.grace).await;
     assert_ne!(turned, shared);
-    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side");
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White’s side");
     channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
     assert_eq!(alone(channel.ada).await, turned);
     let letters = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
@@ -236,7 +236,7 @@ async fn a_public_replay_uses_the_servers_theme_and_a_private_one_the_users() {
     let named = directly(channel.grace, json!({ "match": "k1" })).await;
     assert_eq!(bytes(&named), bytes(&shared), "White without a theme of her own sees it as the server does");
     let of_server = channel.subcommand_choice("settings", "mine", "theme", "as the server has set it");
-    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side");
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White’s side");
     let set =
         channel.command(channel.ada, "settings mine", json!({ "theme": of_server, "side": white })).await;
     assert!(set.content().contains("as the server has set it"), "{}", set.content());

@@ -21,15 +21,15 @@ async fn settings_persist_across_a_restart() {
     let manager = channel.handle().add_user("Mary", rights, "en-US");
     let of_server = json!({
         "threads": channel.subcommand_choice("settings", "server", "threads", "never"),
-        "board": channel.subcommand_choice("settings", "server", "board", "always from White's side"),
+        "board": channel.subcommand_choice("settings", "server", "board", "always from White’s side"),
         "game": channel.subcommand_choice("settings", "server", "game", "Megasado"),
         "ask_after": 2,
         "claim_after": 5,
     });
     let of_grace = json!({
         "mention": false,
-        "challenges": channel.subcommand_choice("settings", "mine", "challenges", "nobody's"),
-        "side": channel.subcommand_choice("settings", "mine", "side", "from White's side"),
+        "challenges": channel.subcommand_choice("settings", "mine", "challenges", "nobody’s"),
+        "side": channel.subcommand_choice("settings", "mine", "side", "from White’s side"),
     });
     let server = channel.command(manager, "settings server", of_server).await.content().to_owned();
     let mine = channel.command(channel.grace, "settings mine", of_grace).await.content().to_owned();

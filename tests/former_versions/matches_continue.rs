@@ -130,9 +130,9 @@ async fn matches_of_a_former_version_continue_by_messages_and_commands() {
             ("choose", "Ada", "choose gold", "Choose Gold"),
             ("series", "Ada", "blue forward 5", "Blue Forward 5"),
             ("offer-draw-round", "Grace", "blue forward 5", "Blue Forward 5 Yellow"),
-            ("correspondence", "Grace", "blue forward 5", "Ada has time until <t:"),
+            ("correspondence", "Grace", "blue forward 5", "Ada has until <t:"),
             ("chess-clock", "Grace", "blue forward 5", "Time left: Ada "),
-            ("third", "Ada", "red forward 4", "Grace has time until <t:"),
+            ("third", "Ada", "red forward 4", "Grace has until <t:"),
             ("quiet", "Ada", "red forward 4", "Red Forward 4 Blue"),
             ("claimable", "Ada", "red forward 4", "Red Forward 4 Blue"),
         ] {
@@ -237,9 +237,9 @@ async fn after_a_year_without_the_program_nobody_has_lost_on_time_and_challenges
         let mut reopened = fixture.open_after(A_YEAR).await;
         reopened.start().await;
         for (place, user, text, told) in [
-            ("correspondence", "Grace", "blue forward 5", "Ada has time until <t:"),
+            ("correspondence", "Grace", "blue forward 5", "Ada has until <t:"),
             ("chess-clock", "Grace", "blue forward 5", "Time left: Ada "),
-            ("third", "Ada", "red forward 4", "Grace has time until <t:"),
+            ("third", "Ada", "red forward 4", "Grace has until <t:"),
             ("mid-round", "Ada", "yellow forward 1", "Yellow Forward 1"),
         ] {
             if reopened.enter(place) {

@@ -63,7 +63,7 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     let (challenge, board) = begin(&channel, &clock).await;
     assert!(challenge.content.contains("3 days for each move"), "{}", challenge.content);
     assert!(board.content.contains("Time: 3 days for each move."), "{}", board.content);
-    assert!(board.content.contains("Ada has time until <t:"), "{}", board.content);
+    assert!(board.content.contains("Ada has until <t:"), "{}", board.content);
 
     simulate_elapsed_time(&mut channel, 2 * DAY + MINUTE).await;
     let reminder = told_after(&channel, board.id, "a third of your time").await;
@@ -73,7 +73,7 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     assert!(refused.is_ephemeral() && refused.content().contains("are not playing"), "{}", refused.content());
     channel.press(&reminder, channel.ada, "Show the board").await;
     let shown = channel.board_after(reminder.id).await;
-    assert!(shown.content.contains("Ada has time until <t:"), "{}", shown.content);
+    assert!(shown.content.contains("Ada has until <t:"), "{}", shown.content);
 
     simulate_elapsed_time(&mut channel, DAY - 2 * MINUTE).await;
     simulate_elapsed_time(&mut channel, 2 * MINUTE).await;
@@ -124,7 +124,7 @@ async fn downtime_of_the_bot_is_not_charged() {
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(board.id).await;
-    assert!(moved.content.contains("Grace has time until"), "{}", moved.content);
+    assert!(moved.content.contains("Grace has until"), "{}", moved.content);
     assert_eq!(times_told(&channel, "a third of your time"), 0);
     channel.assert_no_violations();
 }
@@ -292,7 +292,7 @@ async fn the_clock_runs_and_is_told_while_the_towers_are_placed() {
     channel.press(&board, channel.ada, "The rest at random").await;
     let placed = channel.handle().message(board.id).unwrap();
     assert!(placed.content.contains("Time left: Ada 3:"), "{}", placed.content);
-    assert!(placed.content.contains("Ada has time until <t:"), "{}", placed.content);
+    assert!(placed.content.contains("Ada has until <t:"), "{}", placed.content);
     assert!(placed.content.contains("Grace 5:00"), "White's clock stands: {}", placed.content);
     backdate_rows(&channel, 5 * MINUTE).await;
     let over = channel.press(&placed, channel.ada, "Confirm").await;

@@ -148,7 +148,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     assert!(begun.content().contains("k2"), "nothing begins before it is confirmed: {}", begun.content());
     let board = channel.board_in(channel.id, last).await;
     assert!(board.content.contains(r"Kamisado \("), "{}", board.content);
-    assert!(board.content.contains("It goes on from a board of an earlier match"), "{}", board.content);
+    assert!(board.content.contains("The match goes on from a board of an earlier one"), "{}", board.content);
     // What was played before the match began cannot be taken back.
     let nothing = sentence("refused-nothing-to-take-back", &[]);
     assert!(board.button("Take back").is_none(), "{:?}", board.components);

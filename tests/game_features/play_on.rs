@@ -81,7 +81,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     assert!(asked.content().contains(&format!("You play {side}")), "{}", asked.content());
     channel.press(asked.message().unwrap(), stranger, "Begin the match").await;
     let board = channel.board_in(channel.id, last).await;
-    assert!(board.content.contains("It goes on from a board of an earlier match"), "{}", board.content);
+    assert!(board.content.contains("The match goes on from a board of an earlier one"), "{}", board.content);
     let again = Record::read(&channel.export("k2")).unwrap();
     assert_eq!(again.decisions().collect::<Vec<_>>(), all[..number]);
     let name = if line.black { again.tags().black.clone() } else { again.tags().white.clone() };

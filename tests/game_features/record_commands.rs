@@ -34,7 +34,8 @@ async fn an_unfinished_match_is_continued_from_its_record() {
     let board = channel.board_after(challenge.id).await;
     assert!(board.content.contains("round 2"), "{}", board.content);
     assert!(board.content.contains("does not count on the leaderboard"), "{}", board.content);
-    let terms = "Kamisado, marathon match: the first to reach 15 points wins. It goes on from a record:";
+    let terms =
+        "Kamisado, marathon match: the first to reach 15 points wins. The match goes on from a record:";
     assert!(board.content.contains(terms), "the first board tells the terms: {}", board.content);
     let exported = channel.export("k1");
     let moves = record.split_once("\n\n").unwrap().1;

@@ -44,7 +44,7 @@ async fn a_pass_is_explained_by_a_button_behind_more() {
         decided.played.is_some_and(|played| played.passes().next().is_some()) && decided.over.is_none()
     });
     let board = find_sequence::play(&channel, channel.begin("single").await, &path).await;
-    assert!(board.content.contains("misses the turn") && board.content.contains("Blocked towers"));
+    assert!(board.content.contains("misses a turn") && board.content.contains("Blocked towers"));
     let answer = channel.press_more(&board, channel.grace, "Rule: Blocked towers").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");

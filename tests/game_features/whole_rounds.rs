@@ -166,7 +166,7 @@ async fn a_round_drawn_by_a_move_with_passes_is_exported_readably() {
     let channel = open().await;
     let board = end_of(&channel, &path).await;
     assert!(board.content.contains(&sentence("told-round-drawn", &[])), "{}", board.content);
-    assert!(board.content.contains("misses the turn"), "{}", board.content);
+    assert!(board.content.contains("misses a turn"), "{}", board.content);
     let exported = Record::read(&channel.export("k1")).unwrap();
     assert_eq!(exported.game(), whole.game());
     channel.assert_no_violations();

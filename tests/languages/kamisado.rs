@@ -140,13 +140,13 @@ async fn settings(it: &mut Conversation) {
         json!({}),
         json!({ "theme": server("theme", "letters: colors abbreviated"), "threads": server("threads", "always") }),
         json!({ "challengers": server("challengers", "moderators only (Manage Messages)") }),
-        json!({ "board": server("board", "always from White's side"), "game": server("game", "Megasado") }),
+        json!({ "board": server("board", "always from White’s side"), "game": server("game", "Megasado") }),
         json!({ "theme": server("theme", "paper: light, for print"), "match": server("match", "long") }),
         json!({ "theme": server("theme", "symbols: a symbol on every square") }),
     ];
     let back = json!({
-        "theme": server("theme", "classic: the board's own colors"),
-        "threads": server("threads", "ask: who accepts a challenge chooses"),
+        "theme": server("theme", "classic: the board’s own colors"),
+        "threads": server("threads", "ask: whoever accepts a challenge chooses"),
         "challengers": server("challengers", "everybody"),
         "board": server("board", "from the side of the player to move"),
         "game": server("game", "Kamisado"),
@@ -158,9 +158,9 @@ async fn settings(it: &mut Conversation) {
     let own = [
         json!({}),
         json!({ "theme": mine("theme", "high contrast: stronger colors, heavier outlines") }),
-        json!({ "side": mine("side", "from White's side"), "challenges": mine("challenges", "nobody's") }),
+        json!({ "side": mine("side", "from White’s side"), "challenges": mine("challenges", "nobody’s") }),
         json!({ "challenges": mine("challenges", "only of those with whom you have played"), "mention": false }),
-        json!({ "challenges": mine("challenges", "anybody's"), "mention": true }),
+        json!({ "challenges": mine("challenges", "anybody’s"), "mention": true }),
     ];
     for options in changes.into_iter().chain([back]) {
         it.command(judy, "settings server", options).await;
@@ -391,7 +391,7 @@ async fn after_the_match(it: &mut Conversation) {
     it.command(ada, "board", json!({ "match": "k1", "text": true })).await;
     let record = it.channel.choice("record", "language", "Turkish");
     it.command(ada, "record", json!({ "match": "k1", "language": record })).await;
-    for kind in ["animation", "sheet: every tower's way through one round", "score sheet"] {
+    for kind in ["animation", "sheet: every tower’s way through one round", "score sheet"] {
         let kind = it.channel.choice("replay", "as", kind);
         it.command(ada, "replay", json!({ "match": "k1", "round": 1, "as": kind })).await;
     }

@@ -256,7 +256,7 @@ fn a_forced_pass_is_told_in_words() {
         (if pass.side == Side::Black { "Alain" } else { "David" }, game_words::word(ENGLISH, pass.tower));
     let text = text_of_last_event(&history);
     let told = format!(
-        "{name} cannot move {tower} and misses the turn ({} 0 ",
+        "{name} cannot move {tower} and misses a turn ({} 0 ",
         game_words::capital_word(ENGLISH, pass.tower)
     );
     assert!(text.contains(&told), "{text}");
@@ -274,7 +274,7 @@ fn a_push_is_told_with_the_pushed_towers_and_who_misses_the_turn() {
     let text = text_of_last_event(&history);
     assert!(text.contains(&format!("{by} pushes: **")), "{text}");
     assert!(text.contains(&format!("Pushed back: {tower} Back 1 ")), "{text}");
-    assert!(text.contains(&format!("{other} misses the turn.")), "{text}");
+    assert!(text.contains(&format!("{other} misses a turn.")), "{text}");
 }
 
 #[test]
@@ -565,7 +565,7 @@ fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_
     history.imported = 1;
     let replayed = BoardView::new(&history, 1, 1);
     let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
-    let terms = "\nKamisado, standard match: the first to reach 3 points wins. It goes on from a record: \
+    let terms = "\nKamisado, standard match: the first to reach 3 points wins. The match goes on from a record: \
                  Alain plays Black, David plays White. It does not count on the leaderboard.\n";
     assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
 }

@@ -167,7 +167,7 @@ fn a_push_is_marked_as_one() {
     let options = menus[0][0]["options"].as_array().unwrap();
     let marked: Vec<_> = options.iter().filter(|option| option["description"].is_string()).collect();
     let [push] = marked[..] else { panic!("one tower pushes in one way: {options:?}") };
-    assert_eq!(push["description"], "a sumo push: your opponent misses the turn");
+    assert_eq!(push["description"], "a sumo push: your opponent misses a turn");
     assert!(push["label"].as_str().unwrap().contains("Forward 1"), "{push}");
 }
 
