@@ -47,7 +47,16 @@ fn bundle(locale: Locale) -> Bundle {
 /// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language
 /// nor English has it.
 pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
-    in_language(locale, key, arguments).or_else(|| in_language(Locale::English, key, arguments))
+    first_text([locale, Locale::English].map(|locale| &BUNDLES[locale as usize]), key, arguments)
+}
+
+/// The text of a key from the first of these that has it.
+fn first_text<'texts>(
+    bundles: impl IntoIterator<Item = &'texts Bundle>,
+    key: &str,
+    arguments: &FluentArgs<'_>,
+) -> Option<String> {
+    bundles.into_iter().find_map(|bundle| in_bundle(bundle, key, arguments))
 }
 
 /// As [`find`], for keys that are literals in the code: a missing text is logged and shown as its key.
@@ -100,7 +109,10 @@ const fn marked(text: String) -> String {
 }
 
 fn in_language(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
-    let bundle = &BUNDLES[locale as usize];
+    in_bundle(&BUNDLES[locale as usize], key, arguments)
+}
+
+fn in_bundle(bundle: &Bundle, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     let (name, attribute) =
         key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
     let message = bundle.get_message(name)?;
@@ -111,7 +123,7 @@ fn in_language(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
     if !errors.is_empty() {
-        tracing::error!(key, ?locale, ?errors, "a text was not filled in");
+        tracing::error!(key, languages = ?bundle.locales, ?errors, "a text was not filled in");
     }
     Some(text)
 }

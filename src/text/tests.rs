@@ -1,6 +1,7 @@
 //! Tests that the texts and the keys in the code match.
 
 mod every_language;
+mod typography;
 
 use std::{
     collections::BTreeSet,
@@ -147,6 +148,18 @@ fn a_language_has_no_key_that_english_lacks() {
 #[test]
 fn a_missing_text_shows_its_key_rather_than_nothing() {
     assert_eq!(get(Locale::English, "no-such-text", &FluentArgs::new()), "no-such-text");
+}
+
+#[test]
+fn a_text_that_a_language_lacks_is_taken_from_english() {
+    let resource = FluentResource::try_new("button-accept = Aceptar\n".to_owned()).unwrap();
+    let mut lacking = Bundle::new_concurrent(vec!["es".parse().unwrap()]);
+    lacking.add_resource(Arc::new(resource)).unwrap();
+    let text = |key| first_text([&lacking, &BUNDLES[Locale::English as usize]], key, &FluentArgs::new());
+    assert_eq!(text("button-accept").as_deref(), Some("Aceptar"));
+    assert_eq!(text("button-decline").as_deref(), Some("Decline"));
+    assert_eq!(text("command-challenge.opponent").as_deref(), Some("opponent"));
+    assert_eq!(text("no-such-text"), None);
 }
 
 #[test]

@@ -125,7 +125,7 @@ const USES: [(&str, &str, &str, Then); 117] = [
     ("correspondence", "decide:0", "Grace", Board("Ada has until")),
     ("chess-clock", "decide:0", "Grace", Board("Time left: Ada ")),
     ("third", "board:third", "Grace", Board("Ada has until")),
-    ("third", "tower:", "Ada", Shown("Ada has until")),
+    ("third", "tower:", "Ada", Shown("Ada has time until")),
     ("flag", "rematch:", "Ada", Challenge),
     ("quiet", "board:quiet", "Grace", Board("you open")),
     ("quiet", "tower:", "Ada", Shown("you open")),

@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -463,8 +464,26 @@ impl Conversation {
                     (None, false, _) => "Bot",
                 };
                 writeln!(self.transcript, "\n{kind}: {}", described(message)).unwrap();
+                self.keep_pictures(message);
             }
         }
+    }
+
+    /// Writes the pictures of a message beside the transcript, if one is asked for.
+    fn keep_pictures(&self, message: &Message) {
+        let Some(path) = self.transcript_path() else { return };
+        for file in &message.attachments {
+            let Some(bytes) = &file.bytes else { continue };
+            let name = format!("{}-{}", path.file_stem().unwrap().display(), file.name);
+            std::fs::write(path.with_file_name(name), bytes).unwrap();
+        }
+    }
+
+    /// Where the transcript is written, if it is asked for.
+    fn transcript_path(&self) -> Option<PathBuf> {
+        let folder = std::env::var_os("TRANSCRIPT")?;
+        let language = if self.is_marked { "marked" } else { self.locale.notation().code() };
+        Some(Path::new(&folder).join(format!("{language}-{}.txt", self.game)))
     }
 
     /// Ends the conversation. Returns everything that the bot has shown.
@@ -493,9 +512,7 @@ impl Conversation {
 impl Drop for Conversation {
     /// Writes the transcript, if it is asked for; also of a conversation that failed.
     fn drop(&mut self) {
-        let Some(folder) = std::env::var_os("TRANSCRIPT") else { return };
-        let language = if self.is_marked { "marked" } else { self.locale.notation().code() };
-        let path = std::path::Path::new(&folder).join(format!("{language}-{}.txt", self.game));
+        let Some(path) = self.transcript_path() else { return };
         if let Err(error) = std::fs::write(&path, &self.transcript) {
             eprintln!("{}: {error}", path.display());
         }

@@ -1,6 +1,7 @@
 //! Whole matches in each of the five languages: everything that the bot shows is in the language of its reader.
 //!
-//! With the environment variable `TRANSCRIPT` each conversation is written into that folder, so that people can read it.
+//! With the environment variable `TRANSCRIPT` each conversation and its pictures are written into that folder, so that people can
+//! read it.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

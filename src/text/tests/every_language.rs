@@ -58,7 +58,7 @@ const FUNCTIONS: [&str; 13] = [
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 /// The values of every message and attribute of a language, by key.
-fn patterns(locale: Locale) -> Vec<(String, ast::Pattern<String>)> {
+pub(super) fn patterns(locale: Locale) -> Vec<(String, ast::Pattern<String>)> {
     let mut patterns = Vec::new();
     for file in locale.files() {
         let resource = fluent_syntax::parser::parse(String::from(*file)).unwrap();

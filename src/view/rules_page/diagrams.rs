@@ -118,11 +118,14 @@ fn diagram(example: &Example) -> Option<Diagram> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::square_name;
-    use kamisado_rules::{Awaiting, BySide, FillFrom};
+    use kamisado_notation::{Context, Interpretation, interpret, square_name};
+    use kamisado_rules::{Awaiting, BySide, FillFrom, MatchLength, MatchTerms, Opening, Phase};
 
     use super::*;
-    use crate::text::game_words;
+    use crate::{
+        text::game_words,
+        view::test_play::{begun, decide},
+    };
 
     fn shown(topic: RulesTopic) -> Diagram {
         diagram(&example(topic)).unwrap_or_else(|| panic!("{topic:?} cannot be shown"))
@@ -158,6 +161,39 @@ mod tests {
         assert_eq!(shown(RulesTopic::Series).setup.decider, Side::White);
         let scoring = shown(RulesTopic::Scoring);
         assert_eq!(scoring.won, Some(Won { winner: Side::White, tower: Some(Color::Purple) }));
+    }
+
+    #[test]
+    fn what_the_page_on_notation_says_can_be_typed_is_played_in_every_language() {
+        let board = Board::plain(Game::Kamisado);
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+        let mut history = begun(terms.unwrap());
+        let step = |tower, to| Decision::Step { tower, to: square_of_name(to).unwrap() };
+        decide(&mut history, step(Color::Red, "f4"));
+        let meant = step(Color::Blue, "d4");
+        let shown = read_position(example(RulesTopic::Notation).position, board, Variants::NONE).unwrap();
+        let Phase::Playing(position) = history.state.phase() else { panic!("White moves") };
+        assert_eq!(position.setup().awaiting, shown.awaiting, "the same tower is due");
+        for locale in Locale::ALL {
+            let rule = RulesTopic::Notation.rule(locale);
+            // A missed turn plays itself, and the mentions of commands are no moves.
+            let is_move = |code: &&str| !code.contains(" 0 ") && !code.starts_with('/');
+            let examples: Vec<_> = rule.split('`').skip(1).step_by(2).filter(is_move).collect();
+            assert_eq!(examples.len(), 6, "{rule}");
+            for text in examples {
+                let languages = &locale.notation().first();
+                let typed = Context {
+                    is_addressed: true,
+                    is_own_place: true,
+                    decides: true,
+                    writer: Some(locale.notation()),
+                    languages,
+                };
+                let played = interpret(text, &typed, &history.state);
+                assert_eq!(played, Interpretation::Play(meant), "{locale:?}: {text}");
+            }
+        }
     }
 
     #[test]
