@@ -9,7 +9,7 @@ use super::{
     bot_absences::Absences,
     challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw, RatedChallenge},
     imported_record::{self, ImportedEvent, ImportedEvents},
-    languages,
+    resolve_language,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::DAY,
@@ -255,7 +255,7 @@ impl Club {
             return Err(Refusal::TooManyChallengesHere);
         }
         if let (Some(server), Some(language)) = (*server, *language) {
-            languages::take_over(writing, server, language, ChallengeId(id)).await?;
+            resolve_language::take_over(writing, server, language, ChallengeId(id)).await?;
         }
         let announcement = NewAnnouncement {
             channel_id: place.0,

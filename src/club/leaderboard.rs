@@ -3,7 +3,7 @@
 use kamisado_rules::{BySide, Game, Side};
 
 use super::{
-    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_ratings::whole,
+    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_elo::whole,
     rating_formula::WHOLE_BOT, stored_word::StoredWord,
 };
 use crate::store::{

@@ -10,7 +10,7 @@ use super::{
     challenge::{self, Experience},
     challenge_commands::proposal_like,
     imported_record::ImportedEvents,
-    languages::{self, NO_CHALLENGE},
+    resolve_language::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
 };
 use crate::store::{NewSeat, StoreError};
@@ -140,7 +140,7 @@ impl Club {
         };
         let id = start_match(&mut writing, &spec, input).await?;
         if let (Some(server), Some(language)) = (*server, *language) {
-            languages::take_over(&mut writing, server, language, NO_CHALLENGE).await?;
+            resolve_language::take_over(&mut writing, server, language, NO_CHALLENGE).await?;
         }
         writing.commit().await?;
         Ok(id)

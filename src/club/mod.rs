@@ -16,12 +16,10 @@ mod deleted_places;
 mod direct_announcement;
 mod due_work;
 mod event_codes;
-mod exhibitions;
 mod found_puzzles;
 mod identifiers;
 mod imported_record;
 mod interaction_languages;
-mod languages;
 mod leaderboard;
 mod lineup_draft;
 #[cfg(test)]
@@ -41,7 +39,7 @@ mod profile_figures;
 mod pruning;
 mod pruning_progress;
 mod puzzle_collection;
-mod puzzle_ratings;
+mod puzzle_elo;
 mod puzzles_to_solve;
 mod rate_matches;
 mod rating_formula;
@@ -49,6 +47,7 @@ mod read_cursors;
 mod reader;
 mod refusal;
 mod replay_cache;
+mod resolve_language;
 mod running_matches;
 mod running_positions;
 mod seat;
@@ -56,6 +55,7 @@ mod send_attempts;
 mod server_membership;
 mod shards;
 mod start_match;
+mod stored_exhibitions;
 mod stored_word;
 #[cfg(test)]
 pub(crate) mod test_matches;
@@ -77,13 +77,11 @@ pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON
 pub use clock_enforcement::{Claim, ClockSweep};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
-pub use exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
-pub use languages::{Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{
     Figures, LeaderboardList, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineResult,
     RANKS_MAX,
@@ -109,10 +107,14 @@ pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
 pub use refusal::Refusal;
+pub use resolve_language::{
+    Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
+};
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub use shards::Shard;
+pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};

@@ -4,7 +4,7 @@ use kamisado_rules::{Game, MatchLength};
 
 use super::{
     Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, ServerLanguage,
-    Threads, Timestamp, languages,
+    Threads, Timestamp, resolve_language,
     stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -275,7 +275,7 @@ impl Club {
         server: Server,
     ) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
         let (settings, row) = self.store.server_settings_and_languages(server.0).await?;
-        Ok((languages::of_server(&row), settings.into()))
+        Ok((resolve_language::of_server(&row), settings.into()))
     }
 
     /// The preferences of a person.

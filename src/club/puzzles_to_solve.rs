@@ -2,7 +2,7 @@
 
 use super::{
     Actor, Club, NumberedPuzzle, Person, Place, Player, Server, Timestamp,
-    puzzle_ratings::{FIRST_RATING, first_rating, rated, whole},
+    puzzle_elo::{FIRST_RATING, first_rating, rated, whole},
     time_control::DAY,
 };
 use crate::store::{PuzzleSolverRow, StoreError};

@@ -13,7 +13,7 @@ use crate::{
     club::{Exhibition, MachineLevel, Server},
     discord::{
         bot::{Context, Error},
-        outbound::exhibition_player,
+        outbound::play_exhibitions,
     },
     text::text,
 };
@@ -76,6 +76,6 @@ async fn begin(
     if !call.bot.club.begin_exhibition(&exhibition).await? {
         return call.say(text!(call.locale, "refused-exhibition-running")).await;
     }
-    call.bot.tasks.spawn(exhibition_player::show(Arc::clone(&call.bot), exhibition, showing));
+    call.bot.tasks.spawn(play_exhibitions::show(Arc::clone(&call.bot), exhibition, showing));
     call.say(text!(call.locale, "exhibition-begins")).await
 }

@@ -25,7 +25,6 @@ use crate::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
-        exhibitions::Exhibitions,
         inbound::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             confirm_time_up, flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
@@ -38,6 +37,7 @@ use crate::{
             outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
         },
         rate_limited_http::RateLimitedHttp,
+        running_exhibitions::Exhibitions,
         server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,

@@ -6,9 +6,9 @@
 //! replies to it is always taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not
 //! count. The text itself is never logged.
 
+mod detect_language;
 mod direct_messages;
 mod edited_messages;
-mod guess_language;
 mod incoming_text;
 mod meaning;
 mod puzzle_replies;
@@ -231,7 +231,7 @@ async fn in_channel(
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
     if spoken.address == Address::Nobody
-        && let Some(above) = spoken.above.filter(|_| guess_language::is_single_yes(&spoken.text))
+        && let Some(above) = spoken.above.filter(|_| detect_language::is_single_yes(&spoken.text))
     {
         let person = spoken.author.person;
         if bot.club.challenges_by(spoken.place, above, person).await? {

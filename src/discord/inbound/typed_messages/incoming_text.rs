@@ -4,7 +4,7 @@ use kamisado_notation::{Language, Overheard, overhear};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
-use super::guess_language;
+use super::detect_language;
 use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
@@ -64,7 +64,7 @@ impl IncomingText {
             Address::Private => None,
             Address::Nobody | Address::Bot => languages.server.known(),
         };
-        let language = known.or(languages.writer).or_else(|| guess_language::language(&self.text));
+        let language = known.or(languages.writer).or_else(|| detect_language::language(&self.text));
         language.map_or_else(Locale::default, Locale::of_language)
     }
 
@@ -118,7 +118,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     };
     let text = without_mention(bot, &message.content);
     let fits = text.chars().count() <= LONGEST;
-    let may_answer = || guess_language::is_single_yes(&text) || may_be_meant(&Language::ALL, &text);
+    let may_answer = || detect_language::is_single_yes(&text) || may_be_meant(&Language::ALL, &text);
     if address == Address::Nobody && !(fits && may_answer()) {
         return None;
     }

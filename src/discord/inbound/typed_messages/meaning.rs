@@ -7,7 +7,7 @@ use kamisado_rules::{Decision, Phase};
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, CreateMessage};
 
 use super::{
-    guess_language,
+    detect_language,
     incoming_text::{Address, IncomingText},
     small_talk::{self, AnswerToQuestion, Chosen},
     verdict::{Answer, Verdict, not_now, wait_if_late},
@@ -194,7 +194,7 @@ fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<D
     let folded = without_case_and_accents(text);
     let words = words_of(&folded);
     let named = match words.split_first() {
-        Some((first, rest)) if guess_language::is_single_yes(first) => rest,
+        Some((first, rest)) if detect_language::is_single_yes(first) => rest,
         _ if question.decisions.len() > 1 => &words,
         _ => return None,
     };

@@ -7,7 +7,7 @@ use kamisado_rules::{Awaiting, Color, Phase, Variant};
 use poise::serenity_prelude::CreateMessage;
 
 use super::{
-    guess_language::words,
+    detect_language::words,
     incoming_text::{Address, IncomingText},
     verdict::{Answer, Verdict},
 };

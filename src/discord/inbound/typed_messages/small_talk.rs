@@ -13,7 +13,7 @@ use phrases::{
 };
 
 use super::{
-    guess_language::words,
+    detect_language::words,
     incoming_text::IncomingText,
     questions::{self, asked_about},
     verdict::{Answer, Verdict},

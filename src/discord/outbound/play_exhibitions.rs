@@ -15,8 +15,8 @@ use super::message_builder;
 use crate::{
     club::{CausedBy, Entry, Event, Exhibition, History, Status},
     discord::{
-        bot::Bot, exhibitions::Showing, id_conversion, rate_limiter::Priority, request_failure,
-        resolve_audience,
+        bot::Bot, id_conversion, rate_limiter::Priority, request_failure, resolve_audience,
+        running_exhibitions::Showing,
     },
     match_record,
     metrics::RequestRoute,
