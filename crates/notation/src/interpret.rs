@@ -6,15 +6,18 @@ mod move_or_chat;
 mod passes;
 mod pushes;
 mod signs;
+mod skimming;
 mod tower_lists;
 
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
 
 use crate::{
     Due, Language, MoveReading, MoveRefusal, NotUnderstood, Way,
+    number_and_filler_words::is_aside,
     parse_typed_text::not_understood_words,
     resolve_decision::{closeness, due_in},
     typed_lines::{Line, lines, with_symbols_for_own_emoji},
+    without_case_and_accents,
     word_meanings::Command,
 };
 pub use context::Context;
@@ -23,6 +26,7 @@ use move_or_chat::Weight;
 use passes::Pass;
 use pushes::Pushed;
 use signs::Sign;
+use skimming::{square_beyond_boards, without_unknown_words};
 use tower_lists::is_list_of_towers;
 
 /// The maximum number of decisions that a question offers.
@@ -71,26 +75,31 @@ pub enum Interpretation {
 /// assert_eq!(meant("forward this to 3 people"), Interpretation::Chat);
 /// ```
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
-    let meant = meaning(text, context, game);
+    let meant = meaning(text, Interpreter { context, game, skims: context.is_addressed });
     let is_try = context.is_own_place && context.decides && !context.is_addressed;
-    if !is_try || meant != Interpretation::Chat || !is_part_of_move(text) {
+    let is_part = is_part_of_move(text);
+    if !is_try || meant != Interpretation::Chat || !(is_part || may_be_said_move(text)) || has_aside(text) {
         return meant;
     }
-    match meaning(text, &Context { is_addressed: true, ..*context }, game) {
-        meant @ (Interpretation::Ask(_) | Interpretation::Refuse(_)) => meant,
+    let context = &Context { is_addressed: true, ..*context };
+    match meaning(text, Interpreter { context, game, skims: false }) {
+        meant @ Interpretation::Ask(_) => meant,
+        meant @ Interpretation::Refuse(_) if is_part => meant,
         Interpretation::Play(decision) => {
             Interpretation::Ask(Question { decisions: vec![decision], way: None })
         }
-        Interpretation::Chat | Interpretation::NotUnderstood(_) => Interpretation::Chat,
+        Interpretation::Chat | Interpretation::NotUnderstood(_) | Interpretation::Refuse(_) => {
+            Interpretation::Chat
+        }
     }
 }
 
 /// The meaning of a text in which a part of a move is nothing.
-fn meaning(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
-    let interpreter = Interpreter { context, game };
+fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
     let text = &with_symbols_for_own_emoji(text);
     // Removes the signs between a mention of the bot and the move.
-    let text = if context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
+    let text =
+        if interpreter.context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
     let lines = lines(text);
     match &lines[..] {
         [line] => interpreter.line(line),
@@ -113,6 +122,19 @@ fn is_part_of_move(text: &str) -> bool {
         && !SAID_ALONE.contains(&text.to_lowercase().as_str())
 }
 
+/// Whether a text is so short that it can be a move with words around it, and has a number.
+fn may_be_said_move(text: &str) -> bool {
+    text.split_whitespace().count() <= context::MOST_WORDS
+        && text.contains(char::is_numeric)
+        && !text.contains('?')
+}
+
+/// Whether a text has a word that is said to the opponent, in any language: `ok four`.
+fn has_aside(text: &str) -> bool {
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(without_case_and_accents).any(|word| is_aside(&word))
+}
+
 /// Whether a sign can stand between a mention and the text after it.
 fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
@@ -125,6 +147,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
             && !line.text.contains('?')
             && (Pushed::of(line, languages).is_some()
                 || is_list_of_towers(line, languages, Game::Megasado)
+                || square_beyond_boards(line, languages).is_some()
                 || Pass::ALL.into_iter().any(|pass| {
                     let line = pass.line(line, false);
                     !heard(pass, &line, languages, Game::Megasado).is_empty()
@@ -134,9 +157,12 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     lines(text).iter().any(has_reading)
 }
 
+#[derive(Clone, Copy)]
 struct Interpreter<'a> {
     context: &'a Context<'a>,
     game: &'a Match,
+    /// Whether a move is looked for among unknown words.
+    skims: bool,
 }
 
 impl Interpreter<'_> {
@@ -144,7 +170,11 @@ impl Interpreter<'_> {
     /// line.
     fn lines(&self, text: &str, lines: &[Line]) -> Interpretation {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-        let whole = Line { text: texts.join(" "), is_formatted: lines.iter().any(|line| line.is_formatted) };
+        let whole = Line {
+            text: texts.join(" "),
+            is_formatted: lines.iter().any(|line| line.is_formatted),
+            has_several_sentences: false,
+        };
         match self.pass(Pass::AsTyped, &whole) {
             Some(meant) if meant != Interpretation::Chat => return meant,
             _ => {}
@@ -178,7 +208,29 @@ impl Interpreter<'_> {
             })
         });
         let unread = || is_setup.then(|| self.unread_setup(line)).flatten();
-        meant.or_else(unread).unwrap_or_else(|| self.no_reading(&line.text))
+        let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
+        meant.unwrap_or_else(|| self.no_reading(&line.text))
+    }
+
+    /// What is told to a player who moves a tower to a square that no board has: `pink to z4`.
+    fn beyond_boards(&self, line: &Line) -> Option<Interpretation> {
+        let name = square_beyond_boards(line, self.context.languages).filter(|_| self.context.decides)?;
+        Some(Interpretation::NotUnderstood(NotUnderstood::NoSuchSquare(name)))
+    }
+
+    /// The question whether a move is meant that is said to the bot with other words around it.
+    fn skimmed(&self, line: &Line) -> Option<Interpretation> {
+        let Context { decides, languages, .. } = *self.context;
+        if !self.skims || !decides || line.text.contains('?') {
+            return None;
+        }
+        let line = without_unknown_words(line, languages)?;
+        let question = match self.pass(Pass::Loosely, &line)? {
+            Interpretation::Ask(question) => question,
+            Interpretation::Play(decision) => Question { decisions: vec![decision], way: None },
+            _ => return None,
+        };
+        Some(Interpretation::Ask(question))
     }
 
     /// The question whether a line that says only that a tower pushes means the one push that is legal.
@@ -432,14 +484,18 @@ struct Weighed {
 }
 
 impl Weighed {
-    /// Whether its reason is worth telling. A square alone that no tower can reach is chat, unless the bot was addressed.
+    /// Whether its reason is worth telling. A square alone is chat where no square is due, unless the bot was addressed.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
-        is_addressed || !self.heard.is_bare_square()
+        let is_unreachable = matches!(self.resolved.refusal, Some(MoveRefusal::Unreachable { .. }));
+        is_addressed || is_unreachable || !self.heard.is_bare_square()
     }
 
-    /// Whether it is nearly a whole move, so that its writer is answered even where there is nothing to ask about.
+    /// Whether it is nearly a whole move, so that its writer is answered even where there is nothing to ask about. What is
+    /// said of another tower than the one that is due may be said of a later turn.
     fn can_be_told(&self) -> bool {
-        self.weight >= Weight::Asks && self.is_nearly_whole
+        let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
+        self.weight >= Weight::Asks
+            && (self.is_nearly_whole || move_or_chat::is_said_in_full(&self.heard) && !is_of_other)
     }
 
     const fn is_legal(&self) -> bool {

@@ -97,7 +97,10 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "naar", "zet", "de", "het", "toren", "veld", "velden", "vak", "vakken", "vakje", "vakjes", "hokje",
         "hokjes", "stap", "stappen",
     ],
-    &["kule", "oynat", "kulesi", "kuleyi", "kare", "doğru", "adım"],
+    &[
+        "kule", "oynat", "kulesi", "kuleyi", "kulemi", "kare", "karelik", "kareye", "karesine", "doğru",
+        "adım",
+    ],
 ];
 
 /// Words in each language that say that a tower moves diagonally.
@@ -111,10 +114,15 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
 
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
-    &["go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping"],
+    &[
+        "go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping", "take", "takes",
+        "taking", "play", "plays", "playing", "land", "lands", "landing", "onto", "on", "ending", "advance",
+        "want", "wanna", "gonna", "will", "ll", "let", "should", "with",
+    ],
     &[
         "geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt",
-        "um", "spring", "springe", "springt", "springen",
+        "fahre", "um", "spring", "springe", "springt", "springen", "nehme", "nimm", "spiele", "spiel",
+        "rücke", "rückt", "lande", "landet", "mache", "mach", "will", "möchte", "soll", "mit",
     ],
     &[
         "va",
@@ -129,6 +137,17 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "jouer",
         "saute",
         "sauter",
+        "prends",
+        "prend",
+        "prendre",
+        "mets",
+        "met",
+        "fais",
+        "monte",
+        "arrive",
+        "veux",
+        "voudrais",
+        "avec",
     ],
     &[
         "ga",
@@ -140,6 +159,15 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "schuif",
         "schuift",
         "speel",
+        "speelt",
+        "neem",
+        "doe",
+        "verzet",
+        "loop",
+        "loopt",
+        "landt",
+        "wil",
+        "met",
         "spring",
         "springt",
         "springen",
@@ -160,11 +188,76 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "atlar",
         "zıpla",
         "zıplar",
+        "oynuyorum",
+        "oynarım",
+        "oynayayım",
+        "oynayacağım",
+        "oynatıyorum",
+        "oynamak",
+        "gidiyorum",
+        "giderim",
+        "ilerliyorum",
+        "ilerletiyorum",
+        "sürüyorum",
+        "çekiyorum",
+        "götürüyorum",
+        "taşıyorum",
+        "alıyorum",
+        "yapıyorum",
+        "istiyorum",
+        "ile",
     ],
 ];
 
-/// The word for the writer in each language.
-const PRONOUNS: [&[&str]; Language::COUNT] = [&["i"], &["ich"], &["je"], &["ik"], &["ben"]];
+/// The words for the writer, and for what is the writer's, in each language.
+const PRONOUNS: [&[&str]; Language::COUNT] = [
+    &["i", "my", "me", "m"],
+    &["ich", "mein", "meine", "meinen", "meinem", "meiner"],
+    &["je", "j", "mon", "ma", "mes"],
+    &["ik", "mijn"],
+    &["ben", "benim"],
+];
+
+/// Words in each language that people say before or after a move to one another. A text with one of them can be talk.
+const ASIDES: [&[&str]; Language::COUNT] = [
+    &["then", "so", "now", "well", "alright", "good", "great", "yes", "yeah", "ah", "hey", "just"],
+    &[
+        "dann", "also", "jetzt", "nun", "gut", "na", "naja", "ja", "schön", "halt", "mal", "eben", "hallo",
+        "genau", "aha",
+    ],
+    &[
+        "alors",
+        "donc",
+        "maintenant",
+        "bon",
+        "bien",
+        "allez",
+        "puis",
+        "ensuite",
+        "oui",
+        "bah",
+        "mdr",
+        "du",
+        "coup",
+        "bonjour",
+        "salut",
+        "ah",
+    ],
+    &[
+        "dan", "dus", "nu", "goed", "mooi", "nou", "maar", "ja", "leuk", "tja", "hallo", "hoi", "even",
+        "gewoon",
+    ],
+    &[
+        "tamam", "peki", "şimdi", "o", "zaman", "hadi", "haydi", "güzel", "iyi", "evet", "merhaba", "selam",
+        "öyleyse",
+    ],
+];
+
+/// Such words that are said in every language.
+const ASIDES_EVERYWHERE: [&str; 17] = [
+    "ok", "okay", "oké", "okey", "lol", "haha", "hahaha", "hehe", "hm", "hmm", "hmmm", "oh", "hi", "hello",
+    "nice", "cool", "super",
+];
 
 /// The word between the last two towers of a list in each language.
 const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
@@ -204,7 +297,10 @@ const DOUBTFUL_PUSH: &str = "it";
 
 /// Words in each language that stand before the color of the square to which a tower moves.
 const TO: [&[&str]; Language::COUNT] =
-    [&["to"], &["nach", "auf", "zu", "zum"], &["vers", "sur", "à", "a"], &["naar"], &[]];
+    [&["to", "onto"], &["nach", "auf", "zu", "zum"], &["vers", "sur", "à", "a"], &["naar"], &[]];
+
+/// Words in each language that stand after the color of the square to which a tower moves.
+const TO_SQUARES: [&[&str]; Language::COUNT] = [&[], &[], &[], &[], &["kareye", "karesine"]];
 
 /// The forms of the colors that say so without another word.
 const TO_COLORS: [&[&str]; Language::COUNT] = [
@@ -240,8 +336,10 @@ pub(crate) enum PlainWord {
     Diagonal,
     /// It says that a tower moves.
     Verb,
-    /// It is the writer.
+    /// It is the writer, or says that something is the writer's.
     Pronoun,
+    /// It is said to the opponent beside the move.
+    Aside,
     /// It stands before the last tower of a list.
     Conjunction,
     /// It is said for a direction, forward or back.
@@ -270,6 +368,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .flat_map(|(number, spellings)| spellings.iter().map(move |&word| (word, PlainWord::Number(number))));
     let verbs = VERBS[index].iter().chain(PUSHES[index]).map(|&word| (word, PlainWord::Verb));
     let pronouns = PRONOUNS[index].iter().map(|&word| (word, PlainWord::Pronoun));
+    let asides = ASIDES[index].iter().chain(&ASIDES_EVERYWHERE).map(|&word| (word, PlainWord::Aside));
     let conjunction = (CONJUNCTIONS[index], PlainWord::Conjunction);
     let said = [Heading::Forward, Heading::Back]
         .into_iter()
@@ -277,6 +376,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .flat_map(|(heading, words)| words.iter().map(move |&word| (word, PlainWord::Said(heading))));
     // If a word has several roles, the last one in this order counts.
     let all = std::iter::once(conjunction)
+        .chain(asides)
         .chain(verbs)
         .chain(pronouns)
         .chain(said)
@@ -297,9 +397,19 @@ pub(crate) fn plain_word(word: &str, language: Language) -> Option<PlainWord> {
     own.or_else(|| is_polite().then_some(PlainWord::Polite))
 }
 
+/// Whether a folded word is said to the opponent beside a move, in any language.
+pub(crate) fn is_aside(word: &str) -> bool {
+    WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Aside))
+}
+
 /// Whether a folded word stands before the color of the square to which a tower moves.
 pub(crate) fn is_to(word: &str, language: Language) -> bool {
     is_one_of(word, TO[language as usize])
+}
+
+/// Whether a folded word after a color says that a tower moves to a square of that color.
+pub(crate) fn is_to_square(word: &str, language: Language) -> bool {
+    is_one_of(word, TO_SQUARES[language as usize])
 }
 
 /// Whether a folded color is in the form that says that a tower moves to it.

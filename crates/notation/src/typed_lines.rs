@@ -27,6 +27,8 @@ pub(crate) struct Line {
     pub(crate) text: String,
     /// Whether it was written in bold, italics or as code.
     pub(crate) is_formatted: bool,
+    /// Whether a sentence ends within it: `nice. left 2`.
+    pub(crate) has_several_sentences: bool,
 }
 
 impl Line {
@@ -40,14 +42,15 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes always; brackets, quotation marks and other
-    /// signs as well if the text is addressed to the bot.
+    /// The line with the signs between words replaced by spaces: apostrophes and the ends of sentences always; brackets,
+    /// quotation marks and other signs as well if the text is addressed to the bot.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let mut before = ' ';
-        for sign in self.text.chars() {
+        for (at, sign) in self.text.char_indices() {
             let is_dash_before_number = is_addressed && matches!(sign, '-' | '–') && before.is_alphabetic();
             let separates = matches!(sign, '\'' | '’' | '‘')
+                || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
                 || is_dash_before_number;
             text.push(if separates { ' ' } else { sign });
@@ -55,6 +58,17 @@ impl Line {
         }
         Self { text, ..*self }
     }
+}
+
+/// Whether a sign ends a sentence that is no question.
+const fn is_end_of_sentence(sign: char) -> bool {
+    matches!(sign, '.' | '!' | '…')
+}
+
+/// Whether the sign that begins the text is followed by a space, perhaps after more such signs, and by a word.
+fn is_inside(text: &str) -> bool {
+    let after = text.trim_start_matches(is_end_of_sentence);
+    after.starts_with(char::is_whitespace) && after.contains(char::is_alphanumeric)
 }
 
 /// Whether a sign only stands between or around the words of a text that is addressed to the bot.
@@ -77,7 +91,10 @@ fn undecorated(line: &str) -> Line {
         .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
         .collect();
     let words: Vec<&str> = unformatted.split_whitespace().filter(|word| !EMOTICONS.contains(word)).collect();
-    Line { text: words.join(" "), is_formatted: line.contains(is_formatting) }
+    let text = words.join(" ");
+    let has_several_sentences =
+        text.char_indices().any(|(at, sign)| is_end_of_sentence(sign) && is_inside(&text[at..]));
+    Line { text, is_formatted: line.contains(is_formatting), has_several_sentences }
 }
 
 /// Whether a character is a sign of Discord's bold, italics or code.

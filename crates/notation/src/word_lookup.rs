@@ -147,6 +147,11 @@ pub(crate) fn colors_in_full(word: &str, language: Language) -> Option<Colors> {
     Some(whole(word, language).colors).filter(|colors| !colors.is_empty())
 }
 
+/// Whether the folded word is the name of a direction in full.
+pub(crate) fn is_direction_in_full(word: &str, language: Language) -> bool {
+    !whole(word, language).directions.is_empty()
+}
+
 fn gather(words: impl Iterator<Item = Word>) -> Meaning {
     let mut meaning = Meaning::default();
     for word in words {

@@ -5,6 +5,10 @@ use crate::Language;
 /// The maximum number of words of a text that is answered with a question.
 pub(super) const MOST_WORDS: usize = 6;
 
+/// The maximum number of words of such a text that names a tower and where it goes: `ok so I move my purple tower 3 to the
+/// left`.
+pub(super) const MOST_WORDS_OF_WHOLE_MOVE: usize = 12;
+
 /// What is known about a text besides its words.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'languages> {

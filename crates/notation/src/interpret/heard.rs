@@ -31,7 +31,7 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    fn new(pass: Pass, reading: Reading, sentence: &Sentence<'_>, read: &Tokens<'_>, text: &str) -> Self {
+    fn new(pass: Pass, reading: Reading, sentence: &Sentence<'_>, read: &Tokens<'_>, line: &Line) -> Self {
         let names_squares = match &reading {
             Reading::Move(reading) => reading.square.is_some(),
             Reading::Teleport { .. } => true,
@@ -46,7 +46,8 @@ impl Heard {
             .with(Sign::NumberFirst, sentence.begins_with_number())
             .with(Sign::Remainder, sentence.is_about_what_remains())
             .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
-            .with(Sign::PartedSquares, sentence.has_parted_squares(text))
+            .with(Sign::PartedSquares, sentence.has_parted_squares(&line.text))
+            .with(Sign::Aside, line.has_several_sentences)
             .with(Sign::WholeCommand, has_whole_command)
             .with(Sign::LetterAndNumber, sentence.is_letter_and_number());
         Self {
@@ -78,6 +79,14 @@ impl Heard {
         self.move_reading().is_some_and(|reading| {
             reading.square.is_some() && reading.direction.is_none() && reading.distance.is_none()
         })
+    }
+
+    /// Whether it names a tower, and how or where to it goes.
+    pub(super) fn names_tower_and_way(&self) -> bool {
+        self.is_tower_to_color()
+            || self.move_reading().is_some_and(|reading| {
+                reading.tower.is_some() && (reading.is_complete() || reading.square.is_some())
+            })
     }
 
     pub(super) fn names_tower_and_direction(&self) -> bool {
@@ -158,9 +167,7 @@ pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game)
             readings.extend(sentence.unordered_readings());
             readings.extend(sentence.colors_only(usize::from(game.size())));
         }
-        heard.extend(
-            readings.into_iter().map(|reading| Heard::new(pass, reading, sentence, read, &line.text)),
-        );
+        heard.extend(readings.into_iter().map(|reading| Heard::new(pass, reading, sentence, read, line)));
     });
     // In `kf2`, the initials are those of a move and not the end of a square's name.
     if heard.iter().any(|heard| heard.signs.has(Sign::Initials) && heard.is_complete()) {
@@ -180,8 +187,11 @@ const fn is_whole(reading: &Reading) -> bool {
 /// The command of a line that consists of nothing else.
 pub(super) fn lone_command(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Option<Command> {
     let mut command = None;
-    each_sentence(pass, line, languages, game, |_, sentence, _| {
-        command = command.or_else(|| sentence.command_alone());
+    each_sentence(pass, line, languages, game, |_, sentence, read| {
+        // "Nice setup" is said of one, and "I want to teleport" of a wish.
+        let is_said = read.signs.has(Sign::Aside) || read.signs.has(Sign::Pronoun);
+        let alone = || sentence.command_alone().filter(|_| !is_said);
+        command = command.or_else(alone);
     });
     command
 }

@@ -3,7 +3,7 @@
 use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
 
 use super::{
-    context::{Context, MOST_WORDS},
+    context::{Context, MOST_WORDS, MOST_WORDS_OF_WHOLE_MOVE},
     heard::Heard,
     passes::Pass,
     signs::Sign,
@@ -77,7 +77,8 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
         other => of_command(heard, other, context, game),
     };
     let weight = if names_square { weight.min(Weight::Asks) } else { weight };
-    let is_short = is_setup || line.words() <= MOST_WORDS;
+    let most_words = if heard.names_tower_and_way() { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
+    let is_short = is_setup || line.words() <= most_words;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
 }
 
@@ -195,11 +196,16 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
         is_spelled_out(heard, context)
     };
     // "I stay" is said to a person.
-    if !is_due(command, due_in(game)) || !is_known || is_told_of_a_move(heard) {
+    let is_talk = match command {
+        Command::Fill | Command::Choose => heard.signs.has(Sign::Aside),
+        _ => is_told_of_a_move(heard),
+    };
+    if !is_due(command, due_in(game)) || !is_known || is_talk {
         return Weight::Chat;
     }
     // "Please stay" is more often said to a person.
-    let is_doubtful = command == Command::Stay && heard.pass != Pass::AsTyped || !is_whole;
+    let is_doubtful =
+        command == Command::Stay && heard.pass != Pass::AsTyped || !is_whole || is_told_of_a_move(heard);
     if is_doubtful { Weight::Asks } else { Weight::Plays }
 }
 
@@ -228,10 +234,12 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
         // "Red went to brown" is said of a move that was made, and misspelled words are guesses.
         return if heard.is_in_full() && !is_told_of_a_move(heard) { Weight::Plays } else { Weight::Asks };
     }
+    let is_answer = !heard.signs.has(Sign::Aside) && !heard.signs.has(Sign::SaidDirection);
+    // "Right, tower by tower" names nobody who takes the side.
+    let names_taker = !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun);
     let is_sole_part =
-        is_sole_part(reading, game) && !line.ends_like_a_sentence() && !is_told_of_a_move(heard);
-    let is_near =
-        has_two_parts(reading) && !heard.signs.has(Sign::WordForOne) && !heard.signs.has(Sign::SaidDirection);
+        is_sole_part(reading, game) && !line.ends_like_a_sentence() && is_answer && names_taker;
+    let is_near = has_two_parts(reading) && !heard.signs.has(Sign::WordForOne) && is_answer;
     if is_near || is_sole_part { Weight::Asks } else { Weight::Chat }
 }
 
@@ -284,11 +292,27 @@ fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
 
 /// Whether the words around the move can make the text talk about a move: `purple goes left 2`.
 const fn is_told_of_a_move(heard: &Heard) -> bool {
-    heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::SaidDirection)
+    let signs = heard.signs;
+    signs.has(Sign::Verb)
+        || signs.has(Sign::Pronoun)
+        || signs.has(Sign::SaidDirection)
+        || signs.has(Sign::Aside)
+}
+
+/// Whether a sentence names the tower, the direction and the distance of a move in words that are spelled right.
+pub(super) fn is_said_in_full(heard: &Heard) -> bool {
+    let names_all =
+        heard.move_reading().is_some_and(|reading| reading.is_complete() && reading.tower.is_some());
+    let is_number = !heard.signs.has(Sign::WordForOne) && !heard.signs.has(Sign::NearNumber);
+    names_all && is_number && heard.is_in_full() && heard.misspelled.is_none()
 }
 
 /// The weight of a move that names the square on which it ends, without direction and distance.
 fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
+    // "Nice move to d3" is said of a move that was made.
+    if heard.signs.has(Sign::Aside) && reading.tower.is_none() {
+        return Weight::Chat;
+    }
     let is_named = reading.from.is_some() && !heard.signs.has(Sign::PartedSquares) || reading.tower.is_some();
     let is_everyday =
         |square: Square| line.ends_like_a_sentence() || EVERYDAY.contains(&square_name(square).as_str());

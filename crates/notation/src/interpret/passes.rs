@@ -9,7 +9,9 @@ use super::{
 use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
-    number_and_filler_words::{PlainWord, is_often_no_number, is_to, is_to_color, near_number, plain_word},
+    number_and_filler_words::{
+        PlainWord, is_often_no_number, is_to, is_to_color, is_to_square, near_number, plain_word,
+    },
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::Sentence,
     typed_lines::Line,
@@ -168,6 +170,13 @@ fn without_plain_words<'text>(
         // Among towers, `go` is the beginning of gold.
         let is_tower = |word: &str| lists_towers && !vocabulary.meaning(word).colors.is_empty();
         match plain {
+            // In `ma g 2`, the French word for `my` is the beginning of brown.
+            Some(PlainWord::Pronoun | PlainWord::Aside)
+                if begins_a_word(token, vocabulary)
+                    && !tokens.get(at + 1).is_some_and(|next| is_whole_or_plain(next, vocabulary)) =>
+            {
+                left.tokens.push(token.clone());
+            }
             Some(PlainWord::Verb) if matches!(&token.kind, Kind::Word(word) if is_tower(word)) => {
                 left.tokens.push(token.clone());
             }
@@ -183,6 +192,7 @@ fn without_plain_words<'text>(
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
             Some(PlainWord::Verb) => left.signs = left.signs.with(Sign::Verb, true),
             Some(PlainWord::Pronoun) => left.signs = left.signs.with(Sign::Pronoun, true),
+            Some(PlainWord::Aside) => left.signs = left.signs.with(Sign::Aside, true),
             Some(PlainWord::Said(heading)) => {
                 left.signs = left.signs.with(Sign::SaidDirection, true);
                 left.tokens.push(Token { kind: spoken_as(heading, vocabulary.language), ..*token });
@@ -200,20 +210,44 @@ fn without_plain_words<'text>(
     left
 }
 
-/// Whether the last word is a color to which a tower moves.
+/// Whether a token can be the beginning of a word of the notation.
+fn begins_a_word(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
+    matches!(&token.kind, Kind::Word(word) if !vocabulary.meaning(word).is_empty())
+}
+
+/// Whether a token is a word of the notation in full, or one that says nothing about the move.
+fn is_whole_or_plain(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
+    matches!(&token.kind, Kind::Word(word)
+        if vocabulary.knows_exactly(word) || plain_word(word, vocabulary.language).is_some())
+}
+
+/// Whether the last words are a color to which a tower moves: `to pink`, `to the pink square`.
 fn names_color_to_move_to(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let languages = || std::iter::once(vocabulary.language).chain(vocabulary.others.iter().copied());
-    let is_polite = |word: &str| plain_word(word, vocabulary.language) == Some(PlainWord::Polite);
+    let is_around = |word: &str| {
+        let is_plain = |language| {
+            matches!(
+                plain_word(word, language),
+                Some(PlainWord::Polite | PlainWord::Filler | PlainWord::Aside)
+            )
+        };
+        languages().any(is_plain)
+    };
+    let is_a_color = |word: &str| languages().any(|language| colors_in_full(word, language).is_some());
+    let is_a_to = |word: &str| languages().any(|language| is_to(word, language));
     let mut words = tokens.iter().rev().map_while(|token| match &token.kind {
         Kind::Word(word) => Some(word.as_str()),
         _ => None,
     });
-    let Some(last) = words.by_ref().find(|word| !is_polite(word)) else { return false };
-    let before = words.next();
-    languages().any(|language| colors_in_full(last, language).is_some())
-        && languages().any(|language| {
-            is_to_color(last, language) || before.is_some_and(|before| is_to(before, language))
-        })
+    let mut says_so = false;
+    let color = words.by_ref().find(|word| {
+        says_so |= languages().any(|language| is_to_square(word, language));
+        is_a_color(word) || !is_around(word)
+    });
+    let Some(color) = color.filter(|color| is_a_color(color)) else { return false };
+    says_so |= languages().any(|language| is_to_color(color, language));
+    // An article can stand between the two: `to the pink square`.
+    says_so || words.take_while(|word| is_a_to(word) || is_around(word)).any(is_a_to)
 }
 
 /// The word of the notation for a heading.

@@ -67,7 +67,7 @@ impl Pushed {
 fn is_around(word: &str, language: Language) -> bool {
     matches!(
         plain_word(word, language),
-        Some(PlainWord::Filler | PlainWord::Polite | PlainWord::Verb | PlainWord::Pronoun)
+        Some(PlainWord::Filler | PlainWord::Polite | PlainWord::Verb | PlainWord::Pronoun | PlainWord::Aside)
     )
 }
 

@@ -29,7 +29,7 @@ pub(super) enum Sign {
     WholeCommand = 1 << 10,
     /// It says that a tower moves: `purple goes left 2`.
     Verb = 1 << 11,
-    /// It names its writer: `I`.
+    /// It names its writer: `I`, `my`.
     Pronoun = 1 << 12,
     /// A direction is not named by its word, but as people say it: `up`.
     SaidDirection = 1 << 13,
@@ -43,6 +43,8 @@ pub(super) enum Sign {
     FillerBeforeNumber = 1 << 17,
     /// It names the color of the square to which a tower moves by a word that says so: `red to brown`.
     ToColor = 1 << 18,
+    /// It has words or a sentence that are said to the opponent: `ok, purple left 2`.
+    Aside = 1 << 19,
 }
 
 /// A set of signs.
