@@ -46,6 +46,7 @@ export const control = {
   upload: (file) => send("POST", `/control/upload?name=${encodeURIComponent(file.name)}`, { body: file }),
   say: post("/control/say"),
   edit: post("/control/edit"),
+  deleteMessage: (message) => ask("POST", "/control/delete", { message }),
   thread: post("/control/thread"),
   command: post("/control/command"),
   autocomplete: post("/control/autocomplete"),

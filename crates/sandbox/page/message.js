@@ -8,8 +8,6 @@ import { avatar, nameOf } from "./people.js";
 import { attachment } from "./picture.js";
 import { clock } from "./times.js";
 
-const LONGEST_QUOTE = 120;
-
 /** Builds the element of a message. `follows`: the message continues the previous one of the same author, without a header. */
 export function messageElement(message, follows, pane) {
   const { world, user: viewer } = pane;
@@ -34,15 +32,17 @@ export function messageElement(message, follows, pane) {
       }, `Thread: ${message.thread.name} ›`),
       message.ephemeral && element("div", { class: "only-you" }, "Only you can see this · ",
         element("button", { type: "button", onclick: () => pane.dismiss(message.id) }, "Dismiss"))),
-    !message.ephemeral && action(message, pane));
+    !message.ephemeral && actions(message, pane));
 }
 
-/** The button of a message: people edit their own messages and reply to those of others. */
-function action(message, pane) {
-  const [label, title, onclick] = message.author.id === pane.user
-    ? ["✎ Edit", "Edit your message", () => pane.edit(message)]
-    : ["↩ Reply", `Reply to ${message.author.username}`, () => pane.replyTo(message)];
-  return element("button", { class: "reply", type: "button", title, onclick }, label);
+/** The buttons of a message: people edit and delete their own messages and reply to those of others. */
+function actions(message, pane) {
+  const buttons = message.author.id === pane.user
+    ? [["✎ Edit", "Edit your message", () => pane.edit(message)],
+      ["🗑 Delete", "Delete your message", () => pane.delete(message)]]
+    : [["↩ Reply", `Reply to ${message.author.username}`, () => pane.replyTo(message)]];
+  return element("div", { class: "actions" }, buttons.map(([label, title, onclick]) =>
+    element("button", { class: "reply", type: "button", title, onclick }, label)));
 }
 
 function reactions(message) {
@@ -58,10 +58,10 @@ function content(message, world, viewer) {
     message.edited_timestamp && element("span", { class: "edited" }, " (edited)"));
 }
 
-/** The beginning of a message's text, on one line. */
+/** A message's text as it is shown, on one line. The style sheet cuts it, so that no formatting, mention or date is cut in two. */
 function quoted(message, pane) {
-  const beginning = message.content.slice(0, LONGEST_QUOTE).replaceAll("\n", " · ");
-  return beginning ? renderLine(beginning, pane.world, pane.user) : "(a picture)";
+  const line = message.content.replaceAll("\n", " · ");
+  return line ? renderLine(line, pane.world, pane.user) : "(a picture)";
 }
 
 /** The message or command that this message answers. */

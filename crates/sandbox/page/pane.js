@@ -162,6 +162,14 @@ export class Pane {
     this.composer.edit(message);
   }
 
+  async delete(message) {
+    try {
+      await control.deleteMessage(message.id);
+    } catch (error) {
+      this.tell(error.message);
+    }
+  }
+
   /** Hides an ephemeral message, as Discord's client does. */
   dismiss(message) {
     this.dismissed.add(message);
