@@ -329,6 +329,21 @@ impl Club {
         })
     }
 
+    /// The newest open challenge of a place that a person has made or may accept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_open_challenge_for(
+        &self,
+        place: Place,
+        person: Person,
+    ) -> Result<Option<Challenge>, StoreError> {
+        match self.store.newest_open_challenge_for(place.0, person.0).await? {
+            Some(id) => self.challenge_by_id(ChallengeId(id)).await,
+            None => Ok(None),
+        }
+    }
+
     /// Whether a message of a place shows an open challenge to this person.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! Puzzles that people solve: which one they get, and their first tries.
 
+use kamisado_rules::Game;
+
 use super::{
-    Actor, Club, NumberedPuzzle, Person, Place, Player, Server, Timestamp,
+    Actor, Club, Experience, NumberedPuzzle, Person, Place, Player, Server, Timestamp,
     puzzle_elo::{FIRST_RATING, first_rating, rated, whole},
     time_control::DAY,
 };
@@ -67,7 +69,9 @@ const SERVERS_MAX: i64 = 20;
 
 impl Club {
     /// A puzzle for a person: of this difficulty, or else of the one that suits their rating; if possible, one that they have not
-    /// tried. `draw` chooses among them. None if the position of each one that fits stands in a running match between people.
+    /// tried. Without a difficulty, who has not finished a match of Megasado gets one of Kamisado, and who has finished none at
+    /// all an easiest one as the first. `draw` chooses among them. None if the position of each one that fits stands in a running
+    /// match between people.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,14 +81,27 @@ impl Club {
         difficulty: Option<u8>,
         draw: u64,
     ) -> Result<Option<NumberedPuzzle>, StoreError> {
-        let difficulty = match difficulty {
+        let tried = self.store.tried_puzzles(person.0).await?;
+        let experience = self.experience_of(person).await?;
+        let is_beginner = tried.is_empty() && experience.kamisado + experience.megasado == 0;
+        let wanted = match difficulty {
             Some(difficulty) => difficulty,
+            None if is_beginner => *super::DIFFICULTIES.start(),
             None => self.suitable_difficulty(person).await?,
         };
-        let tried = self.store.tried_puzzles(person.0).await?;
-        let fitting = self.puzzles_of(difficulty).await?;
+        let mut fitting = self.puzzles_of(wanted).await?;
+        if difficulty.is_none() && experience.megasado == 0 {
+            fitting.retain(|one| one.puzzle.position.board().game == Game::Kamisado);
+        }
         let open: Vec<_> = fitting.iter().copied().filter(|one| !tried.contains(&one.number)).collect();
         self.drawn(if open.is_empty() { fitting } else { open }, draw).await
+    }
+
+    /// What a person has finished so far.
+    async fn experience_of(&self, person: Person) -> Result<Experience, StoreError> {
+        let Some(row) = self.store.player_row(person.0).await? else { return Ok(Experience::default()) };
+        let [finished, _] = self.store.finished_matches([Some(row), None]).await?;
+        Ok(finished.into())
     }
 
     /// All puzzles of a difficulty that may be drawn: shipped ones, and those of finished rounds.

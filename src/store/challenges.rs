@@ -163,6 +163,27 @@ impl Store {
         .await?)
     }
 
+    /// The row id of the newest open challenge in a channel that a person has made or may accept.
+    pub(crate) async fn newest_open_challenge_for(
+        &self,
+        channel: u64,
+        person: u64,
+    ) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT challenges.id FROM challenges
+             JOIN players AS challenger ON challenger.id = challenges.challenger_id
+             LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
+             WHERE challenges.channel_id = $1 AND challenges.state = 'open'
+               AND (challenger.discord_id = $2 OR challenges.challenged_id IS NULL
+                    OR challenged.discord_id = $2)
+             ORDER BY challenges.id DESC LIMIT 1",
+        )
+        .bind(channel.cast_signed())
+        .bind(person.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {

@@ -68,6 +68,14 @@ impl Store {
         Ok(answer_row(&self.readers, match_id, decider).await?)
     }
 
+    /// The row id of a person; `None` if nothing is stored of them.
+    pub(crate) async fn player_row(&self, discord_id: u64) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT id FROM players WHERE discord_id = $1")
+            .bind(discord_id.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     /// Records the direct message channel of a person who plays, if it is new, and that everything in it up
     /// to `seen` has been handled.
     pub(crate) async fn note_direct_channel(

@@ -4,7 +4,7 @@ use kamisado::club::{
     DIFFICULTIES, DailyPuzzle, NumberedPuzzle, PuzzlePlace, PuzzleStanding, Server, ServerPreferences,
     Timestamp,
 };
-use kamisado_rules::MatchLength;
+use kamisado_rules::{Game, MatchLength};
 
 use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor};
 
@@ -92,7 +92,20 @@ async fn a_person_gets_what_suits_them_and_what_they_have_not_tried() {
             assert_eq!(given(Some(difficulty), draw).await.puzzle.difficulty(), difficulty);
         }
     }
-    assert_eq!(given(None, 5).await.puzzle.difficulty(), 2, "a rating of 1000");
+    for draw in [0, 5, 7, 100, u64::MAX] {
+        let first = given(None, draw).await.puzzle;
+        assert_eq!((first.difficulty(), first.position.board().game), (1, Game::Kamisado), "a beginner");
+    }
+    let history = table.begin(MatchLength::Single).await;
+    table.play_out(history.id).await;
+    for draw in [0, 5, 7, 100, u64::MAX] {
+        let suiting = given(None, draw).await.puzzle;
+        assert_eq!(
+            (suiting.difficulty(), suiting.position.board().game),
+            (2, Game::Kamisado),
+            "a rating of 1000"
+        );
+    }
     // The first 199 of the easiest are tried, so only the last one is left.
     for number in 1..=199 {
         try_one(&table, 1, number, true, NOW).await;
