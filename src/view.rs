@@ -44,6 +44,7 @@ pub(crate) mod private_view;
 pub(crate) mod profile;
 pub(crate) mod puzzle;
 pub(crate) mod refusals;
+pub(crate) mod request_buttons;
 pub(crate) mod resignation;
 pub mod round_pictures;
 pub(crate) mod rules_page;

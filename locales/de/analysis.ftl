@@ -10,6 +10,7 @@ lost-why-home = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm 
 lost-why-called = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug.
 lost-why-blocked = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musste { $player } noch einmal ziehen.
 lost-why-deadlock = Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für { $opponent }.
+lost-blunder = Am Ende konnte { $winner } nach **{ $move }** sofort gewinnen; zum Beispiel { $other } hätte das verhindert.
 lost-why-length = Von da an gewinnt { $winner } bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
 lost-signs = Auf dem Bild zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
 lost-sign = Auf dem Bild zeigt die gepunktete Linie { $move }.

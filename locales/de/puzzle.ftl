@@ -9,7 +9,11 @@ puzzle-wrong = **{ $move }** gewinnt nicht: { SIDE($opponent) } kann dann den Si
 puzzle-solution = **{ $move }** gewinnt.
 puzzle-solution-counts = Weil du vor deinem ersten Versuch nachgesehen hast, zählt diese Aufgabe als nicht gelöst.
 puzzle-not-first = Nur der erste Versuch an einer Aufgabe zählt.
-puzzle-standing = Deine Wertung ist { $rating }. Im ersten Versuch hast du { $solved } von { $tried } gelöst, zuletzt { $streak } hintereinander.
+puzzle-standing = Deine Wertung bei Aufgaben ist { $rating }. Im ersten Versuch hast du { $solved } von { $tried } gelöst{ $streak ->
+    [0] .
+    [one] .
+   *[other] , zuletzt { $streak } hintereinander.
+}
 puzzle-week-heading = **Aufgaben dieser Woche**, im ersten Versuch gelöst
 puzzle-week-line = { $rank }\. { $player }: { $solved } von { $tried } gelöst
 puzzle-week-empty = Hier hat diese Woche noch niemand eine Aufgabe versucht.

@@ -69,6 +69,7 @@ refused-not-for-you = Das darf nur, wer in dieser Partie mitspielt.
 asked-resign = Zum Aufgeben gibt es { COMMAND("resign") }.
 asked-take-back = Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
+asked-rematch = Noch eine Partie? Drücke auf *{ button-rematch }* oder *{ button-again }*.
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
 asked-lost = Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.

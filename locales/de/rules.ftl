@@ -49,6 +49,10 @@ rules-notation-name = Notation
 rules-notation = Ein Zug besteht aus Turm, Richtung, Anzahl der Felder und der Farbe, auf der er endet: `Blau Links 3 Braun`. Richtungen gelten von der ziehenden Seite aus: *vor*, *links* und *rechts* (diagonal nach vorn), und wo Türme rückwärts ziehen, *zurück*, *zurück-links*, *zurück-rechts*. Ein ausgesetzter Zug heißt `Grün 0 Gelb`. Wenn du tippst, lass weg, was klar ist, und kürze ab: `bla l 3`, `links 3` oder `藍↖3褐`. Ein Feld genügt, wenn nur ein Zug dorthin führt: `@d4`. Alles, was du tippst, muss stimmen. Passt ein Text auf zwei Züge, füge das Feld an: `links 3@d4`. { COMMAND("record") } schreibt eine Partie so auf, und mit { COMMAND("import") } geht es aus einer Aufzeichnung weiter.
 rules-notation-picture = Der blaue Turm von Weiß ist von g1 drei Felder diagonal nach links vorn gezogen, nach d4, auf ein braunes Feld: Blau Links 3 Braun. Also muss Schwarz den braunen Turm auf h8 ziehen.
 
+rules-megasado-name = Megasado
+rules-megasado = Megasado spielt ihr auf 10 × 10 Feldern mit je zehn Türmen: Zu den acht Farben kommen Gold und Silber. Alles andere ist wie bei Kamisado; auch hier zieht ein Turm höchstens 7 Felder. Ohne Varianten sind Gold und Silber Farben wie alle anderen. Fünf Varianten machen goldene und silberne Felder besonders, einzeln oder in bestimmten Paaren: *Klebrige Felder*, *Teleport*, *Retro*, *Drachenfalle* und *Sumo-Felder*.
+rules-megasado-picture = Der blaue Turm von Schwarz ist geradeaus von h10 nach h9 gezogen, auf ein gelbes Feld. Also muss Weiß den gelben Turm auf f1 ziehen; geradeaus kommt er bis f8, sieben Felder weit.
+
 rules-sticky-name = Klebrige Felder
 rules-sticky = Megasado-Variante: Ein Turm, der auf ein goldenes oder silbernes Feld kommt, bleibt dort stehen. Von dort zieht er später wie gewohnt. Auch ein Turm, der auf ein solches Feld oder von ihm weg gestoßen wurde, zieht wie gewohnt.
 rules-sticky-picture = Weiß muss den gelben Turm auf f1 ziehen. Geradeaus kommt er nur bis zum goldenen Feld f2, nach links nur bis zum silbernen Feld e2.

@@ -10,6 +10,7 @@ lost-why-home = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, 
 lost-why-called = **{ $move }** called { $opponent }’s { COLOR($tower) } tower.
 lost-why-blocked = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, which was blocked, so { $player } had to move again.
 lost-why-deadlock = After **{ $move }**, nobody could move any more, which decided the round for { $opponent }.
+lost-blunder = In the end { $winner } could win at once after **{ $move }**; { $other }, for one, would have prevented that.
 lost-why-length = From there { $winner } wins in { $count } moves with best play, counting both sides.
 lost-signs = In the picture, the arrow is { $better }, the dotted line is { $move }.
 lost-sign = In the picture, the dotted line is { $move }.

@@ -68,6 +68,7 @@ prompt-place-done = { $player }, all your towers are placed: press **{ button-co
 # About the warning signs in the picture of both line-ups.
 prompt-fill-signs = A triangle with an exclamation mark in the picture marks a tower with a square of its own color straight ahead. That is a weak spot that the opponent can attack: choose the side that marks fewer of your own towers.
 prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `{ TYPED("fill left") }` or `{ TYPED("fill right") }`.
+prompt-fill-first = For the next round all towers return to the home rows: row by row, those nearest home first, and in each row beginning at the chosen side.
 
 # Tips for a player's first match, one a turn.
 tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*

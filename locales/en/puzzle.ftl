@@ -9,7 +9,11 @@ puzzle-wrong = **{ $move }** does not win: { SIDE($opponent) } can force the win
 puzzle-solution = **{ $move }** wins.
 puzzle-solution-counts = Since you have looked before your first try, this puzzle counts as not solved.
 puzzle-not-first = Only the first try at a puzzle counts.
-puzzle-standing = Your rating is { $rating }. At the first try you have solved { $solved } of { $tried }, the last { $streak } in a row.
+puzzle-standing = Your puzzle rating is { $rating }. At the first try you have solved { $solved } of { $tried }{ $streak ->
+    [0] .
+    [one] .
+   *[other] , the last { $streak } in a row.
+}
 puzzle-week-heading = **This week’s puzzles**, solved at the first try
 puzzle-week-line = { $rank }\. { $player }: { $solved } of { $tried } solved
 puzzle-week-empty = Nobody here has tried a puzzle this week.

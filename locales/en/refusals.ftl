@@ -73,6 +73,7 @@ refused-not-for-you = Only the players of the match can press this.
 asked-resign = To resign the match, use { COMMAND("resign") }.
 asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
 asked-draw = To offer a draw, use { COMMAND("draw") }.
+asked-rematch = To play once more, press a button: *{ button-rematch }* or *{ button-again }*.
 asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and afterwards in a match between people.
 asked-lost = Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.

@@ -51,6 +51,10 @@ rules-notation-name = Notation
 rules-notation = A move is written as the tower, the direction, the number of squares, and the color on which it ends: `Blue Left 3 Brown`. Directions are the mover’s own: *forward*, *left* and *right* (diagonally ahead), *back* and *back-left*, *back-right* where towers go back. A missed turn is written `Green 0 Yellow`. When you type, leave out what is clear and shorten words: `b l 3`, `left 3` or `藍↖3褐`. A square is enough where one move goes there: `@d4`. Whatever you type must be true. Where one text fits two moves, add the square: `left 3@d4`. { COMMAND("record") } writes a match down like this, and { COMMAND("import") } goes on from a record.
 rules-notation-picture = White’s blue tower has gone from g1 three squares diagonally ahead to the left, to d4, a brown square: Blue Left 3 Brown. So Black must move the brown tower on h8.
 
+rules-megasado-name = Megasado
+rules-megasado = Megasado is played on 10 × 10 squares with ten towers each: gold and silver join the eight colors. All else is as in Kamisado, and a tower still goes at most 7 squares. Without variants gold and silver are colors like the others. Five variants make gold and silver squares special, one at a time or in certain pairs: *sticky squares*, *teleport*, *retro*, *dragon trap* and *sumo squares*.
+rules-megasado-picture = Black’s blue tower has moved straight ahead from h10 to h9, a yellow square. So White must move the yellow tower on f1; straight ahead it gets as far as f8, seven squares.
+
 rules-sticky-name = Sticky squares
 rules-sticky = Megasado’s variant *sticky*: a tower that enters a gold or silver square stops there. A tower that starts from one moves as usual, and so does one that is pushed onto or off one.
 rules-sticky-picture = White is to move yellow on f1. Straight ahead it gets no farther than the gold f2, to the left no farther than the silver e2.

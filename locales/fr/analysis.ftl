@@ -10,6 +10,7 @@ lost-why-home = Après **{ $move }**, c’était à la tour { COLOR($tower, form
 lost-why-called = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
 lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
 lost-why-deadlock = Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
+lost-blunder = À la fin, { $winner } pouvait gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
 lost-why-length = À partir de là, si chacun joue au mieux, { $winner } gagne en { $count } coups, ceux des deux camps comptés.
 lost-signs = Sur l’image, la flèche montre { $better }, et les pointillés { $move }.
 lost-sign = Sur l’image, les pointillés montrent { $move }.

@@ -9,7 +9,11 @@ puzzle-wrong = **{ $move }** ne gagne pas : { SIDE($opponent) } peut alors for
 puzzle-solution = **{ $move }** gagne.
 puzzle-solution-counts = Tu as regardé avant ton premier essai : ce problème compte comme non résolu.
 puzzle-not-first = Seul le premier essai compte pour un problème.
-puzzle-standing = Ta cote est de { $rating }. Résolus du premier coup : { $solved } sur { $tried } ; série en cours : { $streak }.
+puzzle-standing = Ta cote aux problèmes est de { $rating }. Résolus du premier coup : { $solved } sur { $tried }{ $streak ->
+    [0] .
+    [one] .
+   *[other] , dont les { $streak } derniers de suite.
+}
 puzzle-week-heading = **Les problèmes de la semaine**, résolus du premier coup
 puzzle-week-line = { $rank }\. { $player } : { $solved } sur { $tried }
 puzzle-week-empty = Personne ici n’a encore essayé de problème cette semaine.

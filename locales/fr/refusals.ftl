@@ -69,6 +69,7 @@ refused-not-for-you = Seuls les deux camps de la partie peuvent appuyer ici.
 asked-resign = Pour abandonner la partie, utilise { COMMAND("resign") }.
 asked-take-back = Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
+asked-rematch = Pour rejouer, appuie sur *{ button-rematch }* ou *{ button-again }*.
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
 asked-lost = Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.

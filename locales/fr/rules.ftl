@@ -49,6 +49,10 @@ rules-notation-name = Notation
 rules-notation = Un coup s’écrit ainsi : la tour, la direction, le nombre de cases, la couleur d’arrivée : `Bleu Gauche 3 Marron`. La direction se lit du côté de qui joue : *avant*, *gauche* et *droite* (en diagonale vers l’avant), *arrière*, *arrière-gauche* et *arrière-droite* quand on recule. Passer son tour s’écrit `Vert 0 Jaune`. Quand tu tapes, omets ce qui est clair et abrège : `b g 3`, `gauche 3` ou `藍↖3褐`. Une case suffit si un seul coup y mène : `@d4`. Mais ce que tu tapes doit être juste. Si le même texte convient à deux coups, ajoute la case : `gauche 3@d4`. { COMMAND("record") } note ainsi toute une partie, et { COMMAND("import") } la reprend.
 rules-notation-picture = La tour bleue de Blanc est allée de g1 trois cases en diagonale à gauche, jusqu’à d4, une case marron : Bleu Gauche 3 Marron. Noir doit donc jouer sa tour marron, en h8.
 
+rules-megasado-name = Megasado
+rules-megasado = Megasado se joue sur 10 × 10 cases avec dix tours par camp : l’or et l’argent s’ajoutent aux huit couleurs. Le reste est comme à Kamisado, et une tour avance là aussi de 7 cases au plus. Sans variante, l’or et l’argent sont des couleurs comme les autres. Cinq variantes rendent les cases dorées et argentées spéciales, une à la fois ou par certaines paires : *cases bloquantes*, *téléportation*, *rétro*, *piège à dragon* et *cases sumo*.
+rules-megasado-picture = La tour bleue de Noir a avancé tout droit de h10 à h9, une case jaune. Blanc doit donc jouer sa tour jaune, en f1 ; tout droit, elle peut aller jusqu’en f8, à sept cases.
+
 rules-sticky-name = Cases bloquantes
 rules-sticky = La variante *cases bloquantes* de Megasado : une tour qui arrive sur une case dorée ou argentée s’y arrête. Quand une tour part d’une telle case, y est repoussée ou en est repoussée, rien ne change.
 rules-sticky-picture = Blanc doit jouer sa tour jaune, en f1. Tout droit, elle s’arrête sur la case dorée f2, à gauche sur la case argentée e2.

@@ -10,6 +10,7 @@ lost-why-home = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren va
 lost-why-called = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt.
 lost-why-blocked = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
 lost-why-deadlock = Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
+lost-blunder = Aan het eind kon { $winner } na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
 lost-why-length = Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
 lost-signs = Op de afbeelding staat de pijl voor { $better } en de stippellijn voor { $move }.
 lost-sign = Op de afbeelding staat de stippellijn voor { $move }.

@@ -9,7 +9,11 @@ puzzle-wrong = **{ $move }** wint niet: { SIDE($opponent) } kan dan de winst afd
 puzzle-solution = **{ $move }** wint.
 puzzle-solution-counts = Omdat je voor je eerste poging hebt gekeken, telt deze puzzel als niet opgelost.
 puzzle-not-first = Alleen de eerste poging bij een puzzel telt.
-puzzle-standing = Je rating is { $rating }. Bij de eerste poging heb je er { $solved } van { $tried } opgelost, de laatste { $streak } op rij.
+puzzle-standing = Je puzzelrating is { $rating }. Bij de eerste poging heb je er { $solved } van { $tried } opgelost{ $streak ->
+    [0] .
+    [one] .
+   *[other] , de laatste { $streak } op rij.
+}
 puzzle-week-heading = **De puzzels van deze week**, opgelost bij de eerste poging
 puzzle-week-line = { $rank }\. { $player }: { $solved } van { $tried } opgelost
 puzzle-week-empty = Niemand hier heeft deze week een puzzel geprobeerd.

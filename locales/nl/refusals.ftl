@@ -68,6 +68,7 @@ refused-not-for-you = Alleen de spelers van de partij kunnen hierop drukken.
 asked-resign = Wil je opgeven, gebruik dan { COMMAND("resign") }.
 asked-take-back = Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
+asked-rematch = Nog een partij? Druk op *{ button-rematch }* of *{ button-again }*.
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
 asked-lost = Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.

@@ -49,6 +49,10 @@ rules-notation-name = Notatie
 rules-notation = Een zet schrijf je als toren, richting, aantal velden en de kleur waarop hij eindigt: `Blauw Links 3 Bruin`. De richtingen zijn die van wie zet: *vooruit*, *links* en *rechts* (schuin vooruit); *achteruit*, *achteruit-links* en *achteruit-rechts* waar torens teruggaan. Een overgeslagen beurt is `Groen 0 Geel`. Laat bij het typen weg wat duidelijk is, en kort woorden af: `bla l 3`, `links 3` of `藍↖3褐`. Een veld is genoeg als er maar één zet naartoe gaat: `@d4`. Alles wat je typt, moet kloppen. Passen er twee zetten bij, zet er dan het veld achter: `links 3@d4`. Met { COMMAND("record") } krijg je een partij zo opgeschreven, en met { COMMAND("import") } speel je vanaf een verslag verder.
 rules-notation-picture = De blauwe toren van Wit is van g1 drie velden schuin naar links vooruit gegaan, naar d4, een bruin veld: Blauw Links 3 Bruin. Zwart moet dus de bruine toren op h8 verplaatsen.
 
+rules-megasado-name = Megasado
+rules-megasado = Megasado speel je op 10 × 10 velden met elk tien torens: goud en zilver komen bij de acht kleuren. Verder is alles zoals bij Kamisado, en ook hier gaat een toren hooguit 7 velden. Zonder varianten zijn goud en zilver kleuren als alle andere. Vijf varianten maken gouden en zilveren velden bijzonder, één tegelijk of in bepaalde paren: *kleverige velden*, *teleport*, *retro*, *drakenval* en *Sumo-velden*.
+rules-megasado-picture = De blauwe toren van Zwart is recht vooruit gegaan, van h10 naar h9, een geel veld. Wit moet dus de gele toren op f1 verplaatsen; recht vooruit komt die tot f8, zeven velden ver.
+
 rules-sticky-name = Kleverige velden
 rules-sticky = Bij de Megasado-variant *kleverige velden* blijft een toren die op een gouden of zilveren veld komt, daar staan. Een toren die er al staat, gaat later gewoon verder, net als een toren die op of van zo’n veld is geduwd.
 rules-sticky-picture = Wit moet geel op f1 verplaatsen. Recht vooruit komt de toren niet verder dan het gouden f2, naar links niet verder dan het zilveren e2.

@@ -10,6 +10,7 @@ lost-why-home = **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } 
 lost-why-called = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi.
 lost-why-blocked = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi, ama o kule engellenmişti; bu yüzden { $player } bir daha oynamak zorunda kaldı.
 lost-why-deadlock = **{ $move }** hamlesinden sonra kimse oynayamaz oldu; tur böylece { $opponent } tarafına yazıldı.
+lost-blunder = Sonunda { $winner }, **{ $move }** hamlesinden sonra hemen kazanabildi; örneğin { $other } bunu önlerdi.
 lost-why-length = Oradan sonra { $winner } en iyi oyunla { $count } hamlede kazanır; iki tarafın hamleleri birlikte sayılır.
 lost-signs = Resimde ok { $better } hamlesini, noktalı çizgi { $move } hamlesini gösteriyor.
 lost-sign = Resimde noktalı çizgi { $move } hamlesini gösteriyor.

@@ -9,7 +9,11 @@ puzzle-wrong = **{ $move }** kazanmıyor: { SIDE($opponent) } o zaman galibiyeti
 puzzle-solution = **{ $move }** kazanıyor.
 puzzle-solution-counts = İlk denemenden önce çözüme baktığın için bu bulmaca çözülmemiş sayılıyor.
 puzzle-not-first = Bir bulmacada yalnızca ilk deneme sayılır.
-puzzle-standing = Puanın { $rating }. İlk denemede { $tried } bulmacadan { $solved } tanesini çözdün; son seri: { $streak }.
+puzzle-standing = Bulmaca puanın { $rating }. İlk denemede { $tried } bulmacadan { $solved } tanesini çözdün{ $streak ->
+    [0] .
+    [one] .
+   *[other] ; son { $streak } bulmacayı üst üste çözdün.
+}
 puzzle-week-heading = **Bu haftanın bulmacaları**, ilk denemede çözülenler
 puzzle-week-line = { $rank }\. { $player }: { $tried } bulmacada { $solved }
 puzzle-week-empty = Burada bu hafta henüz kimse bulmaca denemedi.

@@ -71,6 +71,7 @@ refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.
 asked-resign = Pes etmek için: { COMMAND("resign") }.
 asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
+asked-rematch = Bir daha oynamak için *{ button-rematch }* ya da *{ button-again }* düğmesine bas.
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
 asked-lost = Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.

@@ -51,6 +51,10 @@ rules-notation-name = Notasyon
 rules-notation = Bir hamle şöyle yazılır: kule, yön, kare sayısı ve hamlenin bittiği renk, örneğin `Mavi Sol 3 Kahverengi`. Yönler oynayana göredir: *ileri*, *sol* ve *sağ* (çapraz ileri), kulelerin geri gittiği yerde de *geri*, *geri-sol*, *geri-sağ*. Pas `Yeşil 0 Sarı` diye yazılır. Yazarken belli olanı atla, sözcükleri kısalt: `ma so 3`, `sol 3` ya da `藍↖3褐`. Bir kareye tek bir hamle gidiyorsa kare yeter: `@d4`. Yazdığın her şey doğru olmalıdır. Yazdığın iki hamleye uyuyorsa kareyi ekle: `sol 3@d4`. { COMMAND("record") } bir maçı böyle yazar, { COMMAND("import") } bir kayıttan devam eder.
 rules-notation-picture = Beyaz’ın mavi kulesi g1’den çapraz ileri sola üç kare, d4’e, kahverengi bir kareye gitti: Mavi Sol 3 Kahverengi. Bu yüzden Siyah h8’deki kahverengi kuleyi oynamalı.
 
+rules-megasado-name = Megasado
+rules-megasado = Megasado 10 × 10 karede, her oyuncunun on kulesiyle oynanır: Sekiz renge altın ve gümüş katılır. Gerisi Kamisado’daki gibidir; kule burada da en çok 7 kare gider. Varyasyonsuz oyunda altın ve gümüş, öbürleri gibi birer renktir. Beş varyasyon altın ve gümüş kareleri özel yapar; tek tek ya da belirli çiftler hâlinde oynanır: *yapışkan kareler*, *teleport*, *retro*, *ejderha tuzağı* ve *sumo kareleri*.
+rules-megasado-picture = Siyah’ın mavi kulesi h10’dan düz ileri h9’a, sarı bir kareye gitti. Bu yüzden Beyaz f1’deki sarı kuleyi oynamalı; düz ileri f8’e kadar, yedi kare gidebilir.
+
 rules-sticky-name = Yapışkan kareler
 rules-sticky = Megasado’nun *yapışkan kareler* varyasyonu: Altın veya gümüş bir kareye gelen kule orada durur. Böyle bir kareden yola çıkan kule her zamanki gibi oynar; oraya ya da oradan itilen kule için de bir şey değişmez.
 rules-sticky-picture = Beyaz f1’deki sarı kuleyi oynayacak. Düz ileri altın f2’den, sola gümüş e2’den öteye gidemiyor.

@@ -20,7 +20,7 @@ use super::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
         flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
         newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
-        undecoded_readings::LastReadings,
+        told_once::ToldOnce, undecoded_readings::LastReadings,
     },
     interaction_api::InteractionApi,
     machine::machine_turns::MachineTurns,
@@ -104,6 +104,8 @@ pub(crate) struct InboundState {
     pub newest_messages: NewestMessages,
     /// The answers to typed messages.
     pub sent_answers: SentAnswers,
+    /// What people were told in answer to talk.
+    pub told_once: ToldOnce,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.

@@ -42,7 +42,7 @@ use super::{
     id_conversion,
     outbound::{
         application_emoji,
-        interaction_response::{self, Reply},
+        interaction_response::{self, PressDeferral, Reply},
     },
     permissions, resolve_audience, store_failure,
 };
@@ -66,25 +66,29 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         bot.gateway.languages.stored(interaction.guild_id.map(id_conversion::server)).await;
         answer(bot, interaction).await
     });
+    let says_thinking = always_sends_a_message(interaction);
     let acknowledge = Box::pin(api.request(
         RequestRoute::PostCallback,
-        interaction.create_response(&api.http, CreateInteractionResponse::Acknowledge),
+        interaction.create_response(&api.http, interaction_response::deferral(says_thinking)),
     ));
     let (answer, is_deferred) = interaction_response::deferring(answering, acknowledge).await;
+    let deferral = match (is_deferred, says_thinking) {
+        (false, _) => PressDeferral::Not,
+        (true, false) => PressDeferral::Silent,
+        (true, true) => PressDeferral::Thinking,
+    };
     let sent = match answer {
         Answer::Update(update) => {
             interaction_response::update(api, interaction.id, &interaction.token, update, is_deferred).await
         }
         Answer::Private(content) => {
             let reply = Reply { content, ..Reply::default() };
-            interaction_response::answer_press(api, interaction, reply, is_deferred).await
+            interaction_response::answer_press(api, interaction, reply, deferral).await
         }
-        Answer::Message(reply) => {
-            interaction_response::answer_press(api, interaction, reply, is_deferred).await
-        }
+        Answer::Message(reply) => interaction_response::answer_press(api, interaction, reply, deferral).await,
         Answer::File(PrivateFile { content, rows, file, reserved }) => {
             let reply = Reply { content, rows, files: vec![file], ..Reply::default() };
-            let sent = interaction_response::answer_press(api, interaction, reply, is_deferred).await;
+            let sent = interaction_response::answer_press(api, interaction, reply, deferral).await;
             drop(reserved);
             sent
         }
@@ -99,6 +103,12 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     }
     interaction_response::note(sent);
     resolve_audience::note_language(&bot.club, person, &interaction.locale).await;
+}
+
+/// Whether every answer to a press is a message of its own, so that it can say in the meantime that the bot is thinking.
+fn always_sends_a_message(interaction: &ComponentInteraction) -> bool {
+    let kind = interaction.data.custom_id.parse::<CustomId>().map(|custom_id| custom_id.kind);
+    matches!(kind, Ok(Kind::Lost | Kind::Record | Kind::Replay))
 }
 
 async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {

@@ -23,6 +23,7 @@ pub(crate) mod sent_answers;
 pub(crate) mod submit_challenge;
 pub(crate) mod submit_move;
 mod take_back_answers;
+pub(crate) mod told_once;
 pub(crate) mod typed_messages;
 pub(crate) mod undecoded_messages;
 pub(crate) mod undecoded_readings;

@@ -62,9 +62,9 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay, if a tower was moved,
-    /// and what can follow. Otherwise: the presser's own view of the board and, after a decision, the request to take it
-    /// back. Everything else is behind *More*.
+    /// The buttons of the last row. After the match: the replay, if a tower was moved, and what can follow. Otherwise: the
+    /// answers to an open offer, the presser's own view of the board and, after a decision and without an offer, the request to
+    /// take it back. Everything else is behind *More*.
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
@@ -85,10 +85,10 @@ impl Menus {
             buttons.push(Button::new(Action::PlayAgain { shown }, label, ButtonStyle::Primary));
             let label = text!(self.locale, "button-rematch");
             buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
-        } else if replayed.then.offer.is_none() {
+        } else {
             buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
             let has_decision = |side| replayed.then.last_decision_of(side).is_some();
-            if Side::ALL.into_iter().any(has_decision) {
+            if replayed.then.offer.is_none() && Side::ALL.into_iter().any(has_decision) {
                 let action = Action::MakeOffer { shown, offer: Offer::TakeBack };
                 buttons.push(secondary(action, text!(self.locale, "button-take-back")));
             }

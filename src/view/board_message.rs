@@ -320,8 +320,10 @@ pub(super) fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) 
             let next = [FillFrom::Left, FillFrom::Right].map(|from| board.next_round(from, *winner));
             let has_signs = next.iter().flatten().any(|setup| setup.weak_points().next().is_some());
             let signs = has_signs.then(|| text!(locale, "prompt-fill-signs"));
+            let is_first = replayed.then.state.round() == 1;
+            let about = is_first.then(|| text!(locale, "prompt-fill-first"));
             let prompt = text!(locale, "prompt-fill", player = player);
-            std::iter::once(prompt).chain(signs).collect::<Vec<_>>().join("\n")
+            about.into_iter().chain([prompt]).chain(signs).collect::<Vec<_>>().join("\n")
         }
         Phase::Over { .. } => return None,
         Phase::Playing(position) => prompt_in_position(locale, player, position, names),

@@ -9,6 +9,7 @@ use super::{
     component_action::{Action, ChallengeAnswer},
     component_row::Row,
     message::Message,
+    rules_topic::PageTopic,
 };
 use crate::{
     club::{
@@ -242,14 +243,18 @@ fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
     buttons.push(button(ChallengeAnswer::Withdraw, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
     if may_be_new(challenge, context) {
         let label = text!(locale, "button-rules");
-        buttons.push(Button::new(Action::OpenRules, label, ButtonStyle::Secondary));
+        let topic = PageTopic::first_for(challenge.proposal.game, challenge.proposal.variants);
+        buttons.push(Button::new(Action::OpenRules(topic), label, ButtonStyle::Secondary));
     }
     Row::Buttons(buttons)
 }
 
-/// Whether somebody who can play in the match may never have played before.
+/// Whether somebody who can play in the match may never have played before, or not its game.
 fn may_be_new(challenge: &Challenge, context: &ChallengeContext) -> bool {
-    let is_new = |player: Experience| player.kamisado + player.megasado == 0;
+    let is_new = |player: Experience| {
+        player.kamisado + player.megasado == 0
+            || challenge.proposal.game == Game::Megasado && player.megasado == 0
+    };
     challenge.challenged.is_none()
         || is_new(context.challenger_experience)
         || is_new(context.challenged_experience)

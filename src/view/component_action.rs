@@ -6,7 +6,7 @@
 use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
 
-use super::rules_topic::RulesTopic;
+use super::rules_topic::{PageTopic, RulesTopic};
 use crate::club::{ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, TimeReminder};
 
 /// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
@@ -171,8 +171,8 @@ pub(crate) enum Action {
         shown: ShownEvent,
         topic: RulesTopic,
     },
-    /// Opens the first page of the rules from a message outside of a match.
-    OpenRules,
+    /// Opens a page of the rules from a message outside of a match.
+    OpenRules(PageTopic),
     /// The menu of the pages of the rules; `of` is the match from which it was opened.
     ChooseRule {
         of: Option<ShownEvent>,

@@ -145,14 +145,21 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
 /// The list of the commands that the reader may use in the place, with the button that leads back to the help text.
 pub(crate) fn commands(locale: Locale, reader: &Reader) -> (String, Vec<Row>) {
     let mut lines = Vec::new();
-    if reader.here != Here::Direct {
-        let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
-        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
-        let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
-        lines.push(text!(locale, "help-commands-here", commands = List::of(all)));
+    // What is typed most comes first.
+    if reader.here == Here::Playing {
+        lines.push(text!(
+            locale,
+            "help-commands-here",
+            commands = List::of([text!(locale, "help-commands-player")])
+        ));
     }
-    lines.push(text!(locale, "help-learning"));
     lines.push(text!(locale, "help-commands"));
+    lines.push(text!(locale, "help-learning"));
+    if reader.here != Here::Direct {
+        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
+        let all = challenges.into_iter().chain([text!(locale, "help-commands-anybody")]);
+        lines.push(text!(locale, "help-commands-server", commands = List::of(all)));
+    }
     if reader.moderates {
         lines.push(text!(locale, "help-moderators"));
     }

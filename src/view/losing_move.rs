@@ -3,7 +3,7 @@
 use kamisado_engine::{Advice, Judgment, LostBy, Value, lost_by};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Next, Position, RoundOver};
+use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Next, Position, RoundOver, Side};
 
 use super::{
     alt_text,
@@ -41,6 +41,28 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     let &Judgment { position, decision, better, .. } = judged.get(index)?;
     let event = round.events.get(index)?.saturating_sub(1);
     Some(LostAt { event, position, played: decision, better })
+}
+
+/// The last decision of the loser after which the winner could win the round at once, if another one would have prevented
+/// that. It needs no analysis. `better` is such another decision.
+pub(crate) fn last_blunder(round: &FinishedRound) -> Option<LostAt> {
+    let winner = round.winner?;
+    let index = round.decisions.iter().rposition(|(position, _)| position.decider() != winner)?;
+    let &(position, played) = round.decisions.get(index)?;
+    let lets_win = |decision: Decision| match position.after(decision) {
+        Some(Next::Position(next)) => {
+            next.decider() == winner && next.decisions().any(|answer| wins_round(&next, answer, winner))
+        }
+        Some(Next::Over(end)) => end.winner == winner,
+        None => false,
+    };
+    let better = position.decisions().find(|&decision| !lets_win(decision));
+    let event = round.events.get(index)?.saturating_sub(1);
+    (lets_win(played) && better.is_some()).then_some(LostAt { event, position, played, better })
+}
+
+fn wins_round(position: &Position, decision: Decision, side: Side) -> bool {
+    matches!(position.after(decision), Some(Next::Over(end)) if end.winner == side)
 }
 
 impl LostAt {
@@ -95,17 +117,25 @@ pub(crate) fn compose(
 ) -> Option<Message> {
     let names = PlayerNames::new(locale, &history.seats);
     let at = lost_at(round, judged).map(|at| reasons.advised(at));
-    let content = match at {
-        Some(at) => {
-            let mut lines = vec![by_decision(locale, round.number, &names.name(at.position.decider()), at)];
-            if let Some(advice) = reasons.before.as_ref().filter(|advice| advice.value == Value::Win) {
-                lines.extend(hint::reasons(locale, &names, &at.position, advice));
-            }
-            lines.extend(why_lost(locale, &names, at, reasons.after.as_ref()));
-            lines.push(format!("-# {}", signs(locale, at)));
-            lines.join("\n")
+    let blunder = last_blunder(round);
+    let told_blunder = |blunder: LostAt| {
+        let winner = names.name(!blunder.position.decider());
+        let (played, other) = (written(locale, blunder, blunder.played), blunder.better);
+        let other = other.map(|other| written(locale, blunder, other)).unwrap_or_default();
+        text!(locale, "lost-blunder", move = played, winner = winner, other = other)
+    };
+    let content = if let Some(at) = at {
+        let mut lines = vec![by_decision(locale, round.number, &names.name(at.position.decider()), at)];
+        if let Some(advice) = reasons.before.as_ref().filter(|advice| advice.value == Value::Win) {
+            lines.extend(hint::reasons(locale, &names, &at.position, advice));
         }
-        None => sentence(locale, &names, round, judged)?,
+        lines.extend(why_lost(locale, &names, at, reasons.after.as_ref()));
+        lines.extend(blunder.filter(|blunder| blunder.event != at.event).map(told_blunder));
+        lines.push(format!("-# {}", signs(locale, at)));
+        lines.join("\n")
+    } else {
+        let sentence = sentence(locale, &names, round, judged)?;
+        std::iter::once(sentence).chain(blunder.map(told_blunder)).collect::<Vec<_>>().join("\n")
     };
     let play = |at: LostAt| {
         let shown = ShownEvent { id: history.id, event: at.event };
@@ -225,4 +255,56 @@ fn signs(locale: Locale, at: LostAt) -> String {
 
 fn written(locale: Locale, at: LostAt, decision: Decision) -> String {
     Writer::new(at.position.board(), Style::Words(locale.notation())).decision(&at.position, decision)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_engine::Value;
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::{
+        finished_rounds,
+        view::test_play::{Chance, begun, decide, terms},
+    };
+
+    #[test]
+    fn the_last_blunder_let_the_opponent_win_at_once_and_another_decision_did_not() {
+        let mut found = 0;
+        for seed in 0..30 {
+            let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
+            let mut chance = Chance::new(seed);
+            while let Some(decision) = chance.decision(&history) {
+                decide(&mut history, decision);
+            }
+            let round = finished_rounds::of_match(&history).pop().unwrap();
+            let Some(at) = last_blunder(&round) else { continue };
+            found += 1;
+            let loser = !round.winner.unwrap();
+            assert_eq!(at.position.decider(), loser, "{seed}");
+            let can_win_after = |decision| match at.position.after(decision).unwrap() {
+                Next::Position(next) => {
+                    let ends = |answer| matches!(next.after(answer), Some(Next::Over(_)));
+                    next.decider() != loser && next.decisions().any(ends)
+                }
+                Next::Over(_) => true,
+            };
+            assert!(can_win_after(at.played) && !can_win_after(at.better.unwrap()), "{seed}");
+            // Where the loss cannot be proved, the blunder is told all the same.
+            let judged: Vec<Judgment> = round
+                .decisions
+                .iter()
+                .map(|&(position, decision)| Judgment {
+                    position,
+                    decision,
+                    before: Value::Unknown,
+                    after: Value::Unknown,
+                    better: None,
+                })
+                .collect();
+            let told = compose(Locale::English, &history, &round, &judged, &Reasons::default()).unwrap();
+            assert!(told.content.contains(&written(Locale::English, at, at.played)), "{}", told.content);
+        }
+        assert!(found > 5, "{found}");
+    }
 }

@@ -34,17 +34,23 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
         let Tally { won, lost, drawn } = tally;
         text!(locale, "versus-side", side = side, won = won, lost = lost, drawn = drawn)
     }));
-    lines.extend(profile.lengths.iter().map(|&(length, Tally { won, lost, drawn })| {
-        text!(locale, "profile-length", length = length, won = won, lost = lost, drawn = drawn)
-    }));
-    lines.extend(profile.strengths.iter().map(|&(strength, Tally { won, lost, drawn })| {
-        let strength = match strength {
-            Strength::Weaker => "weaker",
-            Strength::Equal => "equal",
-            Strength::Stronger => "stronger",
-        };
-        text!(locale, "profile-strength", strength = strength, won = won, lost = lost, drawn = drawn)
-    }));
+    // One match makes no statistics.
+    let has_several = profile.ratings.iter().map(|(_, rating)| rating.played).sum::<i64>() > 1;
+    lines.extend(profile.lengths.iter().filter(|_| has_several).map(
+        |&(length, Tally { won, lost, drawn })| {
+            text!(locale, "profile-length", length = length, won = won, lost = lost, drawn = drawn)
+        },
+    ));
+    lines.extend(profile.strengths.iter().filter(|_| has_several).map(
+        |&(strength, Tally { won, lost, drawn })| {
+            let strength = match strength {
+                Strength::Weaker => "weaker",
+                Strength::Equal => "equal",
+                Strength::Stronger => "stronger",
+            };
+            text!(locale, "profile-strength", strength = strength, won = won, lost = lost, drawn = drawn)
+        },
+    ));
     lines.extend(
         (profile.longest_streak > 1).then(|| text!(locale, "profile-streak", count = profile.longest_streak)),
     );

@@ -346,8 +346,12 @@ mod tests {
 
     #[test]
     fn the_week_lists_people_and_ends_with_the_reader() {
-        let own = "Your rating is 1093. At the first try you have solved 5 of 7, the last 2 in a row.";
+        let own = "Your puzzle rating is 1093. At the first try you have solved 5 of 7, the last 2 in a row.";
         assert_eq!(week(Locale::English, None, STANDING), own);
+        for streak in [0, 1] {
+            let told = week(Locale::English, None, PuzzleStanding { streak, ..STANDING });
+            assert!(told.ends_with("solved 5 of 7."), "{told}");
+        }
         let empty = week(Locale::English, Some(&[]), STANDING);
         assert!(empty.starts_with("Nobody here has tried a puzzle this week.") && empty.ends_with(own));
         let player = crate::club::Player { person: None, name: Some("Al*ain".to_owned()) };

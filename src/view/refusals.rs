@@ -124,7 +124,16 @@ pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
     }
 }
 
-/// The sentence for a challenger who presses a button with which somebody else answers.
+/// The sentence for a person who types a move while a challenge that they made or may accept is open.
+pub(crate) fn move_before_acceptance(locale: Locale, challenge: &Challenge, by: Person) -> String {
+    if challenge.challenger.person == Some(by) {
+        own_challenge(locale, challenge)
+    } else {
+        text!(locale, "asked-answer-challenge")
+    }
+}
+
+/// The sentence for a challenger who presses a button with which somebody else answers, or types a move too early.
 fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
     let Some(challenged) = &challenge.challenged else {
         return text!(locale, "refused-own-challenge-to-anybody");

@@ -15,7 +15,7 @@ use super::{
     component_action::{Action, MenuValue, ShownEvent},
     component_row::Row,
     message::Message,
-    rules_topic::RulesTopic,
+    rules_topic::{PageTopic, RulesTopic},
     select_menu::{MenuOption, SelectMenu},
 };
 use crate::{
@@ -37,16 +37,25 @@ impl OfMatch {
     }
 }
 
-/// Composes the page of a topic. `of` is the match from which it is opened, to which it leads back.
+/// Composes the page of a topic. `of` is the match from which it is opened, to which it leads back. The page on Megasado also
+/// has the rules of the variants that are played.
 ///
 /// # Errors
 /// When the diagram cannot be encoded.
 pub(crate) fn page(
     locale: Locale,
     renderer: &Renderer,
-    topic: RulesTopic,
+    PageTopic { topic, variants }: PageTopic,
     of: Option<OfMatch>,
 ) -> Result<Message, RenderError> {
+    let variants = of.map_or(variants, |of| of.terms.variants());
+    let rule = match topic {
+        RulesTopic::Megasado => {
+            let of_variants = variants.iter().map(|variant| RulesTopic::of_variant(variant).rule(locale));
+            std::iter::once(topic.rule(locale)).chain(of_variants).collect::<Vec<_>>().join("\n")
+        }
+        _ => topic.rule(locale),
+    };
     let picture = topic.picture(locale);
     let attachment = Attachment {
         file_name: format!("rules-{}.png", topic.word()),
@@ -61,7 +70,7 @@ pub(crate) fn page(
         locale,
         "rules-page",
         title = topic.name(locale),
-        rule = topic.rule(locale),
+        rule = rule,
         // The text repeats the description of the diagram, because readers who see the picture need it too.
         picture = picture,
     );
@@ -74,11 +83,11 @@ pub(crate) fn page(
 }
 
 /// The menu of all pages; `shown` is the page that the reader sees. If it is opened from a match, the pages that matter in it
-/// come first and are marked.
+/// come first and are marked, beginning with those on Megasado and its variants.
 pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>, of: Option<OfMatch>) -> Row {
     let matters = |topic: RulesTopic| of.is_some_and(|of| topic.matters_in(&of.terms));
     let mut topics = RulesTopic::ALL;
-    topics.sort_by_key(|&topic| !matters(topic));
+    topics.sort_by_key(|&topic| (!matters(topic), matters(topic) && !topic.is_of_megasado()));
     let options = topics.map(|topic| {
         let selected = shown == Some(topic);
         let description = matters(topic).then(|| text!(locale, "menu-rules-of-match"));
@@ -155,11 +164,40 @@ mod tests {
     use crate::view::{alt_text, message::CONTENT_MAX, test_play};
 
     #[test]
+    fn the_first_page_of_a_match_tells_its_game_and_variants_within_discords_limit() {
+        let renderer = Renderer::new();
+        let first = |game, variants: &[Variant]| PageTopic::first_for(game, Variants::new(variants).unwrap());
+        assert_eq!(first(Game::Kamisado, &[]).topic, RulesTopic::Moving);
+        let pairs = [
+            [Variant::Sticky, Variant::Retro],
+            [Variant::Teleport, Variant::Retro],
+            [Variant::Teleport, Variant::Sumo],
+        ];
+        let one = Variant::ALL.into_iter().map(|variant| vec![variant]);
+        for variants in one.chain(pairs.into_iter().map(Vec::from)).chain([Vec::new()]) {
+            let topic = first(Game::Megasado, &variants);
+            assert_eq!(PageTopic::of_words(&topic.words()), Some(topic));
+            for locale in Locale::ALL {
+                let page = page(locale, &renderer, topic, None).unwrap();
+                assert!(page.content.chars().count() <= CONTENT_MAX, "{locale:?} {variants:?}");
+                for topic in variants.iter().map(|&variant| RulesTopic::of_variant(variant)) {
+                    let rule = topic.rule(locale);
+                    let first = rule.lines().next().unwrap();
+                    assert!(page.content.contains(first), "{locale:?} {variants:?}: {}", page.content);
+                }
+            }
+        }
+        for wrong in ["", "chess", "megasado:chess", "megasado:sticky:sticky", "megasado:trap:sumo"] {
+            assert_eq!(PageTopic::of_words(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
     fn every_page_has_a_text_and_a_diagram_within_discords_limits() {
         let renderer = Renderer::new();
         for topic in RulesTopic::ALL {
             assert_eq!(RulesTopic::of_word(topic.word()), Some(topic));
-            let page = page(Locale::English, &renderer, topic, None).unwrap();
+            let page = page(Locale::English, &renderer, topic.into(), None).unwrap();
             assert!(page.content.chars().count() <= CONTENT_MAX, "{topic:?}");
             assert!(page.attachments[0].description.chars().count() <= alt_text::LONGEST, "{topic:?}");
             assert!(page.attachments[0].bytes.starts_with(b"\x89PNG"));
@@ -171,8 +209,11 @@ mod tests {
     fn the_pages_that_matter_in_a_match_come_first_and_are_marked() {
         let variants = Variants::new(&[Variant::Trap]).unwrap();
         for (length, matter) in [
-            (MatchLength::Single, &["Moving", "Blocked towers", "Deadlock", "Series of rounds"][..]),
-            (MatchLength::Long, &["Moving", "Blocked towers", "Deadlock", "Sumo push", "Filling"][..]),
+            (MatchLength::Single, &["Megasado", "Dragon trap", "Moving", "Blocked towers", "Deadlock"][..]),
+            (
+                MatchLength::Long,
+                &["Megasado", "Dragon trap", "Moving", "Blocked towers", "Deadlock", "Sumo push"][..],
+            ),
         ] {
             let history = test_play::begun(test_play::terms(Game::Megasado, variants, length));
             let of = OfMatch::new(&history);

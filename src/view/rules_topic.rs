@@ -1,6 +1,6 @@
 //! The topics of the pages of the rules.
 
-use kamisado_rules::{Layout, MatchLength, MatchTerms, Opening, Variant};
+use kamisado_rules::{Game, Layout, MatchLength, MatchTerms, Opening, Variant, Variants};
 
 use crate::text::{Locale, text};
 
@@ -26,6 +26,8 @@ pub(crate) enum RulesTopic {
     Boards,
     /// How moves are written and typed.
     Notation,
+    /// What Megasado has that Kamisado has not.
+    Megasado,
     Sticky,
     Teleport,
     Retro,
@@ -35,7 +37,7 @@ pub(crate) enum RulesTopic {
 
 impl RulesTopic {
     /// Every topic, in the order of the menu.
-    pub(crate) const ALL: [Self; 15] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Moving,
         Self::Blocked,
         Self::Deadlock,
@@ -46,6 +48,7 @@ impl RulesTopic {
         Self::Tournament,
         Self::Boards,
         Self::Notation,
+        Self::Megasado,
         Self::Sticky,
         Self::Teleport,
         Self::Retro,
@@ -66,6 +69,7 @@ impl RulesTopic {
             Self::Tournament => "tournament",
             Self::Boards => "boards",
             Self::Notation => "notation",
+            Self::Megasado => "megasado",
             Self::Sticky => "sticky",
             Self::Teleport => "teleport",
             Self::Retro => "retro",
@@ -85,12 +89,29 @@ impl RulesTopic {
             Self::Series => is_single,
             Self::Tournament => terms.opening() == Opening::Tournament,
             Self::Boards => terms.board().layout != Layout::Plain,
+            Self::Megasado => terms.board().game == Game::Megasado,
             Self::Sticky => has(Variant::Sticky),
             Self::Teleport => has(Variant::Teleport),
             Self::Retro => has(Variant::Retro),
             Self::Trap => has(Variant::Trap),
             Self::Sumo => has(Variant::Sumo),
         }
+    }
+
+    /// The topic of a variant.
+    pub(crate) const fn of_variant(variant: Variant) -> Self {
+        match variant {
+            Variant::Sticky => Self::Sticky,
+            Variant::Teleport => Self::Teleport,
+            Variant::Retro => Self::Retro,
+            Variant::Trap => Self::Trap,
+            Variant::Sumo => Self::Sumo,
+        }
+    }
+
+    /// Whether the topic is about Megasado alone.
+    pub(crate) const fn is_of_megasado(self) -> bool {
+        matches!(self, Self::Megasado | Self::Sticky | Self::Teleport | Self::Retro | Self::Trap | Self::Sumo)
     }
 
     pub(crate) fn of_word(word: &str) -> Option<Self> {
@@ -110,6 +131,7 @@ impl RulesTopic {
             Self::Tournament => text!(locale, "rules-tournament-name"),
             Self::Boards => text!(locale, "rules-boards-name"),
             Self::Notation => text!(locale, "rules-notation-name"),
+            Self::Megasado => text!(locale, "rules-megasado-name"),
             Self::Sticky => text!(locale, "rules-sticky-name"),
             Self::Teleport => text!(locale, "rules-teleport-name"),
             Self::Retro => text!(locale, "rules-retro-name"),
@@ -130,6 +152,7 @@ impl RulesTopic {
             Self::Tournament => text!(locale, "rules-tournament"),
             Self::Boards => text!(locale, "rules-boards"),
             Self::Notation => text!(locale, "rules-notation"),
+            Self::Megasado => text!(locale, "rules-megasado"),
             Self::Sticky => text!(locale, "rules-sticky"),
             Self::Teleport => text!(locale, "rules-teleport"),
             Self::Retro => text!(locale, "rules-retro"),
@@ -151,11 +174,53 @@ impl RulesTopic {
             Self::Tournament => text!(locale, "rules-tournament-picture"),
             Self::Boards => text!(locale, "rules-boards-picture"),
             Self::Notation => text!(locale, "rules-notation-picture"),
+            Self::Megasado => text!(locale, "rules-megasado-picture"),
             Self::Sticky => text!(locale, "rules-sticky-picture"),
             Self::Teleport => text!(locale, "rules-teleport-picture"),
             Self::Retro => text!(locale, "rules-retro-picture"),
             Self::Trap => text!(locale, "rules-trap-picture"),
             Self::Sumo => text!(locale, "rules-sumo-picture"),
         }
+    }
+}
+
+/// What a page is about: a topic and, if it is opened from a challenge, the variants of the proposed match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PageTopic {
+    pub topic: RulesTopic,
+    pub variants: Variants,
+}
+
+impl From<RulesTopic> for PageTopic {
+    fn from(topic: RulesTopic) -> Self {
+        Self { topic, variants: Variants::NONE }
+    }
+}
+
+impl PageTopic {
+    /// The first page for a match that is proposed: what is particular to its game and variants.
+    pub(crate) const fn first_for(game: Game, variants: Variants) -> Self {
+        let topic = match game {
+            Game::Kamisado => RulesTopic::Moving,
+            Game::Megasado => RulesTopic::Megasado,
+        };
+        Self { topic, variants }
+    }
+
+    /// The words of the topic and the variants, for custom ids.
+    pub(crate) fn words(self) -> String {
+        let variants = self.variants.iter().map(|variant| RulesTopic::of_variant(variant).word());
+        std::iter::once(self.topic.word()).chain(variants).collect::<Vec<_>>().join(":")
+    }
+
+    /// Reads what [`Self::words`] writes.
+    pub(crate) fn of_words(words: &str) -> Option<Self> {
+        let mut words = words.split(':');
+        let topic = RulesTopic::of_word(words.next()?)?;
+        let named: Vec<&str> = words.collect();
+        let is_named = |variant: &Variant| named.contains(&RulesTopic::of_variant(*variant).word());
+        let variants: Vec<Variant> = Variant::ALL.into_iter().filter(is_named).collect();
+        (variants.len() == named.len()).then_some(())?;
+        Some(Self { topic, variants: Variants::new(&variants)? })
     }
 }

@@ -38,6 +38,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/inbound/newest_messages.rs",
         "src/discord/inbound/read_cursor.rs",
         "src/discord/inbound/sent_answers.rs",
+        "src/discord/inbound/told_once.rs",
         "src/discord/inbound/inbound_rate_limits.rs",
         "src/discord/inbound/undecoded_readings.rs",
         "src/discord/machine/machine_turns.rs",

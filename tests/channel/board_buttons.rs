@@ -64,7 +64,7 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     let asked = channel.press(&board, channel.ada, "Take back").await;
     assert_eq!(asked.content(), sentence("offer-posted", &[]));
     let offer = channel.board_after(last).await;
-    assert_eq!(labels(&offer), ["Agree", "Decline", "More …"]);
+    assert_eq!(labels(&offer), ["Agree", "Decline", "My view", "More …"]);
     channel.press(&offer, channel.grace, "Agree").await;
     let back = channel.board_after(offer.id).await;
     assert_eq!(back.pinged, [channel.ada], "{}", back.content);

@@ -302,3 +302,39 @@ async fn the_board_of_an_edit_is_sent_after_a_kill() {
     assert_eq!(handle.messages(channel.id).iter().filter(boards).count(), 1);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_and_a_question_go_away_with_the_message_that_is_deleted() {
+    let (channel, _) = open(Options::default()).await;
+    let (said, refusal) = say_refused(&channel).await;
+    assert!(channel.handle().delete_message(said));
+    wait_until_gone(&channel, refusal.id).await;
+    let said = channel.handle().say(channel.id, channel.ada, "gren foward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    assert!(channel.handle().delete_message(said));
+    wait_until_gone(&channel, question.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_deletes_a_move_that_was_played_is_told_that_it_stands_until_it_is_answered() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let moved = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let board = channel.board_after(first.id).await;
+    let chat = handle.say(channel.id, channel.ada, "good luck").unwrap();
+    assert!(handle.delete_message(chat) && handle.delete_message(moved));
+    let gaps = [("player", "Ada"), ("move", "Red Forward 4 Blue")];
+    let expected = sentence("deleted-after-move", &gaps);
+    let told = |message: &Message| message.content == expected && message.pinged.is_empty();
+    assert!(handle.wait_for_message_after(channel.id, board.id, told, PATIENCE).await.is_some());
+    let answer = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let second = channel.board_after(board.id).await;
+    play_next(&channel, second.id, channel.ada, "Yellow Forward 1").await;
+    assert!(handle.delete_message(answer));
+    wait_until_handled(&channel).await;
+    let about_deletions = handle.messages(channel.id).into_iter();
+    let about_deletions = about_deletions.filter(|message| message.content.contains("deleting the message"));
+    assert_eq!(about_deletions.count(), 1, "the opponent has answered the other move");
+    channel.assert_no_violations();
+}

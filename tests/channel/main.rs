@@ -36,6 +36,7 @@ mod quiet_refusals;
 mod ratings;
 mod recorded_marathon;
 mod refused_presses;
+mod requests_in_words;
 mod settings_across_restarts;
 mod slow_answers;
 mod threads;

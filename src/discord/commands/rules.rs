@@ -34,6 +34,8 @@ pub(super) enum TopicChoice {
     Boards,
     #[name = "notation"]
     Notation,
+    #[name = "megasado"]
+    Megasado,
     #[name = "sticky"]
     Sticky,
     #[name = "teleport"]
@@ -59,6 +61,7 @@ impl From<TopicChoice> for RulesTopic {
             TopicChoice::Tournament => Self::Tournament,
             TopicChoice::Boards => Self::Boards,
             TopicChoice::Notation => Self::Notation,
+            TopicChoice::Megasado => Self::Megasado,
             TopicChoice::Sticky => Self::Sticky,
             TopicChoice::Teleport => Self::Teleport,
             TopicChoice::Retro => Self::Retro,

@@ -10,10 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::{
-        component_action::{Action, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
-        rules_topic::RulesTopic,
-    },
+    view::component_action::{Action, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
 };
 
 /// The custom id of a button or menu.
@@ -67,7 +64,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
         }
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
-        Action::OpenRules => CustomId::new(Kind::Rules, 0, 0, RulesTopic::ALL[0].word()),
+        Action::OpenRules(topic) => CustomId::new(Kind::Rules, 0, 0, topic.words()),
         Action::ChooseRule { of: None } => CustomId::new(Kind::Rules, 0, 0, ""),
         Action::ChooseRule { of: Some(shown) } => on_board(Kind::Rules, *shown, String::new()),
         Action::ShowTutorial { page, opening } => {
@@ -147,6 +144,7 @@ mod tests {
     use kamisado_rules::{Color, FillFrom};
 
     use super::*;
+    use crate::view::rules_topic::RulesTopic;
     use crate::{
         club::{Claim, LeaderboardList, Offer},
         view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep},
@@ -193,7 +191,7 @@ mod tests {
             (Action::BeginFrom { shown, confirmed: true }, "v1:from:7:23:yes"),
             (Action::ChooseRule { of: None }, "v1:rules:0:0:"),
             (Action::ChooseRule { of: Some(shown) }, "v1:rules:7:23:"),
-            (Action::OpenRules, "v1:rules:0:0:moving"),
+            (Action::OpenRules(RulesTopic::Moving.into()), "v1:rules:0:0:moving"),
             (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
             (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),
             (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),

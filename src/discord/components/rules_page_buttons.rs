@@ -7,7 +7,7 @@ use crate::{
     discord::outbound::rules_page_response,
     store::StoreError,
     text::text,
-    view::{rules_page::OfMatch, rules_topic::RulesTopic},
+    view::{rules_page::OfMatch, rules_topic::PageTopic},
 };
 
 impl Press<'_> {
@@ -17,7 +17,7 @@ impl Press<'_> {
     /// # Errors
     /// When the database fails.
     pub(super) async fn rules(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
-        let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
+        let Some(topic) = PageTopic::of_words(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         // Pages that are not opened from a match name none.

@@ -29,7 +29,7 @@ use crate::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             confirm_time_up, flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
             known_edits::KnownEdits, newest_messages::NewestMessages, read_cursor::ReadCursors,
-            sent_answers::SentAnswers, undecoded_readings::LastReadings,
+            sent_answers::SentAnswers, told_once::ToldOnce, undecoded_readings::LastReadings,
         },
         machine::{self, machine_turns::MachineTurns},
         outbound::{
@@ -151,6 +151,7 @@ impl Session {
             confirmations: Confirmations::default(),
             noted_claims: Confirmations::default(),
             asked_questions: AskedQuestions::default(),
+            told_once: ToldOnce::default(),
             known_edits: KnownEdits::default(),
             newest_messages: NewestMessages::default(),
             sent_answers: SentAnswers::default(),

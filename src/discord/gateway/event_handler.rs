@@ -6,9 +6,9 @@ use std::{
 };
 
 use poise::serenity_prelude::{
-    ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
-    MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent, ShardId,
-    ShardStageUpdateEvent, UnavailableGuild, async_trait,
+    ChannelId, ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, GuildId, Interaction,
+    Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready,
+    ResumedEvent, ShardId, ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
@@ -148,6 +148,34 @@ impl EventHandler for OrderedEventHandler {
         if let Some(bot) = session.bot() {
             bot.hear(context.shard_id);
             typed_messages::receive_update(bot, &event);
+        }
+    }
+
+    async fn message_delete(
+        &self,
+        context: Context,
+        channel: ChannelId,
+        message: MessageId,
+        guild: Option<GuildId>,
+    ) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            bot.hear(context.shard_id);
+            typed_messages::receive_deletion(bot, guild.map(id_conversion::server), channel, vec![message]);
+        }
+    }
+
+    async fn message_delete_bulk(
+        &self,
+        context: Context,
+        channel: ChannelId,
+        messages: Vec<MessageId>,
+        guild: Option<GuildId>,
+    ) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            bot.hear(context.shard_id);
+            typed_messages::receive_deletion(bot, guild.map(id_conversion::server), channel, messages);
         }
     }
 

@@ -99,6 +99,13 @@ impl SentAnswers {
         answers.get(&writer).is_some_and(|all| all.iter().any(|known| known.answered.message == message))
     }
 
+    /// Whose message it is that was answered; `None` if no answer to it is remembered.
+    pub(crate) fn writer_of(&self, message: MessageId) -> Option<Person> {
+        let answers = self.answers();
+        let answered = |all: &VecDeque<Remembered>| all.iter().any(|known| known.answered.message == message);
+        answers.iter().find(|(_, all)| answered(all)).map(|(&writer, _)| writer)
+    }
+
     /// Whether this message is a question to a person that has not been answered. While it is not known as which message a
     /// question was sent, that can be every message after the one that it answers.
     pub(crate) fn is_question(&self, person: Person, message: MessageId) -> bool {
@@ -214,6 +221,8 @@ mod tests {
         assert!(answers.contains(ADA, MessageId(10)));
         assert_eq!(answers.take_back(ADA, MessageId(10)), [taken(10, reply(11))]);
         assert!(!answers.contains(ADA, MessageId(10)));
+        assert_eq!(answers.writer_of(MessageId(10)), None);
+        assert_eq!(answers.writer_of(MessageId(12)), Some(ADA));
         assert_eq!(answers.take_back(ADA, MessageId(10)), []);
         assert_eq!(answers.take_back(Person(9), MessageId(12)), []);
         assert_eq!(answers.take_back(ADA, MessageId(12)), [taken(12, Sent::Reaction)]);

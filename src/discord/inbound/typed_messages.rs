@@ -6,6 +6,7 @@
 //! replies to it is always taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not
 //! count. The text itself is never logged.
 
+mod deleted_messages;
 mod detect_language;
 mod direct_messages;
 mod edited_messages;
@@ -14,9 +15,12 @@ mod meaning;
 mod puzzle_replies;
 mod questions;
 mod replies;
+mod requests;
+mod said_requests;
 mod small_talk;
 mod verdict;
 
+pub(crate) use deleted_messages::receive_deletion;
 pub(crate) use direct_messages::confirmation;
 pub(crate) use edited_messages::{receive_undecoded_update, receive_update};
 
@@ -29,6 +33,7 @@ use tracing::{Instrument, debug_span, error};
 use super::{
     backfill_barrier::Waited,
     submit_move::{self, TypedMove},
+    told_once::ToldAbout,
 };
 use crate::{
     club::{Languages, MessageId, OpenChallenge, RunningHere},
@@ -38,7 +43,7 @@ use crate::{
     text::{Locale, text},
     view::{decision_question, refusals},
 };
-use incoming_text::{Address, IncomingText, addressed_text, is_named};
+use incoming_text::{Address, IncomingText, addressed_text, is_meant, is_named};
 use meaning::Meaning;
 use replies::{Answered, reply};
 use verdict::{Answer, Verdict};
@@ -260,6 +265,11 @@ async fn judge_in_channel(
     {
         return Ok(verdict);
     }
+    if spoken.address == Address::Nobody
+        && let Some(verdict) = requests::judge(bot, locale, spoken).await?
+    {
+        return Ok(verdict);
+    }
     let person = spoken.author.person;
     let history = match bot.club.running_for(person, spoken.place).await? {
         RunningHere::Own(history) if !spoken.can_be_about(&history) => return Ok(Verdict::Settled),
@@ -280,8 +290,30 @@ async fn judge_in_channel(
     }
 }
 
+/// The verdict on a text to nobody where no match runs: somebody who types a move below an open challenge of theirs is told
+/// once who has to accept it.
+async fn move_before_match(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Verdict, StoreError> {
+    let person = spoken.author.person;
+    if !is_meant(&locale.notation().first(), &spoken.text) {
+        return Ok(Verdict::Done);
+    }
+    Ok(match bot.club.newest_open_challenge_for(spoken.place, person).await? {
+        Some(challenge) if bot.inbound.told_once.is_first(person, ToldAbout::Challenge(challenge.id)) => {
+            Verdict::say(refusals::move_before_acceptance(locale, &challenge, person))
+        }
+        _ => Verdict::Done,
+    })
+}
+
 /// The verdict where no match runs.
 async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+    if spoken.address == Address::Nobody {
+        return move_before_match(bot, locale, spoken).await;
+    }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
     let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();

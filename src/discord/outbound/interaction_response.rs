@@ -299,20 +299,43 @@ pub(crate) async fn update(
     .await
 }
 
-/// Answers a press with a message that only the presser sees. After a deferral it is sent as a follow-up. The message on
-/// which the button or menu was used stays as it is.
+/// How a press was deferred, if it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PressDeferral {
+    Not,
+    /// The presser sees nothing until the answer follows.
+    Silent,
+    /// The presser reads that the bot is thinking, in the message that becomes the answer.
+    Thinking,
+}
+
+/// The first answer to a press whose final one takes long.
+pub(crate) fn deferral(says_thinking: bool) -> CreateInteractionResponse {
+    if says_thinking {
+        CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+    } else {
+        CreateInteractionResponse::Acknowledge
+    }
+}
+
+/// Answers a press with a message that only the presser sees. After a deferral it is sent as a follow-up, or takes the place
+/// of the message that says that the bot is thinking. The message on which the button or menu was used stays as it is.
 pub(crate) async fn answer_press(
     api: &InteractionApi,
     press: &ComponentInteraction,
     reply: Reply,
-    is_deferred: bool,
+    deferral: PressDeferral,
 ) -> Result<(), serenity::Error> {
-    if !is_deferred {
-        return api
-            .request(RequestRoute::PostCallback, press.create_response(&api.http, reply.first()))
-            .await;
+    match deferral {
+        PressDeferral::Not => {
+            api.request(RequestRoute::PostCallback, press.create_response(&api.http, reply.first())).await
+        }
+        PressDeferral::Silent => follow_up(api, press, reply).await,
+        PressDeferral::Thinking => api
+            .request(RequestRoute::PatchOriginal, press.edit_response(&api.http, reply.after_deferral()))
+            .await
+            .map(drop),
     }
-    follow_up(api, press, reply).await
 }
 
 /// Sends a further message that only the presser sees, after the press was answered or deferred.

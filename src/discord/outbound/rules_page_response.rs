@@ -8,7 +8,7 @@ use crate::{
     view::{
         message::Message,
         rules_page::{self, OfMatch},
-        rules_topic::RulesTopic,
+        rules_topic::PageTopic,
     },
 };
 
@@ -16,9 +16,10 @@ use crate::{
 pub(crate) async fn draw(
     bot: &Arc<Bot>,
     locale: Locale,
-    topic: RulesTopic,
+    topic: impl Into<PageTopic>,
     of: Option<OfMatch>,
 ) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
-    bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic, of)).await
+    let topic: PageTopic = topic.into();
+    bot.draw(topic.topic.word(), move || rules_page::page(locale, &renderer, topic, of)).await
 }

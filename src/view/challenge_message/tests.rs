@@ -4,6 +4,7 @@ use kamisado_rules::{MatchLength, Variant, Variants};
 
 use super::*;
 use crate::club::{ChallengeId, MatchId, Person, Place, Player, Rating, Timestamp};
+use crate::view::rules_topic::RulesTopic;
 
 fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
     let player = |person, name: &str| Player { person: Some(Person(person)), name: Some(name.to_owned()) };
@@ -89,7 +90,7 @@ fn the_rules_are_offered_unless_both_players_have_played() {
         let rows = compose(Locale::English, open, &experienced(challenger, challenged)).rows;
         let [Row::Buttons(buttons)] = &rows[..] else { panic!("one row of buttons") };
         assert!(buttons.len() <= 5, "Discord’s limit");
-        buttons.iter().any(|button| button.action == Action::OpenRules && button.label == "Rules")
+        buttons.iter().any(|button| matches!(button.action, Action::OpenRules(_)) && button.label == "Rules")
     };
     let asking = Challenge { threads: Threads::Ask, ..challenge(ChallengeState::Open, Proposal::default()) };
     assert!(is_offered(&asking, played(4, 0), played(0, 0)));
@@ -166,7 +167,11 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
     let [Row::Buttons(buttons)] = &post.rows[..] else { panic!("{:?}", post.rows) };
     let answers: Vec<_> = buttons.iter().map(|button| button.action.clone()).collect();
     let action = |answer| Action::AnswerChallenge { id: posted.id, answer };
-    let expected = [action(ChallengeAnswer::Accept), action(ChallengeAnswer::Withdraw), Action::OpenRules];
+    let expected = [
+        action(ChallengeAnswer::Accept),
+        action(ChallengeAnswer::Withdraw),
+        Action::OpenRules(RulesTopic::Moving.into()),
+    ];
     assert_eq!(answers, expected);
     for (state, said) in [
         (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to anybody here."),

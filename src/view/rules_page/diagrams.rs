@@ -75,6 +75,7 @@ const fn example(topic: RulesTopic) -> Example {
         RulesTopic::Notation => {
             kamisado("obpky1gn/8/8/8/5r2/8/8/NGRYKPBO w b", Shows::Decision(Color::Blue, "d4"))
         }
+        RulesTopic::Megasado => megasado(&[], MEGASADO, (Color::Blue, "h9")),
         RulesTopic::Sticky => megasado(&[Variant::Sticky], MEGASADO, (Color::Blue, "h9")),
         RulesTopic::Teleport => megasado(&[Variant::Teleport], MEGASADO, (Color::Blue, "h9")),
         RulesTopic::Retro => megasado(&[Variant::Retro], YELLOW_ON_SILVER, (Color::Blue, "h9")),
@@ -254,6 +255,8 @@ mod tests {
 
     #[test]
     fn the_variants_examples_reach_the_squares_that_their_descriptions_name() {
+        let megasado = targets(RulesTopic::Megasado);
+        assert!(megasado.contains(&"f8".to_owned()) && !megasado.contains(&"f9".to_owned()), "{megasado:?}");
         let sticky = targets(RulesTopic::Sticky);
         assert!(sticky.contains(&"f2".to_owned()) && sticky.contains(&"e2".to_owned()));
         assert!(!sticky.contains(&"f3".to_owned()) && !sticky.contains(&"d3".to_owned()));

@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// How long after a message was written an edit of it is read, in milliseconds.
-const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
+pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 
 /// Queues an edited message to be read again, if it can be meant for the bot. Discord reports other changes of a message,
 /// such as a preview of a link or a pin, by the same event; these change nothing.

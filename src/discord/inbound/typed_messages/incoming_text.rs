@@ -4,7 +4,7 @@ use kamisado_notation::{Language, Overheard, overhear};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
-use super::detect_language;
+use super::{detect_language, said_requests};
 use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
@@ -118,7 +118,11 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     };
     let text = without_mention(bot, &message.content);
     let fits = text.chars().count() <= LONGEST;
-    let may_answer = || detect_language::is_single_yes(&text) || may_be_meant(&Language::ALL, &text);
+    let may_answer = || {
+        detect_language::is_single_yes(&text)
+            || said_requests::request(&text).is_some()
+            || may_be_meant(&Language::ALL, &text)
+    };
     if address == Address::Nobody && !(fits && may_answer()) {
         return None;
     }

@@ -9,6 +9,7 @@ use poise::serenity_prelude::{ActionRowComponent, ButtonKind, CreateMessage};
 use super::{
     detect_language,
     incoming_text::{Address, IncomingText},
+    requests,
     small_talk::{self, AnswerToQuestion, Chosen},
     verdict::{Answer, Verdict, not_now, wait_if_late},
 };
@@ -29,7 +30,7 @@ use crate::{
     metrics::Way,
     store::StoreError,
     text::{Locale, text},
-    view::{component_action::ShownEvent, decision_question},
+    view::{component_action::ShownEvent, decision_question, request_buttons::Request},
 };
 
 /// What a message means in a match.
@@ -136,7 +137,10 @@ pub(super) async fn played(
             }
             Err(refusal) => Err(refusal.into()),
         },
-        Meaning::AnswerToOffer => return Ok(Err(Verdict::say(text!(locale, "asked-answer-offer")))),
+        Meaning::AnswerToOffer => {
+            let answer = requests::answer(locale, spoken, history, Request::AnswerOffer);
+            return Ok(Err(answer.map_or(Verdict::Done, |(answer, _)| Verdict::Answered(answer))));
+        }
     };
     submit_move::measure_submitted(bot, Way::Message, &submitted);
     if let Err(NotPlayed::Move(_) | NotPlayed::NotUnderstood(_)) = &submitted {

@@ -8,14 +8,16 @@ use poise::serenity_prelude::CreateMessage;
 
 use phrases::{
     ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_TAKING_BACK,
-    ABOUT_TAKING_BACK_IN_ORDER, ASKING, BEGINNINGS, CHANGING, COLORS, DRAW, FIRST, GREETINGS, HELP, LAST,
-    MOVES, NO, PLAYING, POLITE, RESIGN, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
+    ABOUT_TAKING_BACK_IN_ORDER, ASKING, BEGINNINGS, CHANGING, COLORS, DRAW, FIRST, HELP, LAST, MOVES, NO,
+    PLAYING, REMATCH, RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
 };
 
 use super::{
     detect_language::words,
     incoming_text::IncomingText,
     questions::{self, asked_about},
+    requests,
+    said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
 };
 use crate::{
@@ -29,7 +31,7 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, text},
-    view::help,
+    view::{help, request_buttons::Request},
 };
 
 /// What a text that is addressed to the bot says, if it is no move.
@@ -47,6 +49,8 @@ enum SmallTalk {
     TakeBack,
     /// The wish to agree on a draw.
     Draw,
+    /// The wish to play once more.
+    Rematch,
     /// A request for a hint.
     Hint,
     /// A question about the leaderboard.
@@ -135,6 +139,8 @@ impl SmallTalk {
             (RESIGN, Self::Resign),
             (TAKE_BACK, Self::TakeBack),
             (DRAW, Self::Draw),
+            (RESIGN_TO_BOT, Self::Resign),
+            (REMATCH, Self::Rematch),
             (YES, Self::Yes),
             (NO, Self::No),
             (FIRST, Self::One(Chosen::At(0))),
@@ -146,20 +152,6 @@ impl SmallTalk {
         ];
         meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
     }
-}
-
-/// The words of a phrase after its greetings.
-fn without_greeting(words: &str) -> &str {
-    let mut rest = words;
-    while let Some((_, after)) = rest.split_once(' ').filter(|(first, _)| GREETINGS.contains(first)) {
-        rest = after;
-    }
-    rest
-}
-
-/// The words of a phrase before a word of politeness at its end.
-fn without_politeness(words: &str) -> &str {
-    words.rsplit_once(' ').filter(|(_, last)| POLITE.contains(last)).map_or(words, |(before, _)| before)
 }
 
 /// Whether a text asks what can be moved now.
@@ -219,9 +211,14 @@ pub(super) async fn judge(
     Ok(match SmallTalk::of(&spoken.text) {
         Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, spoken).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
-        Some(SmallTalk::Resign) => Some(Verdict::say(text!(locale, "asked-resign"))),
-        Some(SmallTalk::TakeBack) => Some(Verdict::say(text!(locale, "asked-take-back"))),
-        Some(SmallTalk::Draw) => Some(Verdict::say(text!(locale, "asked-draw"))),
+        Some(SmallTalk::Resign) => {
+            Some(requests::answer_addressed(bot, locale, spoken, Request::Resign).await?)
+        }
+        Some(SmallTalk::TakeBack) => {
+            Some(requests::answer_addressed(bot, locale, spoken, Request::TakeBack).await?)
+        }
+        Some(SmallTalk::Draw) => Some(requests::answer_addressed(bot, locale, spoken, Request::Draw).await?),
+        Some(SmallTalk::Rematch) => requests::judge(bot, locale, spoken).await?,
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
         Some(SmallTalk::Theme) => Some(Verdict::say(text!(locale, "asked-theme"))),
@@ -384,6 +381,8 @@ mod tests {
             THANKS,
             MOVES,
             RESIGN,
+            RESIGN_TO_BOT,
+            REMATCH,
             TAKE_BACK,
             DRAW,
             YES,

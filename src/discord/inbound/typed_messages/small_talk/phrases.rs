@@ -85,13 +85,13 @@ pub(super) const BEGINNINGS: &[&str] = &[
 ];
 
 /// Words of greeting, which can stand before a question.
-pub(super) const GREETINGS: &[&str] = &[
+pub(crate) const GREETINGS: &[&str] = &[
     "hi", "hello", "hey", "there", "hallo", "moin", "servus", "bonjour", "salut", "coucou", "hoi", "dag",
     "merhaba", "selam",
 ];
 
 /// Words of politeness, which can stand after an answer.
-pub(super) const POLITE: &[&str] =
+pub(crate) const POLITE: &[&str] =
     &["please", "pls", "bitte", "stp", "svp", "merci", "graag", "alsjeblieft", "aub", "lütfen", "lutfen"];
 
 /// Words of questions about the game and of requests for help with it.
@@ -272,32 +272,168 @@ pub(super) const MOVES: &[&str] = &[
     "sıra kimde",
 ];
 
-pub(super) const RESIGN: &[&str] = &[
-    "resign",
+/// Said by somebody who resigns.
+pub(crate) const RESIGN: &[&str] = &[
     "i resign",
     "i give up",
-    "give up",
-    "aufgeben",
-    "aufgabe",
+    "resign",
+    "i d like to resign",
+    "i want to resign",
     "ich gebe auf",
     "gebe auf",
-    "abandonner",
-    "abandon",
+    "aufgeben",
+    "ich möchte aufgeben",
     "j abandonne",
-    "opgeven",
+    "je abandonne",
+    "abandonner",
+    "je veux abandonner",
     "ik geef op",
     "ik geef het op",
-    "pes",
+    "ik geef me over",
+    "opgeven",
     "pes ediyorum",
+    "pes ettim",
     "pes et",
+    "pes etmek istiyorum",
 ];
 
-/// Phrases about taking back that have no word of [`ABOUT_TAKING_BACK`].
-pub(super) const TAKE_BACK: &[&str] =
-    &["nimm den zug zurück", "zug zurück", "annule", "annule mon coup", "neem mijn zet terug"];
+/// Words with which somebody who says them to the bot resigns. Between people they have other uses.
+pub(super) const RESIGN_TO_BOT: &[&str] = &["give up", "aufgabe", "abandon", "pes"];
 
-/// A phrase about draws that has no word of [`ABOUT_DRAWS`].
-pub(super) const DRAW: &[&str] = &["match nul"];
+/// Said by somebody who wants to take a move back.
+pub(crate) const TAKE_BACK: &[&str] = &[
+    "take back",
+    "takeback",
+    "takeback please",
+    "undo",
+    "undo please",
+    "undo my move",
+    "undo that",
+    "take my move back",
+    "take back my move",
+    "i take that back",
+    "can i take it back",
+    "can i take my move back",
+    "may i take that back",
+    "may i take my move back",
+    "can i undo",
+    "can i undo that",
+    "zurücknehmen",
+    "zug zurücknehmen",
+    "zug zurück",
+    "bitte zurücknehmen",
+    "bitte zug zurücknehmen",
+    "nimm den zug zurück",
+    "ich nehme den zug zurück",
+    "kann ich den zug zurücknehmen",
+    "darf ich den zug zurücknehmen",
+    "kann ich das zurücknehmen",
+    "darf ich das zurücknehmen",
+    "rückgängig",
+    "rückgängig machen",
+    "annule",
+    "annuler",
+    "annule mon coup",
+    "reprendre",
+    "reprendre mon coup",
+    "je reprends mon coup",
+    "je voudrais reprendre mon coup",
+    "je veux reprendre mon coup",
+    "je peux reprendre mon coup",
+    "est ce que je peux reprendre mon coup",
+    "puis je reprendre mon coup",
+    "terugnemen",
+    "zet terugnemen",
+    "zet terug",
+    "neem mijn zet terug",
+    "ik neem mijn zet terug",
+    "mag ik mijn zet terugnemen",
+    "mag ik die zet terugnemen",
+    "mag ik dat terugnemen",
+    "kan ik mijn zet terugnemen",
+    "ongedaan maken",
+    "geri al",
+    "geri alabilir miyim",
+    "hamlemi geri al",
+    "hamleyi geri al",
+    "hamlemi geri alabilir miyim",
+    "hamlemi geri almak istiyorum",
+    "geri almak istiyorum",
+];
+
+/// Said by somebody who offers a draw.
+pub(crate) const DRAW: &[&str] = &[
+    "draw",
+    "a draw",
+    "draw then",
+    "offer draw",
+    "offer a draw",
+    "i offer a draw",
+    "i offer you a draw",
+    "let s call it a draw",
+    "shall we call it a draw",
+    "call it a draw",
+    "want a draw",
+    "do you want a draw",
+    "shall we draw",
+    "remis",
+    "ein remis",
+    "ich biete remis an",
+    "ich biete remis",
+    "biete remis",
+    "remis anbieten",
+    "wollen wir remis machen",
+    "machen wir remis",
+    "unentschieden",
+    "ich biete unentschieden an",
+    "machen wir unentschieden",
+    "einigen wir uns auf unentschieden",
+    "nulle",
+    "match nul",
+    "partie nulle",
+    "je propose la nulle",
+    "je propose nulle",
+    "je te propose la nulle",
+    "on fait nulle",
+    "on fait match nul",
+    "une nulle",
+    "remise",
+    "remise dan",
+    "ik bied remise aan",
+    "ik stel remise voor",
+    "remise aanbieden",
+    "zullen we remise doen",
+    "zullen we remise spelen",
+    "beraberlik",
+    "berabere",
+    "berabere mi",
+    "beraberlik mi",
+    "berabere bitirelim",
+    "berabere bitirelim mi",
+    "beraberlik teklif ediyorum",
+    "beraberlik teklif et",
+    "beraberliğe ne dersin",
+];
+
+/// Said by somebody who wants to play once more.
+pub(crate) const REMATCH: &[&str] = &[
+    "rematch",
+    "a rematch",
+    "want a rematch",
+    "play again",
+    "revanche",
+    "eine revanche",
+    "gibst du mir revanche",
+    "une revanche",
+    "tu veux ta revanche",
+    "on rejoue",
+    "on rejoue une partie",
+    "rövanş",
+    "rövanş mı",
+    "rövanş yapalım mı",
+    "rövanş ister misin",
+    "tekrar oynayalım mı",
+];
 
 pub(crate) const YES: &[&str] = &[
     "yes",
@@ -380,6 +516,15 @@ pub(crate) const YES: &[&str] = &[
     "accept",
     "accepted",
     "i accept",
+    "agree",
+    "agreed",
+    "i agree",
+    "einverstanden",
+    "ich bin einverstanden",
+    "je suis d accord",
+    "ik ga akkoord",
+    "kabul ederim",
+    "anlaştık",
     "angenommen",
     "ich nehme an",
     "accepté",
@@ -393,8 +538,23 @@ pub(crate) const YES: &[&str] = &[
     "kabul ettim",
 ];
 
-pub(super) const NO: &[&str] = &[
+pub(crate) const NO: &[&str] = &[
     "no",
+    "decline",
+    "declined",
+    "i decline",
+    "abgelehnt",
+    "ich lehne ab",
+    "ablehnen",
+    "refuse",
+    "je refuse",
+    "refusé",
+    "afgewezen",
+    "ik wijs het af",
+    "nee liever niet",
+    "reddediyorum",
+    "kabul etmiyorum",
+    "istemiyorum",
     "no thanks",
     "no thank you",
     "nope",

@@ -1,0 +1,110 @@
+//! Takes back the answers to messages that are deleted. The writer of a move that was played is told that it stands, as after
+//! an edit.
+//!
+//! Discord does not say who wrote a deleted message. Deletions while the bot is away change nothing.
+
+use std::sync::Arc;
+
+use kamisado_rules::Side;
+use poise::serenity_prelude::{ChannelId, CreateMessage, MessageFlags, MessageId as DiscordMessageId, Nonce};
+use tracing::{error, info};
+
+use super::edited_messages::EDIT_MAX_MS;
+use crate::{
+    club::{History, MessageId, Place, Server, Status, Timestamp},
+    discord::{
+        bot::Bot, id_conversion, inbound::take_back_answers, outbound::message_builder,
+        rate_limiter::Priority, request_failure, resolve_audience,
+    },
+    metrics::RequestRoute,
+    store::StoreError,
+    text::{game_words::PlayerNames, text},
+    view::decision_question,
+};
+
+/// Queues the work for messages that were deleted, after that for everything that was written before in their place.
+///
+/// Returns at once, so that messages keep the order of the calls.
+pub(crate) fn receive_deletion(
+    bot: &Arc<Bot>,
+    server: Option<Server>,
+    channel: ChannelId,
+    messages: Vec<DiscordMessageId>,
+) {
+    let now = bot.time.now();
+    let (place, order) = (id_conversion::place(channel), MessageId(id_conversion::last_at(now)));
+    let working = Arc::clone(bot);
+    let work = Box::pin(async move {
+        for message in messages {
+            forget(&working, place, message, now).await;
+        }
+    });
+    if !bot.inbound.channel_queues.put_edit(server, place, order, work) {
+        error!(channel = channel.get(), "too many messages wait: a deletion is left out");
+    }
+}
+
+async fn forget(bot: &Arc<Bot>, place: Place, message: DiscordMessageId, now: Timestamp) {
+    let id = id_conversion::message(message);
+    if let Some(writer) = bot.inbound.sent_answers.writer_of(id) {
+        take_back_answers::of_message(bot, writer, id);
+    }
+    match told_after_deletion(bot, place, message, now).await {
+        Ok(Some(sentence)) => say(bot, place, message, sentence).await,
+        Ok(None) => {}
+        Err(error) => error!(message = message.get(), %error, "the database failed"),
+    }
+}
+
+/// The sentence for a player whose last move a deleted message was; `None` if it was none, or if the opponent has answered it.
+async fn told_after_deletion(
+    bot: &Bot,
+    place: Place,
+    message: DiscordMessageId,
+    now: Timestamp,
+) -> Result<Option<String>, StoreError> {
+    let written = id_conversion::time_of(message.get());
+    if now.0.saturating_sub(written.0) > EDIT_MAX_MS {
+        return Ok(None);
+    }
+    let input = id_conversion::message_input(message, place);
+    if !bot.club.has_counted(input).await? {
+        return Ok(None);
+    }
+    let Some(history) = bot.club.match_in(place).await?.filter(|last| last.status == Status::Running) else {
+        return Ok(None);
+    };
+    let Some((side, before, index)) = decided_at(&history, written) else { return Ok(None) };
+    let Some(decision) = history.entries.get(index).and_then(|made| made.entry.event.decision()) else {
+        return Ok(None);
+    };
+    let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
+    let player = PlayerNames::new(locale, &history.seats).name(side);
+    let played = decision_question::written(locale, &before, decision);
+    Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))
+}
+
+/// The side whose last decision of the match was made by a message of this moment, the match before it, and the index of its
+/// event. `None` if the last decision was made in another way.
+fn decided_at(history: &History, written: Timestamp) -> Option<(Side, History, usize)> {
+    let last = |side| Some((history.last_decision_of(side)?, side));
+    let (index, side) = Side::ALL.into_iter().filter_map(last).max_by_key(|(index, _)| *index)?;
+    let made = history.entries.get(index)?;
+    (made.entry.at == written).then_some(())?;
+    Some((side, history.as_of(u32::try_from(index).ok()?), index))
+}
+
+/// Says a sentence where the deleted message stood, without pinging anybody.
+async fn say(bot: &Arc<Bot>, place: Place, deleted: DiscordMessageId, sentence: String) {
+    let Some(channel) = id_conversion::channel_of(place) else { return };
+    let message = CreateMessage::new()
+        .content(sentence)
+        .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
+        .allowed_mentions(message_builder::allowed_mentions(None))
+        .nonce(Nonce::String(format!("d{deleted}")))
+        .enforce_nonce(true);
+    let sent = channel.send_message(&bot.http, message);
+    if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
+        info!(channel = channel.get(), code = request_failure::code(&error), "a sentence was not sent");
+    }
+}

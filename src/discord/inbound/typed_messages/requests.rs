@@ -1,0 +1,107 @@
+//! Answers what players ask for in words: to take a move back, to agree on a draw, to resign, to play once more, and a *yes*
+//! or *no* to the opponent's offer. The answer has the buttons for it, and nothing happens without a press.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude::CreateMessage;
+
+use super::{
+    incoming_text::{Address, IncomingText},
+    said_requests,
+    verdict::{Answer, Verdict},
+};
+use crate::{
+    club::{History, RunningHere, Status},
+    discord::{bot::Bot, inbound::told_once::ToldAbout, outbound::message_builder},
+    store::StoreError,
+    text::{Locale, text},
+    view::request_buttons::{self, Request},
+};
+
+/// The verdict on a text of a channel that is nothing but such a request, by a player of the match there. `None` for any
+/// other text, and where there is nothing to press.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn judge(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Option<Verdict>, StoreError> {
+    let Some(request) = said_requests::request(&spoken.text) else { return Ok(None) };
+    let person = spoken.author.person;
+    let history = match bot.club.running_for(person, spoken.place).await? {
+        RunningHere::Own(history) => Some(*history),
+        RunningHere::None if request == Request::Rematch => {
+            let last = bot.club.match_in(spoken.place).await?;
+            last.filter(|history| matches!(history.status, Status::Over { .. }))
+        }
+        RunningHere::OfOthers | RunningHere::None => None,
+    };
+    let Some(history) = history.filter(|history| !spoken.is_edit || spoken.can_be_about(history)) else {
+        return Ok(None);
+    };
+    let Some(answer) = answer(locale, spoken, &history, request).filter(|(_, has_buttons)| *has_buttons)
+    else {
+        return Ok(None);
+    };
+    let about = ToldAbout::Offer(history.id, history.last_event());
+    // Between people a *yes* can be about anything, so that it is answered once.
+    if request == Request::AnswerOffer && !bot.inbound.told_once.is_first(person, about) {
+        return Ok(None);
+    }
+    Ok(Some(Verdict::Answered(answer.0)))
+}
+
+/// The answer to a request that is addressed to the bot, with its buttons if the writer plays in the match of the place.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn answer_addressed(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+    request: Request,
+) -> Result<Verdict, StoreError> {
+    let history = match bot.club.running_for(spoken.author.person, spoken.place).await? {
+        RunningHere::Own(history) => answer(locale, spoken, &history, request),
+        RunningHere::OfOthers | RunningHere::None => None,
+    };
+    Ok(history
+        .map_or_else(|| Verdict::say(sentence(locale, request)), |(answer, _)| Verdict::Answered(answer)))
+}
+
+/// The answer to a player of the match, and whether it has buttons. `None` for anybody else.
+pub(super) fn answer(
+    locale: Locale,
+    spoken: &IncomingText,
+    history: &History,
+    request: Request,
+) -> Option<(Answer, bool)> {
+    let side = history.side_of(spoken.author.person)?;
+    let row = request_buttons::row(locale, history, side, request);
+    let has_buttons = row.is_some();
+    let message = CreateMessage::new().content(sentence(locale, request));
+    let message = match row {
+        Some(row) => message.components(message_builder::rows(vec![row])),
+        None => message,
+    };
+    let is_running = history.status == Status::Running;
+    let answer = if is_running && spoken.address == Address::Nobody {
+        Answer::of_turn(history, message)
+    } else {
+        Answer::lasting(message)
+    };
+    Some((answer, has_buttons))
+}
+
+/// What is said beside the buttons.
+fn sentence(locale: Locale, request: Request) -> String {
+    match request {
+        Request::Resign => text!(locale, "asked-resign"),
+        Request::TakeBack => text!(locale, "asked-take-back"),
+        Request::Draw => text!(locale, "asked-draw"),
+        Request::Rematch => text!(locale, "asked-rematch"),
+        Request::AnswerOffer => text!(locale, "asked-answer-offer"),
+    }
+}

@@ -1,0 +1,99 @@
+//! The buttons for what a player asks for in words, the same as under the board and behind its *More*.
+
+use kamisado_rules::Side;
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::{Action, ShownEvent},
+    component_row::Row,
+};
+use crate::{
+    club::{History, Offer},
+    text::{Locale, text},
+};
+
+/// What a player asks for in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// To resign.
+    Resign,
+    /// To take the last move back.
+    TakeBack,
+    /// To agree on a draw.
+    Draw,
+    /// To play once more.
+    Rematch,
+    /// To answer the opponent's offer.
+    AnswerOffer,
+}
+
+/// The buttons for a request of the player of a side, in the present state of a match; `None` if it has none for it.
+pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Request) -> Option<Row> {
+    let id = history.id;
+    let shown = ShownEvent { id, event: history.last_event() };
+    let is_running = history.decider().is_some();
+    let make = |offer, label| Button::new(Action::MakeOffer { shown, offer }, label, ButtonStyle::Secondary);
+    let buttons = match (request, history.offer) {
+        (Request::Resign, _) if is_running => {
+            let label = text!(locale, "button-resign");
+            vec![Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger)]
+        }
+        (Request::TakeBack, None) if is_running && history.last_decision_of(side).is_some() => {
+            vec![make(Offer::TakeBack, text!(locale, "button-take-back"))]
+        }
+        (Request::Draw, None) if is_running => vec![
+            make(Offer::DrawRound, text!(locale, "button-draw-round")),
+            make(Offer::DrawMatch, text!(locale, "button-draw-match")),
+        ],
+        (Request::AnswerOffer, Some((maker, offer))) if maker != side => {
+            let answer =
+                |agree, label, style| Button::new(Action::AnswerOffer { shown, offer, agree }, label, style);
+            vec![
+                answer(true, text!(locale, "button-agree"), ButtonStyle::Success),
+                answer(false, text!(locale, "button-decline"), ButtonStyle::Danger),
+            ]
+        }
+        (Request::Rematch, _) if !is_running => {
+            let button = |action, label| Button::new(action, label, ButtonStyle::Primary);
+            vec![
+                button(Action::PlayAgain { shown }, text!(locale, "button-again")),
+                button(Action::Rematch { shown }, text!(locale, "button-rematch")),
+            ]
+        }
+        _ => return None,
+    };
+    Some(Row::Buttons(buttons))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        club::Event,
+        view::test_play::{happen, play, standard},
+    };
+
+    fn labels(history: &History, side: Side, request: Request) -> Vec<String> {
+        match row(Locale::English, history, side, request) {
+            Some(Row::Buttons(buttons)) => buttons.into_iter().map(|button| button.label).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn only_what_can_be_asked_for_at_the_moment_has_buttons() {
+        let mut history = standard();
+        assert_eq!(labels(&history, Side::Black, Request::Resign), ["Resign …"]);
+        assert!(labels(&history, Side::Black, Request::TakeBack).is_empty(), "there is no move yet");
+        play(&mut history, &["Red Forward 4 Blue"]);
+        assert_eq!(labels(&history, Side::Black, Request::TakeBack), ["Take back"]);
+        assert!(labels(&history, Side::White, Request::TakeBack).is_empty());
+        assert_eq!(labels(&history, Side::White, Request::Draw).len(), 2);
+        assert!(labels(&history, Side::White, Request::AnswerOffer).is_empty());
+        assert!(labels(&history, Side::White, Request::Rematch).is_empty());
+        happen(&mut history, Side::Black, Event::Offered(Offer::DrawMatch));
+        assert_eq!(labels(&history, Side::White, Request::AnswerOffer), ["Agree", "Decline"]);
+        assert!(labels(&history, Side::Black, Request::AnswerOffer).is_empty(), "it is their own");
+        assert!(labels(&history, Side::White, Request::Draw).is_empty(), "one offer at a time");
+    }
+}
