@@ -413,6 +413,7 @@ settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ic
 settings-server-language-of-first-challenge = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die erste Herausforderung.
 language-of-first-challenge = Hier schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die Herausforderung. Wer den Server verwalten darf, kann unten eine andere wählen.
 language-of-first-match = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache beginnt hier die erste Partie. Wer den Server verwalten darf, kann unten eine andere wählen.
+boards-in-other-language = In diesem Kanal schreibe ich { LANGUAGE($language) }; *{ $view }* unter einem Brett zeigt es dir in deiner Sprache. Züge kannst du auf Deutsch, Englisch, Französisch, Niederländisch oder Türkisch tippen.
 language-menu = Eine andere Sprache für diesen Server …
 settings-mine = Bretter, die nur du siehst ({ COMMAND("board") } mit `{ command-board.mine }`, Direktnachrichten): Design { $theme }, { $side }.
 settings-theme-of-server = wie vom Server eingestellt

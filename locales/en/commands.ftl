@@ -418,6 +418,7 @@ settings-server-language-of-first-challenge = I write { LANGUAGE($language) } in
 # Under the first challenge of a server whose language Discord does not know. Below it stands a menu of languages.
 language-of-first-challenge = I write { LANGUAGE($language) } here, because this challenge came in that language. Whoever may manage the server can choose another below.
 language-of-first-match = In the channels of this server I write { LANGUAGE($language) }, because its first match is begun in that language. Whoever may manage the server can choose another below.
+boards-in-other-language = I write { LANGUAGE($language) } in this channel; *{ $view }* under a board shows it to you in your language. You can type moves in English, German, French, Dutch or Turkish.
 language-menu = Another language for this server …
 settings-mine = Boards that only you see ({ COMMAND("board") } with `{ command-board.mine }`, direct messages): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it

@@ -419,6 +419,7 @@ settings-server-language-of-discord = J’écris en { LANGUAGE($language) } dans
 settings-server-language-of-first-challenge = J’écris en { LANGUAGE($language) } dans les salons de ce serveur : c’est la langue de son premier défi.
 language-of-first-challenge = J’écris ici en { LANGUAGE($language) }, car ce défi a été lancé dans cette langue. Une personne qui gère le serveur peut en choisir une autre ci-dessous.
 language-of-first-match = J’écris en { LANGUAGE($language) } dans les salons de ce serveur, car c’est la langue de sa première partie. Une personne qui gère le serveur peut en choisir une autre ci-dessous.
+boards-in-other-language = Dans ce salon, j’écris en { LANGUAGE($language) } ; *{ $view }* sous un plateau te le montre dans ta langue. Tu peux taper tes coups en français, anglais, allemand, néerlandais ou turc.
 language-menu = Une autre langue pour ce serveur…
 settings-mine = Les plateaux rien que pour toi ({ COMMAND("board") } avec `{ command-board.mine }`, messages privés) : thème { $theme }, { $side }.
 settings-theme-of-server = du serveur

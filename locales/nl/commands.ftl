@@ -413,6 +413,7 @@ settings-server-language-of-discord = In de kanalen van deze server schrijf ik {
 settings-server-language-of-first-challenge = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal kwam de eerste uitdaging.
 language-of-first-challenge = Ik schrijf hier { LANGUAGE($language) }, want in die taal kwam deze uitdaging. Wie de server mag beheren, kan hieronder een andere taal kiezen.
 language-of-first-match = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal begint hier de eerste partij. Wie de server mag beheren, kan hieronder een andere taal kiezen.
+boards-in-other-language = In dit kanaal schrijf ik { LANGUAGE($language) }; *{ $view }* onder een bord laat het je in jouw taal zien. Zetten kun je typen in het Nederlands, Engels, Duits, Frans of Turks.
 language-menu = Een andere taal voor deze server …
 settings-mine = Borden die alleen jij ziet ({ COMMAND("board") } met `{ command-board.mine }`, privéberichten): thema { $theme }, { $side }.
 settings-theme-of-server = zoals de server het heeft ingesteld

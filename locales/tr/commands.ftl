@@ -416,6 +416,7 @@ settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGU
 # Under the first challenge of a server, with a menu of languages below it.
 language-of-first-challenge = Burada { LANGUAGE($language) } yazıyorum, çünkü bu meydan okuma o dilde geldi. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
 language-of-first-match = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk maç bu dilde başlıyor. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
+boards-in-other-language = Bu kanalda { LANGUAGE($language) } yazıyorum; bir tahtanın altındaki *{ $view }* onu sana kendi dilinde gösterir. Hamleleri Türkçe, İngilizce, Almanca, Fransızca ya da Felemenkçe yazabilirsin.
 language-menu = Bu sunucu için başka bir dil…
 settings-mine = Yalnızca senin gördüğün tahtaların (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar) teması: { $theme }. Onları { $side } görüyorsun.
 settings-theme-of-server = sunucununki

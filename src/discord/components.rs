@@ -81,6 +81,15 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Update(update) => {
             interaction_response::update(api, interaction.id, &interaction.token, update, is_deferred).await
         }
+        Answer::UpdateAndTell(update, content) => {
+            let (id, token) = (interaction.id, &interaction.token);
+            let sent = interaction_response::update(api, id, token, update, is_deferred).await;
+            if sent.is_ok() {
+                let reply = Reply { content, ..Reply::default() };
+                interaction_response::note(interaction_response::follow_up(api, interaction, reply).await);
+            }
+            sent
+        }
         Answer::Private(content) => {
             let reply = Reply { content, ..Reply::default() };
             interaction_response::answer_press(api, interaction, reply, deferral).await

@@ -425,3 +425,18 @@ async fn who_is_told_directly_reads_their_own_language() {
     }
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_accepts_in_another_language_is_told_alone_which_button_shows_the_boards_in_theirs() {
+    let channel = open("tr", true).await;
+    let handle = channel.handle();
+    let posted = challenge(&channel, channel.ada, Turkish).await;
+    accept(&channel, &posted, Turkish).await;
+    let view = text_in(Turkish, "button-own-view", &[]);
+    let expected = text_in(English, "boards-in-other-language", &[("language", "turkish"), ("view", &view)]);
+    let is_told =
+        |message: &Message| message.ephemeral_to == Some(channel.grace) && message.content == expected;
+    let told = handle.wait_for_message_after(channel.id, posted.id, is_told, PATIENCE).await;
+    assert!(told.is_some(), "{expected}: {:#?}", handle.messages(channel.id));
+    channel.assert_no_violations();
+}

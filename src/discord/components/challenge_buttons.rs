@@ -7,11 +7,11 @@ use super::{
     component_interaction::{Answer, Press},
 };
 use crate::{
-    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, Refusal, Threads},
+    club::{Answer as ClubAnswer, Challenge, ChallengeId, ChallengeState, Place, Refusal, Threads},
     discord::{
         inbound::{submit_challenge::lot, submit_move},
         outbound::{challenge_post, interaction_response::Update, outbox},
-        permissions,
+        permissions, resolve_audience,
     },
     store::StoreError,
     text::{List, text},
@@ -38,7 +38,7 @@ impl Press<'_> {
         }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
         match result {
-            Ok(challenge) => self.show(&challenge).await,
+            Ok(challenge) => self.show_settled(&challenge).await,
             // The challenge was settled before, but its message still shows the buttons, so the message is updated.
             Err(Refusal::Answered(_)) => match self.bot.club.challenge_by_id(id).await? {
                 Some(challenge) => self.show(&challenge).await,
@@ -74,6 +74,29 @@ impl Press<'_> {
         let challenge = self.bot.club.challenge_by_id(ChallengeId(self.custom_id.id)).await?;
         let own = challenge.is_some_and(|challenge| challenge.is_answered_by(answer, self.by.person));
         Ok(if own { answer } else { ClubAnswer::Remove })
+    }
+
+    /// Shows a challenge that the presser has settled. Who has accepted it and reads another language than the channel's is told
+    /// which button shows the boards in theirs.
+    async fn show_settled(&self, challenge: &Challenge) -> Result<Answer, StoreError> {
+        let shown = self.show(challenge).await?;
+        let of_place = resolve_audience::locale_of_server(&self.bot.club, challenge.server).await?;
+        let is_accepted = matches!(challenge.state, ChallengeState::Accepted(_));
+        Ok(match shown {
+            Answer::Update(update)
+                if is_accepted && challenge.server.is_some() && of_place != self.locale =>
+            {
+                let view = text!(of_place, "button-own-view");
+                let sentence = text!(
+                    self.locale,
+                    "boards-in-other-language",
+                    language = of_place.notation(),
+                    view = view
+                );
+                Answer::UpdateAndTell(update, sentence)
+            }
+            shown => shown,
+        })
     }
 
     /// Shows the current state of a challenge in its message.

@@ -87,6 +87,8 @@ pub(super) struct PrivateFile {
 pub(super) enum Answer {
     /// Changes the message on which the component was used.
     Update(Update),
+    /// Changes the message on which the component was used, and tells the presser something in an ephemeral sentence.
+    UpdateAndTell(Update, String),
     /// An ephemeral sentence.
     Private(String),
     /// An ephemeral message.
