@@ -62,7 +62,7 @@ prompt-place-next = { $player }, bisher aufgestellt: { $placed } von { $count } 
 prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }** oder, um noch etwas zu ändern, *{ button-undo }*.
 prompt-fill-signs = Ein Dreieck mit Ausrufezeichen markiert im Bild jeden Turm, vor dem geradeaus ein Feld seiner eigenen Farbe liegt. Das ist ein Schwachpunkt, den die Gegenseite angreifen kann: Wähle die Seite, bei der weniger deiner Türme markiert sind.
 prompt-fill = { $player }, du hast die Runde gewonnen und darfst wählen: Besetzt ihr eure Grundlinien von links oder von rechts, jeweils aus eigener Sicht? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
-prompt-fill-first = Zur nächsten Runde kehren alle Türme auf die Grundlinien zurück: Reihe für Reihe, zuerst die der Grundlinie nächsten, und in jeder Reihe von der gewählten Seite her.
+prompt-fill-first = Zur nächsten Runde kehren alle Türme auf ihre Grundlinie zurück: Reihe für Reihe, zuerst die, die ihr am nächsten stehen, und in jeder Reihe von der gewählten Seite her.
 
 tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
 tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*

@@ -12,6 +12,7 @@ puzzle-not-first = Seul le premier essai compte pour un problème.
 puzzle-standing = Ta cote aux problèmes est de { $rating }. Résolus du premier coup : { $solved } sur { $tried }{ $streak ->
     [0] .
     [one] .
+    [many] , dont les { $streak } derniers de suite.
    *[other] , dont les { $streak } derniers de suite.
 }
 puzzle-week-heading = **Les problèmes de la semaine**, résolus du premier coup

@@ -52,7 +52,7 @@ rules-notation = Bir hamle şöyle yazılır: kule, yön, kare sayısı ve hamle
 rules-notation-picture = Beyaz’ın mavi kulesi g1’den çapraz ileri sola üç kare, d4’e, kahverengi bir kareye gitti: Mavi Sol 3 Kahverengi. Bu yüzden Siyah h8’deki kahverengi kuleyi oynamalı.
 
 rules-megasado-name = Megasado
-rules-megasado = Megasado 10 × 10 karede, her oyuncunun on kulesiyle oynanır: Sekiz renge altın ve gümüş katılır. Gerisi Kamisado’daki gibidir; kule burada da en çok 7 kare gider. Varyasyonsuz oyunda altın ve gümüş, öbürleri gibi birer renktir. Beş varyasyon altın ve gümüş kareleri özel yapar; tek tek ya da belirli çiftler hâlinde oynanır: *yapışkan kareler*, *teleport*, *retro*, *ejderha tuzağı* ve *sumo kareleri*.
+rules-megasado = Megasado 10 × 10 karede, her oyuncunun on kulesiyle oynanır: Sekiz renge altın ve gümüş katılır. Gerisi Kamisado’daki gibidir; kule burada da en çok 7 kare gider. Varyasyonsuz oyunda altın ve gümüş, öbürleri gibi birer renktir. Beş varyasyon altın ve gümüş kareleri özel yapar; tek tek ya da belirli çiftler hâlinde oynanır: *yapışkan kareler*, *teleport*, *retro*, *ejderha tuzağı* ve *Sumo kareleri*.
 rules-megasado-picture = Siyah’ın mavi kulesi h10’dan düz ileri h9’a, sarı bir kareye gitti. Bu yüzden Beyaz f1’deki sarı kuleyi oynamalı; düz ileri f8’e kadar, yedi kare gidebilir.
 
 rules-sticky-name = Yapışkan kareler
