@@ -48,6 +48,7 @@ impl EventHandler for OrderedEventHandler {
         bot.inbound.known_edits.connected(shard.id, now);
         let present = guild_join_and_leave::present(&ready);
         bot.gateway.availability.connected(&present, now);
+        bot.gateway.languages.connected(&present);
         info!(shard = shard.id, shards = shard.total, guilds = present.len(), "connected to Discord");
         shard_size::warn_if_large(shard, present.len());
         bot.inbound.backfill_barrier.connected(&present, |server| shard.serves(Some(server)), Instant::now());

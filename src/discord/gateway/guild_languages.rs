@@ -24,7 +24,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(1);
 pub(crate) struct GuildLanguages {
     /// What the newest event of a server states.
     stated: Mutex<HashMap<Server, StatedLanguage>>,
-    /// The servers of which a statement is not stored yet.
+    /// The servers of which a statement is not stored yet, or about to come.
     unstored: watch::Sender<HashSet<Server>>,
     /// Serialises writers, so that the newest statement is stored last.
     writer: tokio::sync::Mutex<()>,
@@ -41,6 +41,14 @@ impl GuildLanguages {
             club,
             tasks,
         }
+    }
+
+    /// Records that the bot has connected and is a member of these servers. Discord is about to describe them; the bot may
+    /// have joined one of them while it was away.
+    pub(crate) fn connected(&self, present: &[Server]) {
+        let unknown: Vec<_> = self
+            .with_stated(|all| present.iter().filter(|server| !all.contains_key(server)).copied().collect());
+        self.unstored.send_modify(|unstored| unstored.extend(unknown));
     }
 
     /// Notes what an event states about a server: its preferred locale and its features. Must be called in the order of
@@ -74,13 +82,16 @@ impl GuildLanguages {
         self.unstored.send_modify(|unstored| _ = unstored.remove(&server));
     }
 
-    /// Waits until the language of a server is stored, if an event has just stated it: otherwise the first answers in a new
-    /// server would be in English. Does not wait long.
+    /// Waits until the language of a server is stored, if an event has just stated it or is about to: otherwise the first
+    /// answers in a new server would be in English. Does not wait long, and only once for a server that is not described.
     pub(crate) async fn stored(&self, server: Option<Server>) {
         let Some(server) = server else { return };
         let mut unstored = self.unstored.subscribe();
         let is_stored = unstored.wait_for(|unstored| !unstored.contains(&server));
-        _ = tokio::time::timeout(LONGEST_WAIT, is_stored).await;
+        let waited = tokio::time::timeout(LONGEST_WAIT, is_stored).await.is_err();
+        if waited && self.with_stated(|all| !all.contains_key(&server)) {
+            self.unstored.send_modify(|unstored| _ = unstored.remove(&server));
+        }
     }
 
     fn with_stated<T>(&self, work: impl FnOnce(&mut HashMap<Server, StatedLanguage>) -> T) -> T {
@@ -153,6 +164,33 @@ mod tests {
         assert_eq!(spoken, ServerLanguage::Stated(Language::German));
         languages.note(SERVER, "de", [COMMUNITY]);
         assert!(!has_to_wait(Some(SERVER)).await, "the same is stored already");
+        languages.connected(&[SERVER]);
+        assert!(!has_to_wait(Some(SERVER)).await, "it was described before");
+        store.close().await;
+    }
+    #[tokio::test]
+    async fn what_is_caused_before_discord_describes_a_server_waits_for_its_language_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let languages = GuildLanguages::new(club.clone(), Tasks::for_tests());
+        let is_awaited = |server| languages.unstored.borrow().contains(&server);
+        let other = Server(2);
+        languages.connected(&[SERVER, other]);
+        let waiting = async {
+            languages.stored(Some(SERVER)).await;
+            club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server
+        };
+        let describing = async {
+            languages.note(SERVER, "tr", [COMMUNITY]);
+            club.enter(SERVER, Timestamp(1)).await.unwrap();
+            languages.store(SERVER).await;
+        };
+        let (spoken, ()) = tokio::join!(waiting, describing);
+        assert_eq!(spoken, ServerLanguage::Stated(Language::Turkish));
+        assert!(is_awaited(other));
+        languages.stored(Some(other)).await;
+        assert!(!is_awaited(other), "Discord does not describe it");
         store.close().await;
     }
 }
