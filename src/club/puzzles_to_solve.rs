@@ -82,19 +82,29 @@ impl Club {
         draw: u64,
     ) -> Result<Option<NumberedPuzzle>, StoreError> {
         let tried = self.store.tried_puzzles(person.0).await?;
-        let experience = self.experience_of(person).await?;
-        let is_beginner = tried.is_empty() && experience.kamisado + experience.megasado == 0;
-        let wanted = match difficulty {
-            Some(difficulty) => difficulty,
-            None if is_beginner => *super::DIFFICULTIES.start(),
-            None => self.suitable_difficulty(person).await?,
+        let fitting = match difficulty {
+            Some(difficulty) => self.puzzles_of(difficulty).await?,
+            None => self.suitable_puzzles(person, tried.is_empty()).await?,
         };
-        let mut fitting = self.puzzles_of(wanted).await?;
-        if difficulty.is_none() && experience.megasado == 0 {
-            fitting.retain(|one| one.puzzle.position.board().game == Game::Kamisado);
-        }
         let open: Vec<_> = fitting.iter().copied().filter(|one| !tried.contains(&one.number)).collect();
         self.drawn(if open.is_empty() { fitting } else { open }, draw).await
+    }
+
+    /// The puzzles that suit a person.
+    async fn suitable_puzzles(
+        &self,
+        person: Person,
+        is_first: bool,
+    ) -> Result<Vec<NumberedPuzzle>, StoreError> {
+        let experience = self.experience_of(person).await?;
+        let is_beginner = is_first && experience.kamisado + experience.megasado == 0;
+        let difficulty =
+            if is_beginner { *super::DIFFICULTIES.start() } else { self.suitable_difficulty(person).await? };
+        let mut suitable = self.puzzles_of(difficulty).await?;
+        if experience.megasado == 0 {
+            suitable.retain(|one| one.puzzle.position.board().game == Game::Kamisado);
+        }
+        Ok(suitable)
     }
 
     /// What a person has finished so far.
