@@ -33,6 +33,7 @@ pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
 pub(crate) mod losing_move;
+mod match_buttons;
 pub(crate) mod match_end;
 pub(crate) mod match_list;
 pub(crate) mod message;

@@ -10,14 +10,11 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, LineupStep, MenuValue, ShownEvent},
     component_row::{BUTTONS_MAX, ROWS_MAX, Row},
-    legal_moves, lineup_draft, losing_move,
+    legal_moves, lineup_draft, losing_move, match_buttons,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
     tutorial,
 };
-use crate::{
-    club::Offer,
-    text::{ColorEmoji, Locale, game_words, text},
-};
+use crate::text::{ColorEmoji, Locale, game_words, text};
 
 /// The maximum number of menus of moves under a board: 75 moves. In random play of teleport, a tower had at most 56 moves.
 /// With the row of buttons, one of Discord's five rows stays free.
@@ -71,26 +68,19 @@ impl Menus {
         if let Some((maker, offer)) = replayed.then.offer
             && !replayed.then.seats[!maker].is_machine()
         {
-            let button =
-                |agree, label, style| Button::new(Action::AnswerOffer { shown, offer, agree }, label, style);
-            buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
-            buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
+            buttons.extend(match_buttons::answers(self.locale, shown, offer));
         }
         let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
         if replayed.decider().is_none() {
             if replayed.then.has_move() {
                 buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
             }
-            let label = text!(self.locale, "button-again");
-            buttons.push(Button::new(Action::PlayAgain { shown }, label, ButtonStyle::Primary));
-            let label = text!(self.locale, "button-rematch");
-            buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
+            buttons.extend(match_buttons::another_match(self.locale, shown));
         } else {
             buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
             let has_decision = |side| replayed.then.last_decision_of(side).is_some();
             if replayed.then.offer.is_none() && Side::ALL.into_iter().any(has_decision) {
-                let action = Action::MakeOffer { shown, offer: Offer::TakeBack };
-                buttons.push(secondary(action, text!(self.locale, "button-take-back")));
+                buttons.push(match_buttons::take_back(self.locale, shown));
             }
         }
         buttons.push(secondary(Action::ShowMore { shown }, text!(self.locale, "button-more")));

@@ -5,7 +5,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, ShownEvent},
     component_row::Row,
-    hint, losing_move,
+    hint, losing_move, match_buttons,
     message::Message,
     rules_page::{self, OfMatch},
 };
@@ -24,12 +24,10 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
     if let (Some(_), Some(side)) = (history.decider(), history.side_of(person)) {
-        let make = |offer, label| secondary(Action::MakeOffer { shown, offer }, label);
         match history.offer {
             None => {
-                buttons.push(make(Offer::DrawRound, text!(locale, "button-draw-round")));
-                buttons.push(make(Offer::DrawMatch, text!(locale, "button-draw-match")));
-                buttons.push(make(Offer::Abort, text!(locale, "button-abort")));
+                buttons.extend(match_buttons::draws(locale, shown));
+                buttons.push(match_buttons::offer(shown, Offer::Abort, text!(locale, "button-abort")));
             }
             Some((maker, offer)) if maker == side => {
                 let withdraw = Action::AnswerOffer { shown, offer, agree: false };
@@ -44,8 +42,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             // The buttons that answer the opponent's offer are under the board.
             Some(_) => {}
         }
-        let label = text!(locale, "button-resign");
-        buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
+        buttons.push(match_buttons::resign(locale, id));
     }
     let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();
     reading.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));

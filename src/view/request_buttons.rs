@@ -2,15 +2,8 @@
 
 use kamisado_rules::Side;
 
-use super::{
-    button::{Button, ButtonStyle},
-    component_action::{Action, ShownEvent},
-    component_row::Row,
-};
-use crate::{
-    club::{History, Offer},
-    text::{Locale, text},
-};
+use super::{component_action::ShownEvent, component_row::Row, match_buttons};
+use crate::{club::History, text::Locale};
 
 /// What a player asks for in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,37 +22,18 @@ pub(crate) enum Request {
 
 /// The buttons for a request of the player of a side, in the present state of a match; `None` if it has none for it.
 pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Request) -> Option<Row> {
-    let id = history.id;
-    let shown = ShownEvent { id, event: history.last_event() };
+    let shown = ShownEvent { id: history.id, event: history.last_event() };
     let is_running = history.decider().is_some();
-    let make = |offer, label| Button::new(Action::MakeOffer { shown, offer }, label, ButtonStyle::Secondary);
     let buttons = match (request, history.offer) {
-        (Request::Resign, _) if is_running => {
-            let label = text!(locale, "button-resign");
-            vec![Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger)]
-        }
+        (Request::Resign, _) if is_running => vec![match_buttons::resign(locale, shown.id)],
         (Request::TakeBack, None) if is_running && history.last_decision_of(side).is_some() => {
-            vec![make(Offer::TakeBack, text!(locale, "button-take-back"))]
+            vec![match_buttons::take_back(locale, shown)]
         }
-        (Request::Draw, None) if is_running => vec![
-            make(Offer::DrawRound, text!(locale, "button-draw-round")),
-            make(Offer::DrawMatch, text!(locale, "button-draw-match")),
-        ],
+        (Request::Draw, None) if is_running => match_buttons::draws(locale, shown).into(),
         (Request::AnswerOffer, Some((maker, offer))) if maker != side => {
-            let answer =
-                |agree, label, style| Button::new(Action::AnswerOffer { shown, offer, agree }, label, style);
-            vec![
-                answer(true, text!(locale, "button-agree"), ButtonStyle::Success),
-                answer(false, text!(locale, "button-decline"), ButtonStyle::Danger),
-            ]
+            match_buttons::answers(locale, shown, offer).into()
         }
-        (Request::Rematch, _) if !is_running => {
-            let button = |action, label| Button::new(action, label, ButtonStyle::Primary);
-            vec![
-                button(Action::PlayAgain { shown }, text!(locale, "button-again")),
-                button(Action::Rematch { shown }, text!(locale, "button-rematch")),
-            ]
-        }
+        (Request::Rematch, _) if !is_running => match_buttons::another_match(locale, shown).into(),
         _ => return None,
     };
     Some(Row::Buttons(buttons))
@@ -69,7 +43,7 @@ pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Reques
 mod tests {
     use super::*;
     use crate::{
-        club::Event,
+        club::{Event, Offer},
         view::test_play::{happen, play, standard},
     };
 

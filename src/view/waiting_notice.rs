@@ -1,16 +1,11 @@
 //! The notice that a decision counts, while its board waits because the decision can still be taken back.
 
 use super::{
-    board_message::within_limit,
-    board_view::BoardView,
-    button::{Button, ButtonStyle},
-    component_action::{Action, ShownEvent},
-    component_row::Row,
-    message::Message,
-    narration,
+    board_message::within_limit, board_view::BoardView, component_action::ShownEvent, component_row::Row,
+    match_buttons, message::Message, narration,
 };
 use crate::{
-    club::{GRACE_SECONDS, History, Offer},
+    club::{GRACE_SECONDS, History},
     text::{Locale, game_words::PlayerNames, text},
 };
 
@@ -22,20 +17,24 @@ pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
     let names = PlayerNames::new(locale, &history.seats);
     let story = narration::lines(locale, &replayed, &names, false);
     let heading = text!(locale, "waiting-notice", match = history.id.to_string(), seconds = GRACE_SECONDS);
-    let take_back = Action::MakeOffer { shown, offer: Offer::TakeBack };
-    let button = Button::new(take_back, text!(locale, "button-take-back"), ButtonStyle::Secondary);
     Message {
         content: within_limit(locale, &heading, story, &[]),
         pings: Vec::new(),
         attachments: Vec::new(),
-        rows: vec![Row::Buttons(vec![button])],
+        rows: vec![Row::Buttons(vec![match_buttons::take_back(locale, shown)])],
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::test_play::{play, standard};
+    use crate::{
+        club::Offer,
+        view::{
+            component_action::Action,
+            test_play::{play, standard},
+        },
+    };
 
     #[test]
     fn the_notice_names_the_move_and_takes_it_back() {

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use kamisado_rules::Side;
+use kamisado_rules::{Decision, Side};
 use poise::serenity_prelude::{ChannelId, CreateMessage, MessageFlags, MessageId as DiscordMessageId, Nonce};
 use tracing::{error, info};
 
@@ -74,24 +74,20 @@ async fn told_after_deletion(
     let Some(history) = bot.club.match_in(place).await?.filter(|last| last.status == Status::Running) else {
         return Ok(None);
     };
-    let Some((side, before, index)) = decided_at(&history, written) else { return Ok(None) };
-    let Some(decision) = history.entries.get(index).and_then(|made| made.entry.event.decision()) else {
-        return Ok(None);
-    };
+    let Some((side, decision, before)) = decided_at(&history, written) else { return Ok(None) };
     let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
     let player = PlayerNames::new(locale, &history.seats).name(side);
     let played = decision_question::written(locale, &before, decision);
     Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))
 }
 
-/// The side whose last decision of the match was made by a message of this moment, the match before it, and the index of its
-/// event. `None` if the last decision was made in another way.
-fn decided_at(history: &History, written: Timestamp) -> Option<(Side, History, usize)> {
+/// The side that has decided last, its decision and the match before it, if a message of this moment made the decision.
+fn decided_at(history: &History, written: Timestamp) -> Option<(Side, Decision, History)> {
     let last = |side| Some((history.last_decision_of(side)?, side));
     let (index, side) = Side::ALL.into_iter().filter_map(last).max_by_key(|(index, _)| *index)?;
-    let made = history.entries.get(index)?;
-    (made.entry.at == written).then_some(())?;
-    Some((side, history.as_of(u32::try_from(index).ok()?), index))
+    let made = history.entries.get(index)?.entry;
+    let decision = made.event.decision().filter(|_| made.at == written)?;
+    Some((side, decision, history.as_of(u32::try_from(index).ok()?)))
 }
 
 /// Says a sentence where the deleted message stood, without pinging anybody.
