@@ -12,6 +12,7 @@
 mod analysis_chart;
 mod antialiased_sprite;
 mod color_tile;
+mod compressed_rows;
 mod coverage;
 mod draw_board;
 mod draw_text;

@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use flate2::{Compress, Compression, FlushCompress, Status};
 use image::GrayImage;
 
 use crate::{
     Picture, Theme,
+    compressed_rows::compress,
     draw_board::{Motion, compose},
     draw_text::Fonts,
     sprites::Sprites,
@@ -24,12 +24,6 @@ pub enum RenderError {
     /// The content does not fit into one file.
     #[error("the picture would be too large")]
     TooLong,
-    /// The compressor failed.
-    #[error("the picture could not be compressed")]
-    Compress(#[from] flate2::CompressError),
-    /// The compressor stopped before the end of the data.
-    #[error("the picture could not be compressed to its end")]
-    Incomplete,
 }
 
 /// Makes picture files, and caches the sprites that they are made of. All threads can share one renderer.
@@ -43,11 +37,10 @@ pub struct Renderer {
 }
 
 /// The buffers for making a picture. They are reused, since allocating fresh memory takes longer than drawing.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Workspace {
     canvas: Vec<u8>,
     compressed: Vec<u8>,
-    compressor: Compress,
 }
 
 impl Workspace {
@@ -56,12 +49,6 @@ impl Workspace {
     /// The maximum size of a canvas that is kept for reuse, in bytes. Pictures for a channel are smaller, sheets are
     /// larger.
     const LARGEST_KEPT: usize = 4 << 20;
-
-    fn new() -> Self {
-        // Compression level 1 makes files a third larger, level 3 takes a third longer.
-        let compressor = Compress::new(Compression::new(2), true);
-        Self { canvas: Vec::new(), compressed: Vec::new(), compressor }
-    }
 }
 
 impl Default for Renderer {
@@ -118,7 +105,7 @@ impl Renderer {
 
     fn workspace(&self) -> Workspace {
         let rested = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        rested.unwrap_or_else(Workspace::new)
+        rested.unwrap_or_default()
     }
 
     fn rest(&self, workspace: Workspace) {
@@ -159,12 +146,13 @@ impl Renderer {
 }
 
 impl Workspace {
-    /// Encodes a canvas of palette indices as a PNG file.
-    ///
-    /// The png crate writes the chunks, but the image data is compressed here: its own compression takes a quarter
-    /// longer.
+    /// Encodes a [closed](crate::draw_board::closed) canvas of palette indices as a PNG file. The png crate writes the chunks.
     fn encode(&mut self, canvas: &GrayImage, palette: Vec<u8>) -> Result<Vec<u8>, RenderError> {
-        self.compress(canvas)?;
+        // Each row is preceded by its filter type: 0 for none, since filters do not help with palette indices. The canvas holds
+        // it at the end of the row before; that of the first row is passed separately.
+        let rows = canvas.split_last().map_or(&[][..], |(_, rows)| rows);
+        self.compressed.clear();
+        compress(0, rows, canvas.width() as usize, &mut self.compressed);
         let mut bytes = Vec::with_capacity(self.compressed.len() + 1024);
         let mut encoder = png::Encoder::new(&mut bytes, canvas.width() - 1, canvas.height());
         encoder.set_color(png::ColorType::Indexed);
@@ -174,28 +162,5 @@ impl Workspace {
         writer.write_chunk(png::chunk::IDAT, &self.compressed)?;
         writer.finish()?;
         Ok(bytes)
-    }
-
-    /// Compresses the rows, each preceded by its filter type: 0 for none, since filters do not help with palette
-    /// indices. The canvas holds a row's filter type at the end of the row before; that of the first row is written
-    /// separately.
-    fn compress(&mut self, canvas: &GrayImage) -> Result<(), RenderError> {
-        self.compressor.reset();
-        self.compressed.clear();
-        self.compressed.reserve(64 << 10);
-        self.compressor.compress_vec(&[0], &mut self.compressed, FlushCompress::None)?;
-        let rows = canvas.split_last().map_or(&[][..], |(_, rows)| rows);
-        loop {
-            // Grows in small steps, since the reserved memory is zeroed before it is used.
-            self.compressed.reserve(64 << 10);
-            let read = usize::try_from(self.compressor.total_in()).unwrap_or(usize::MAX);
-            let rest = rows.get(read.saturating_sub(1)..).unwrap_or_default();
-            let before = self.compressed.len();
-            match self.compressor.compress_vec(rest, &mut self.compressed, FlushCompress::Finish)? {
-                Status::StreamEnd => return Ok(()),
-                _ if self.compressed.len() == before => return Err(RenderError::Incomplete),
-                _ => {}
-            }
-        }
     }
 }
