@@ -27,7 +27,10 @@ mod level;
 mod limits;
 mod lookahead;
 mod oversight;
+mod plain_position;
+mod plain_search;
 mod player;
+mod position_key;
 mod proof;
 mod proof_numbers;
 mod puzzle;
@@ -35,6 +38,7 @@ mod random;
 mod search;
 mod solver;
 mod transposition_table;
+mod variant_search;
 
 pub use advice::Advice;
 pub use analysis::{Judgment, LostBy, judge_round, lost_by};

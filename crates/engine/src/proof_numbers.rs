@@ -4,7 +4,8 @@
 ///
 /// The proof number is the least number of undecided positions that have to be won to prove it. The disproof number is
 /// the least number that have to be lost to disprove it. Both count half positions: an undecided position starts with
-/// proof number 2.
+/// proof number 2, and with disproof number 2 for each reply that does not lose at once and 1 more. The 1 was found by
+/// trial: it saves a sixth of the work for Kamisado's openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     pub(crate) proof: u32,
@@ -28,7 +29,7 @@ impl ProofNumbers {
 
     /// The first numbers of an undecided position with a number of replies that do not lose at once.
     pub(crate) fn undecided(replies: u32) -> Self {
-        Self { proof: 2, disproof: 2 * replies.max(1) }
+        Self { proof: 2, disproof: 2 * replies.max(1) + 1 }
     }
 
     /// The numbers of a position that is won or lost.

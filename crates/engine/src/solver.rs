@@ -6,6 +6,7 @@ use kamisado_rules::{Decision, Position, Rank, Side, Variant};
 use crate::Limits;
 use crate::goal::Goal;
 use crate::limits::Budget;
+use crate::plain_position::{PlainPosition, PlainRound};
 use crate::search::Search;
 use crate::transposition_table::{Table, TableError};
 
@@ -110,7 +111,12 @@ impl Solver {
         nodes: &mut u64,
     ) -> Option<bool> {
         let mut search = Search::new(&mut self.table, limits, goal);
-        let answer = search.run(position, within);
+        let answer = if position.has_no_variants() {
+            let round = PlainRound::new(position, goal);
+            search.run(PlainPosition::new(&round, position), within)
+        } else {
+            search.run(*position, within)
+        };
         *nodes += search.nodes();
         answer
     }

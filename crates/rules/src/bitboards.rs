@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::{Board, Color, Direction, Game, Layout, Side, Square};
+use crate::{Board, Color, Direction, Game, Layout, Rank, Side, Square};
 
 /// A square of one board as its bit index in a [`CellSet`]: row by row from White's home row, file by file from White's
 /// left.
@@ -14,7 +14,8 @@ pub struct Cell(u8);
 
 impl Cell {
     /// The index in a table of [`CELLS`] entries. The remainder lets the compiler omit bounds checks.
-    pub(crate) const fn index(self) -> usize {
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize % CELLS
     }
 
@@ -99,16 +100,19 @@ pub trait CellSet:
     fn above_last(self) -> Self;
 
     /// Whether the set is empty.
+    #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
     /// Whether the cell is in the set.
+    #[inline]
     fn has(self, cell: Cell) -> bool {
         !(self & Self::one(cell)).is_empty()
     }
 
     /// The cells, the lowest first.
+    #[inline]
     fn cells(self) -> impl Iterator<Item = Cell> {
         let mut rest = self;
         core::iter::from_fn(move || {
@@ -127,39 +131,48 @@ macro_rules! cell_set {
         impl CellSet for $bits {
             const EMPTY: Self = 0;
 
+            #[inline]
             fn one(cell: Cell) -> Self {
                 // The remainder changes nothing, but shows the compiler that the shift is in range.
                 1 << (u32::from(cell.0) % <$bits>::BITS)
             }
 
+            #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
             }
 
+            #[inline]
             fn before_first(self) -> u32 {
                 self.trailing_zeros()
             }
 
+            #[inline]
             fn up_to_last(self) -> u32 {
                 <$bits>::BITS - self.leading_zeros()
             }
 
+            #[inline]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
             }
 
+            #[inline]
             fn below_first(self) -> Self {
                 !self & self.wrapping_sub(1)
             }
 
+            #[inline]
             fn above_last(self) -> Self {
                 !<$bits>::MAX.unbounded_shr(self.leading_zeros())
             }
 
+            #[inline]
             fn up(self, places: u8) -> Self {
                 self << places
             }
 
+            #[inline]
             fn down(self, places: u8) -> Self {
                 self >> places
             }
@@ -171,10 +184,13 @@ cell_set!(u64);
 cell_set!(u128);
 
 /// The length of tables by cell: the smallest power of two that is at least 100, the cells of the larger board.
-pub(crate) const CELLS: usize = 128;
+pub const CELLS: usize = 128;
 
 /// The number of strengths: the four ranks, and one more for a triple sumo that the sumo variant raises.
 const STRENGTHS: usize = 5;
+
+/// The number of ranks.
+const RANKS: usize = Rank::ALL.len();
 
 /// The precomputed tables of a board.
 pub struct Tables<S> {
@@ -186,12 +202,12 @@ pub struct Tables<S> {
     colors: [[Color; CELLS]; 4],
     /// The cells of each color, by layout.
     of_color: [[S; 10]; 4],
-    /// The cells from a cell (not included) to the opponent's home row, by side: straight ahead, and along both
+    /// The cells from a cell (not included) to the opponent's home row, by side and rank: straight ahead, and along both
     /// diagonals. All bits are set if a diagonal ends at the side of the board before that row, or if the row is out of
-    /// every tower's reach. Such a path is then never free.
-    goal_paths: [[[S; 3]; CELLS]; 2],
-    /// The cells that a plain tower reaches from a cell on an empty board, by side and the same three directions.
-    forward_paths: [[[S; 3]; CELLS]; 2],
+    /// the rank's reach. Such a path is then never free.
+    goal_paths: [[[[S; 3]; CELLS]; RANKS]; 2],
+    /// The cells that a tower reaches from a cell on an empty board, by side, rank and the same three directions.
+    move_paths: [[[[S; 3]; CELLS]; RANKS]; 2],
     /// The cells of each row.
     rows: [S; 10],
     /// The cells of the leftmost file, as White sees it.
@@ -206,10 +222,11 @@ pub struct Tables<S> {
 /// can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points of a long
 /// match, and the sumo variant is not for marathon matches.
 pub(crate) const fn reach(strength: u8) -> u8 {
-    crate::Rank::ALL[if strength > 3 { 3 } else { strength as usize }].reach()
+    Rank::ALL[if strength > 3 { 3 } else { strength as usize }].reach()
 }
 
 impl Tables<u128> {
+    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
     const fn new(game: Game) -> Self {
         let size = game.size();
         let mut tables = Self {
@@ -217,8 +234,8 @@ impl Tables<u128> {
             limits: [[[0; CELLS]; 6]; STRENGTHS],
             colors: [[Color::Brown; CELLS]; 4],
             of_color: [[0; 10]; 4],
-            goal_paths: [[[0; 3]; CELLS]; 2],
-            forward_paths: [[[0; 3]; CELLS]; 2],
+            goal_paths: [[[[0; 3]; CELLS]; RANKS]; 2],
+            move_paths: [[[[0; 3]; CELLS]; RANKS]; 2],
             rows: [0; 10],
             leftmost: 0,
             rightmost: 0,
@@ -267,11 +284,15 @@ impl Tables<u128> {
             let mut side = 0;
             while side < 2 {
                 let toward = as_white_sees(Side::ALL[side], direction);
-                let path = straight_line(toward, file, row, size, reach(0));
                 let rows = if toward.is_backward() { row } else { size - 1 - row };
-                let leads_home = path.count_ones() == rows as u32;
-                self.forward_paths[side][here][way] = path;
-                self.goal_paths[side][here][way] = if leads_home { path } else { !0 };
+                let mut rank = 0;
+                while rank < RANKS {
+                    let path = straight_line(toward, file, row, size, reach(rank as u8));
+                    let leads_home = path.count_ones() == rows as u32;
+                    self.move_paths[side][rank][here][way] = path;
+                    self.goal_paths[side][rank][here][way] = if leads_home { path } else { !0 };
+                    rank += 1;
+                }
                 side += 1;
             }
             way += 1;
@@ -325,14 +346,15 @@ const fn neighbor(direction: Direction, file: u8, row: u8, size: u8) -> Option<(
 
 impl Tables<u64> {
     /// The same tables for a board of at most 64 cells.
+    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
     const fn narrowed(wide: &Tables<u128>) -> Self {
         let mut tables = Self {
             rays: [[0; CELLS]; 6],
             limits: wide.limits,
             colors: wide.colors,
             of_color: [[0; 10]; 4],
-            goal_paths: [[[0; 3]; CELLS]; 2],
-            forward_paths: [[[0; 3]; CELLS]; 2],
+            goal_paths: [[[[0; 3]; CELLS]; RANKS]; 2],
+            move_paths: [[[[0; 3]; CELLS]; RANKS]; 2],
             rows: [0; 10],
             leftmost: wide.leftmost as u64,
             rightmost: wide.rightmost as u64,
@@ -343,8 +365,14 @@ impl Tables<u64> {
             while way < 3 {
                 let mut side = 0;
                 while side < 2 {
-                    tables.goal_paths[side][cell][way] = wide.goal_paths[side][cell][way] as u64;
-                    tables.forward_paths[side][cell][way] = wide.forward_paths[side][cell][way] as u64;
+                    let mut rank = 0;
+                    while rank < RANKS {
+                        tables.goal_paths[side][rank][cell][way] =
+                            wide.goal_paths[side][rank][cell][way] as u64;
+                        tables.move_paths[side][rank][cell][way] =
+                            wide.move_paths[side][rank][cell][way] as u64;
+                        rank += 1;
+                    }
                     side += 1;
                 }
                 way += 1;
@@ -433,28 +461,33 @@ pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
     B::tables().rays[toward as usize][from.index()]
 }
 
-/// Whether a plain tower can move from a cell to the opponent's home row: whether one of the three paths is free.
+/// The cells from a cell (not included) to the opponent's home row: straight ahead, and along both diagonals. All bits are
+/// set for a path on which a tower of the rank does not get there.
 #[inline]
-pub(crate) fn has_free_goal_path<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
-    let [ahead, left, right] = B::tables().goal_paths[side as usize][from.index()];
-    let free = |way: B::Set| (way & occupied).is_empty();
+pub fn goal_paths<B: Geometry>(side: Side, rank: Rank, from: Cell) -> &'static [B::Set; 3] {
+    &B::tables().goal_paths[side as usize][rank as usize][from.index()]
+}
+
+/// The cells that a tower reaches from a cell on an empty board without variants, in each of its three directions.
+#[inline]
+pub fn move_paths<B: Geometry>(side: Side, rank: Rank, from: Cell) -> &'static [B::Set; 3] {
+    &B::tables().move_paths[side as usize][rank as usize][from.index()]
+}
+
+/// Whether one of three paths is free.
+#[inline]
+pub fn has_free_path<S: CellSet>(paths: &[S; 3], occupied: S) -> bool {
+    let [ahead, left, right] = *paths;
+    let free = |way: S| (way & occupied).is_empty();
     // `|` instead of `||`: three tests cost less than a mispredicted branch.
     free(ahead) | free(left) | free(right)
 }
 
-/// Whether one of the three paths from a cell to the opponent's home row has at most one occupied cell.
+/// The cells of three paths of a side's tower that come before the first occupied one.
 #[inline]
-pub(crate) fn has_goal_path_with_one_blocker<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
-    let [ahead, left, right] = B::tables().goal_paths[side as usize][from.index()];
-    let one_at_most = |way: B::Set| (way & occupied).without_first().is_empty();
-    one_at_most(ahead) | one_at_most(left) | one_at_most(right)
-}
-
-/// The cells that a plain tower could move to if `occupied` were the occupied cells.
-#[inline]
-pub(crate) fn plain_steps<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> B::Set {
-    let [ahead, left, right] = B::tables().forward_paths[side as usize][from.index()];
-    let open = |way: B::Set| match side {
+pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
+    let [ahead, left, right] = *paths;
+    let open = |way: S| match side {
         Side::White => way & (way & occupied).below_first(),
         Side::Black => way & (way & occupied).above_last(),
     };
@@ -467,8 +500,9 @@ pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) ->
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]
 }
 
+/// The color of a cell.
 #[inline]
-pub(crate) fn color_at<B: Geometry>(layout: Layout, cell: Cell) -> Color {
+pub fn color_at<B: Geometry>(layout: Layout, cell: Cell) -> Color {
     B::tables().colors[layout as usize][cell.index()]
 }
 
@@ -477,6 +511,7 @@ pub(crate) fn of_color<B: Geometry>(layout: Layout, color: Color) -> B::Set {
 }
 
 /// The cells of the row that wins the round for a side: the opponent's home row.
+#[inline]
 pub(crate) fn goal_row<B: Geometry>(side: Side) -> B::Set {
     match side {
         Side::Black => B::tables().rows[0],

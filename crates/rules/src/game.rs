@@ -25,6 +25,7 @@ impl Game {
     }
 
     /// The colors of the game, in the order of [`Color::ALL`].
+    #[inline]
     pub const fn colors(self) -> &'static [Color] {
         Color::ALL.split_at(self.size() as usize).0
     }

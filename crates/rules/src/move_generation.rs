@@ -4,7 +4,9 @@
 
 use crate::{
     Awaiting, Color, Direction, PushObstacle, Rank, Side, Variant,
-    bitboards::{Cell, CellSet, Geometry, as_white_sees, limit, plain_steps, reach, stepped, steps_before},
+    bitboards::{
+        Cell, CellSet, Geometry, as_white_sees, limit, move_paths, open_cells, reach, stepped, steps_before,
+    },
     sized_decision::SizedDecision,
     sized_position::SizedPosition,
 };
@@ -101,8 +103,8 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// Whether a tower has no promotion and no variant is in force.
     #[inline]
-    pub(crate) fn is_plain(&self, side: Side, color: Color) -> bool {
-        (!B::VARIANTS || self.variants.is_empty()) && self.ranks[side][color.index()] == Rank::Tower
+    fn is_plain(&self, side: Side, color: Color) -> bool {
+        self.has_no_variants() && self.rank(side, color) == Rank::Tower
     }
 
     /// The number of cells that a tower could move to without a push if `occupied` were the occupied cells.
@@ -123,7 +125,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
         let from = self.cell(side, color);
         if self.is_plain(side, color) {
-            return plain_steps::<B>(occupied, side, from).cells().for_each(visit);
+            let paths = move_paths::<B>(side, Rank::Tower, from);
+            return open_cells(paths, occupied, side).cells().for_each(visit);
         }
         for lane in self.lanes(occupied, side, color) {
             for steps in 1..=lane.open {

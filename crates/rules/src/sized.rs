@@ -26,16 +26,20 @@
 //! ```
 
 use crate::{
-    Color, Rank, Side, Variant,
-    bitboards::{goal_row, has_free_goal_path, has_goal_path_with_one_blocker, of_color, plain_steps},
+    Color, Direction, Rank, Side, Variant,
+    bitboards::{goal_row, of_color},
     position_hash::{move_key, tower_key},
 };
 
 pub use crate::apply_decision::Outcome;
-pub use crate::bitboards::{Cell, CellSet, EightByEight, Geometry, TenByTen};
+pub use crate::bitboards::{
+    CELLS, Cell, CellSet, EightByEight, Geometry, TenByTen, color_at, goal_paths, has_free_path, move_paths,
+    open_cells,
+};
 pub use crate::position::SizedVisitor;
 pub use crate::sized_decision::SizedDecision;
 pub use crate::sized_position::SizedPosition;
+pub use crate::symmetric_hash::mirrored_colors;
 
 /// The data that a search needs about the position after a step, computed without making that position.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +78,12 @@ impl<B: Geometry> SizedPosition<B> {
         goal_row::<B>(side)
     }
 
+    /// The next cell straight ahead of a side's tower; `None` at the edge.
+    #[inline]
+    pub fn ahead(side: Side, cell: Cell) -> Option<Cell> {
+        Self::neighbor(side, Direction::Forward, cell)
+    }
+
     /// The cells of a color, occupied or not.
     #[inline]
     pub fn squares_of(&self, color: Color) -> B::Set {
@@ -83,8 +93,9 @@ impl<B: Geometry> SizedPosition<B> {
     /// The cells that a tower could move to without a push if `occupied` were the occupied cells.
     #[inline]
     pub fn steps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
-        if self.is_plain(side, color) {
-            return plain_steps::<B>(occupied, side, self.cell(side, color));
+        if self.has_no_variants() {
+            let paths = move_paths::<B>(side, self.rank(side, color), self.cell(side, color));
+            return open_cells(paths, occupied, side);
         }
         let mut steps = B::Set::EMPTY;
         self.each_step(occupied, side, color, |to| steps |= B::Set::one(to));
@@ -105,36 +116,8 @@ impl<B: Geometry> SizedPosition<B> {
         if !self.has_no_variants() {
             return self.reaches_home_with_variants(occupied, side, color);
         }
-        self.reaches_home_from(occupied, side, color, self.cell(side, color))
-    }
-
-    /// Whether a side's tower could reach the opponent's home row in one move if it stood on `from` and `occupied` were
-    /// the occupied cells. Valid only without variants.
-    #[inline]
-    pub fn reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
-        has_free_goal_path::<B>(occupied, side, from) && self.reaches(side, color, from)
-    }
-
-    /// Like [`SizedPosition::reaches_home_from`], but one occupied cell in the way is allowed. Valid only without
-    /// variants.
-    #[inline]
-    pub fn nearly_reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
-        has_goal_path_with_one_blocker::<B>(occupied, side, from) && self.reaches(side, color, from)
-    }
-
-    /// Whether a tower's rank has the reach to move from a cell to the opponent's home row. For a plain tower the
-    /// answer is always true: the tables of paths to that row already take its reach into account.
-    #[inline]
-    fn reaches(&self, side: Side, color: Color, from: Cell) -> bool {
-        let rank = self.rank(side, color);
-        if rank == Rank::Tower {
-            return true;
-        }
-        let rows = match side {
-            Side::White => B::SIZE - 1 - from.row::<B>(),
-            Side::Black => from.row::<B>(),
-        };
-        rows <= rank.reach()
+        let paths = goal_paths::<B>(side, self.rank(side, color), self.cell(side, color));
+        has_free_path(paths, occupied)
     }
 
     /// Whether no variant is in force.

@@ -108,6 +108,14 @@ impl Symmetry {
     }
 }
 
+/// The color that takes the place of each color, by [`Color::index`], if left and right of a board are exchanged. `None` if
+/// the result is not the same board with other colors.
+pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
+    let mut symmetry =
+        Symmetry { mirrors_files: true, swaps_sides: false, layout: board.layout, colors: Color::ALL };
+    symmetry.match_colors(board).then_some(symmetry.colors)
+}
+
 impl Position {
     /// A hash that a position has in common with all positions that mirror it: left to right, front to back with the sides
     /// exchanged, with the colors exchanged, or on another layout. Exactly the same can happen in all of them.

@@ -1,0 +1,306 @@
+//! The search of positions without variants: lists their decisions and estimates the positions after them.
+//!
+//! It is the engine's innermost loop. The functions are generic over the side, so that the compiler knows in which
+//! direction the towers move.
+
+use kamisado_rules::sized::{CellSet, Geometry, SizedDecision, SizedPosition};
+use kamisado_rules::{Color, Rank, Side};
+
+use crate::plain_position::{PlainOutcome, PlainPosition};
+use crate::proof_numbers::ProofNumbers;
+use crate::search::{Child, Search, SearchPosition};
+
+/// A path on which a tower may be able to reach the opponent's home row after a step and the reply to it.
+#[derive(Clone, Copy, Debug)]
+struct Threat<S> {
+    /// The cells of the path, the one on the home row included.
+    path: S,
+    /// The cells from which the tower is called. Those on the path are left out: a reply to them blocks it.
+    calls: S,
+}
+
+/// The threats of the towers of one side, except the one that moves.
+#[derive(Clone, Copy, Debug)]
+struct Threats<S> {
+    // Nine towers with three paths each.
+    list: [Threat<S>; 27],
+    count: usize,
+}
+
+impl<S: CellSet> Threats<S> {
+    const NONE: Self = Self { list: [Threat { path: S::EMPTY, calls: S::EMPTY }; 27], count: 0 };
+
+    /// The cells on which a reply lets one of the towers go home, if `occupied` are the occupied cells without the tower
+    /// that replies.
+    #[inline]
+    fn calls(&self, occupied: S) -> S {
+        let list = &self.list[..self.count];
+        list.iter().fold(S::EMPTY, |calls, threat| {
+            if (threat.path & occupied).is_empty() { calls | threat.calls } else { calls }
+        })
+    }
+}
+
+impl<B: Geometry> SearchPosition for PlainPosition<'_, B> {
+    #[inline]
+    fn decider(&self) -> Side {
+        PlainPosition::decider(self)
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.key()
+    }
+
+    #[inline]
+    fn hash_after(&self, act: SizedDecision) -> u64 {
+        match act {
+            SizedDecision::Step(tower, to) => self.key_after_step(tower, to),
+            _ => self.after(act).map_or(0, |next| next.key()),
+        }
+    }
+
+    #[inline]
+    fn after(&self, act: SizedDecision) -> Option<Self> {
+        if let SizedDecision::Step(tower, to) = act
+            && let Some(next) = self.after_step(tower, to)
+        {
+            return Some(next);
+        }
+        match self.apply(act) {
+            PlainOutcome::GoesOn(next) => Some(next),
+            PlainOutcome::Won(..) => None,
+        }
+    }
+
+    /// Won if the active tower can go home, otherwise by the number of replies that do not let the opponent's towers go
+    /// home.
+    fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
+        let decider = PlainPosition::decider(self);
+        if left == Some(0) {
+            return ProofNumbers::decided(!search.attacks(decider));
+        }
+        let Some(tower) = self.active() else {
+            return ProofNumbers::undecided(8);
+        };
+        if self.wins_at_once(self.occupied(), decider, tower) {
+            return ProofNumbers::WON;
+        }
+        search.numbers_of_replies(self.safe_replies(tower), decider, left)
+    }
+
+    fn expand(&self, search: &mut Search<'_>, left: Option<u16>, revisit: bool) -> Option<bool> {
+        match PlainPosition::decider(self) {
+            Side::Black => self.expand_for::<false>(search, left, revisit),
+            Side::White => self.expand_for::<true>(search, left, revisit),
+        }
+    }
+}
+
+impl<B: Geometry> PlainPosition<'_, B> {
+    /// [`SearchPosition::expand`] for one side to decide.
+    #[inline]
+    fn expand_for<const WHITE: bool>(
+        &self,
+        search: &mut Search<'_>,
+        left: Option<u16>,
+        revisit: bool,
+    ) -> Option<bool> {
+        let decider = if WHITE { Side::White } else { Side::Black };
+        if left == Some(0) {
+            return Some(!search.attacks(decider));
+        }
+        let left = left.map(|left| left - 1);
+        let first = search.children.len();
+        if let Some(tower) = self.active() {
+            if self.list::<WHITE>(search, tower, left, revisit) {
+                return Some(true);
+            }
+        } else if self.list_opening::<WHITE>(search, left) {
+            return Some(true);
+        }
+        if revisit {
+            search.recall(first);
+        }
+        if self.estimate::<WHITE>(search, left, first) {
+            return Some(true);
+        }
+        (search.children.len() == first).then_some(false)
+    }
+
+    /// Lists the decisions of an opening, with their keys. Of decisions that mirror each other, only one is listed.
+    /// Returns whether one wins at once.
+    fn list_opening<const WHITE: bool>(&self, search: &mut Search<'_>, left: Option<u16>) -> bool {
+        let first = search.children.len();
+        for &tower in B::GAME.colors() {
+            if self.list::<WHITE>(search, tower, left, true) {
+                return true;
+            }
+        }
+        let mut kept = first;
+        for index in first..search.children.len() {
+            let child = search.children[index];
+            if search.children[first..kept].iter().all(|earlier| earlier.key != child.key) {
+                search.children[kept] = child;
+                kept += 1;
+            }
+        }
+        search.children.truncate(kept);
+        false
+    }
+
+    /// Lists the decisions of a tower that do not lose at once, with their keys if those are needed. Returns whether one
+    /// wins at once.
+    #[inline]
+    fn list<const WHITE: bool>(
+        &self,
+        search: &mut Search<'_>,
+        tower: Color,
+        left: Option<u16>,
+        with_keys: bool,
+    ) -> bool {
+        let decider = if WHITE { Side::White } else { Side::Black };
+        let home = SizedPosition::<B>::home(decider);
+        let occupied = self.occupied();
+        let steps = self.steps(occupied, decider, tower);
+        if !(steps & home).is_empty() && self.round.counts(decider, tower) {
+            return true;
+        }
+        // If no decision is left after a step of the defender, the attacker can no longer go home. If none is left after
+        // a step of the attacker, the goal is missed anyway, so the defender's reply makes no difference.
+        let counted = left != Some(0) || search.attacks(decider);
+        let without = occupied ^ B::Set::one(self.cell(decider, tower));
+        for to in (steps & !home).cells() {
+            let called = self.round.color_at(to);
+            if counted && self.wins_at_once(without | B::Set::one(to), !decider, called) {
+                continue;
+            }
+            let key =
+                if with_keys { search.key(self.key_after_step(tower, to), left) } else { Child::NO_KEY };
+            search.children.push(Child::unknown(SizedDecision::Step(tower, to), false, key));
+        }
+        if let Some(push) = self.push(decider, tower) {
+            let child = self.played(search, push, left);
+            search.children.push(child);
+            return child.is_won();
+        }
+        false
+    }
+
+    /// Sets the initial proof numbers of the children whose numbers are unknown. Returns whether one of the children
+    /// wins on every path.
+    #[inline]
+    fn estimate<const WHITE: bool>(&self, search: &mut Search<'_>, left: Option<u16>, first: usize) -> bool {
+        let mut moved = None;
+        let mut threats = Threats::NONE;
+        for index in first..search.children.len() {
+            let mut child = search.children[index];
+            if child.is_unknown() {
+                if let SizedDecision::Step(tower, _) = child.act
+                    && moved != Some(tower)
+                {
+                    moved = Some(tower);
+                    self.find_threats::<WHITE>(tower, &mut threats);
+                }
+                child = self.estimated::<WHITE>(search, child, left, &threats);
+                search.children[index] = child;
+            }
+            if child.is_won() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Finds the paths of the towers of the side to decide, except the one that moves, that no tower or one enemy tower blocks
+    /// once it has moved: the reply may be that tower's move.
+    #[inline]
+    fn find_threats<const WHITE: bool>(&self, moved: Color, threats: &mut Threats<B::Set>) {
+        let decider = if WHITE { Side::White } else { Side::Black };
+        let own = self.occupied_by(decider) ^ B::Set::one(self.cell(decider, moved));
+        let enemies = self.occupied_by(!decider);
+        threats.count = 0;
+        for &tower in B::GAME.colors() {
+            if tower == moved || !self.round.counts(decider, tower) {
+                continue;
+            }
+            let called_on = self.round.squares_of(tower);
+            for &path in self.goal_paths(decider, tower, self.cell(decider, tower)) {
+                if (path & own).is_empty() && (path & enemies).without_first().is_empty() {
+                    threats.list[threats.count] = Threat { path, calls: called_on & !path };
+                    threats.count += 1;
+                }
+            }
+        }
+    }
+
+    /// Returns the child with its initial proof numbers.
+    #[inline]
+    fn estimated<const WHITE: bool>(
+        &self,
+        search: &Search<'_>,
+        mut child: Child,
+        left: Option<u16>,
+        threats: &Threats<B::Set>,
+    ) -> Child {
+        let decider = if WHITE { Side::White } else { Side::Black };
+        let SizedDecision::Step(tower, to) = child.act else {
+            return self.played(search, child.act, left);
+        };
+        let called = self.round.color_at(to);
+        let without = self.occupied() ^ B::Set::one(self.cell(decider, tower));
+        let replies = self.steps(without | B::Set::one(to), !decider, called);
+        let pushes = self.round.rank(!decider, called) != Rank::Tower
+            && self.with_tower_on(decider, tower, to).can_push(!decider, called);
+        if (replies.is_empty() && !pushes) || search.is_too_long() {
+            return self.played(search, child.act, left);
+        }
+        let without = without ^ B::Set::one(self.cell(!decider, called));
+        // A reply that reaches the home row is a defeat: `list` has dropped the step if that win would count.
+        let mut lost = SizedPosition::<B>::home(!decider) | threats.calls(without | B::Set::one(to));
+        if self.round.counts(decider, tower) {
+            for &path in self.goal_paths(decider, tower, to) {
+                if (path & without).is_empty() {
+                    lost |= self.round.squares_of(tower) & !path;
+                }
+            }
+        }
+        let safe = (replies & !lost).count() + u32::from(pushes);
+        child.estimate(match left {
+            Some(0) => ProofNumbers::decided(search.attacks(decider)),
+            _ => search.numbers_of_replies(safe, !decider, left),
+        });
+        child
+    }
+
+    /// The child for a decision, after it has been played.
+    fn played(&self, search: &Search<'_>, act: SizedDecision, left: Option<u16>) -> Child {
+        let decider = PlainPosition::decider(self);
+        match self.apply(act) {
+            PlainOutcome::GoesOn(next) => search.child(next, act, decider, left),
+            PlainOutcome::Won(winner, tower) => {
+                let reached = search.attacks(winner) && self.round.counts(winner, tower);
+                Child::end(act, reached == search.attacks(decider))
+            }
+        }
+    }
+
+    /// The number of moves of the active tower that do not let the opponent win at once.
+    fn safe_replies(&self, tower: Color) -> u32 {
+        let decider = PlainPosition::decider(self);
+        let without = self.occupied() ^ B::Set::one(self.cell(decider, tower));
+        let mut lost = SizedPosition::<B>::home(decider);
+        for &called in B::GAME.colors() {
+            if !self.round.counts(!decider, called) {
+                continue;
+            }
+            for &path in self.goal_paths(!decider, called, self.cell(!decider, called)) {
+                if (path & without).is_empty() {
+                    lost |= self.round.squares_of(called) & !path;
+                }
+            }
+        }
+        let safe = self.steps(self.occupied(), decider, tower) & !lost;
+        safe.count() + u32::from(self.can_push(decider, tower))
+    }
+}

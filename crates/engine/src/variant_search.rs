@@ -1,0 +1,113 @@
+//! The search of positions with variants: lists their decisions and estimates the positions after them.
+
+use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
+use kamisado_rules::{Awaiting, Color, Side};
+
+use crate::proof_numbers::ProofNumbers;
+use crate::search::{Child, Search, SearchPosition};
+
+impl<B: Geometry> SearchPosition for SizedPosition<B> {
+    fn decider(&self) -> Side {
+        SizedPosition::decider(self)
+    }
+
+    fn hash(&self) -> u64 {
+        self.zobrist_hash()
+    }
+
+    fn hash_after(&self, act: SizedDecision) -> u64 {
+        self.after(act).map_or(0, |next| next.zobrist_hash())
+    }
+
+    fn after(&self, act: SizedDecision) -> Option<Self> {
+        match self.apply(act, |_| {}) {
+            Outcome::GoesOn(next) => Some(next),
+            Outcome::Over(..) => None,
+        }
+    }
+
+    /// Won if the active tower can go home, otherwise by the number of replies that do not let the opponent's towers go
+    /// home.
+    fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
+        let decider = SizedPosition::decider(self);
+        if left == Some(0) {
+            return ProofNumbers::decided(!search.attacks(decider));
+        }
+        let Awaiting::Move { tower } = self.awaiting() else {
+            return ProofNumbers::undecided(8);
+        };
+        if search.goal.counts(self, decider, tower) && self.reaches_home(self.occupied(), decider, tower) {
+            return ProofNumbers::WON;
+        }
+        search.numbers_of_replies(safe_replies(self, search, tower), decider, left)
+    }
+
+    fn expand(&self, search: &mut Search<'_>, left: Option<u16>, revisit: bool) -> Option<bool> {
+        let decider = SizedPosition::decider(self);
+        if left == Some(0) {
+            return Some(!search.attacks(decider));
+        }
+        let left = left.map(|left| left - 1);
+        let first = search.children.len();
+        let mut won = false;
+        self.each(|act| won = won || list(self, search, act, left));
+        if revisit && !won {
+            search.recall(first);
+        }
+        if won || search.children[first..].iter().any(Child::is_won) {
+            return Some(true);
+        }
+        (search.children.len() == first).then_some(false)
+    }
+}
+
+/// Lists a decision unless it loses at once. Returns whether it wins at once.
+#[inline]
+fn list<B: Geometry>(
+    position: &SizedPosition<B>,
+    search: &mut Search<'_>,
+    act: SizedDecision,
+    left: Option<u16>,
+) -> bool {
+    let decider = position.decider();
+    if let SizedDecision::Step(tower, to) = act
+        && !SizedPosition::<B>::is_home(decider, to)
+    {
+        let reply = position.reply(tower, to);
+        // If no decision is left after a step of the defender, the attacker can no longer go home. If none is left
+        // after a step of the attacker, the goal is missed anyway, so the defender's reply makes no difference.
+        let counted = left != Some(0) || search.attacks(decider);
+        if counted
+            && search.goal.counts(position, !decider, reply.tower)
+            && position.reaches_home(reply.occupied, !decider, reply.tower)
+        {
+            return false;
+        }
+    }
+    match position.apply(act, |_| {}) {
+        Outcome::Over(_, end) => search.goal.is_reached(position, end) == search.attacks(decider),
+        Outcome::GoesOn(next) => {
+            let child = search.child(next, act, decider, left);
+            search.children.push(child);
+            child.is_won()
+        }
+    }
+}
+
+/// The number of moves of the active tower that do not let the opponent win at once. All its pushes count as one.
+#[inline]
+fn safe_replies<B: Geometry>(position: &SizedPosition<B>, search: &Search<'_>, tower: Color) -> u32 {
+    let decider = position.decider();
+    let from = position.cell(decider, tower);
+    let without = position.occupied() ^ B::Set::one(from);
+    let mut safe = u32::from(position.can_push(decider, tower));
+    position.each_step(position.occupied(), decider, tower, |to| {
+        let called = position.color_at(to);
+        let occupied = without | B::Set::one(to);
+        let lost = SizedPosition::<B>::is_home(decider, to)
+            || (search.goal.counts(position, !decider, called)
+                && position.reaches_home(occupied, !decider, called));
+        safe += u32::from(!lost);
+    });
+    safe
+}
