@@ -56,6 +56,7 @@ pub(crate) mod server_language;
 pub(crate) mod test_play;
 pub(crate) mod thread_result;
 pub(crate) mod time_reminder;
+pub(crate) mod tournament_message;
 pub(crate) mod tutorial;
 pub(crate) mod versus;
 pub(crate) mod waiting_notice;

@@ -72,6 +72,9 @@ async fn append_event(
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
     rate_matches::rate(writing, history).await?;
+    if let Status::Over { .. } = history.status {
+        writing.note_tournament_match_over(history.id.0).await?;
+    }
     found_puzzles::note_search(writing, history).await
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use kamisado_rules::Side;
 
-use super::{Club, MatchId, Place, stored_word::StoredWord};
+use super::{Club, MatchId, Place, TournamentId, stored_word::StoredWord};
 use crate::store::DueRow;
 
 /// Work that a committed change makes due.
@@ -27,6 +27,8 @@ pub enum Due {
     PeopleAreOwed,
     /// The time of the player to decide seems to be up, because an input came too late.
     TimeIsUp(MatchId),
+    /// Something has changed in a tournament, which is to be shown or acted on.
+    TournamentHasChanged(TournamentId),
 }
 
 impl Due {
@@ -40,6 +42,7 @@ impl Due {
             DueRow::MatchOver(id) => Self::MatchIsOver(MatchId(id)),
             DueRow::DirectMessages => Self::PeopleAreOwed,
             DueRow::TimeIsUp(id) => Self::TimeIsUp(MatchId(id)),
+            DueRow::Tournament(id) => Self::TournamentHasChanged(TournamentId(id)),
         })
     }
 }

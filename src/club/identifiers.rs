@@ -113,6 +113,10 @@ impl FromStr for MatchId {
     }
 }
 
+/// The id of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TournamentId(pub i64);
+
 /// The id of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChallengeId(pub i64);

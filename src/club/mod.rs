@@ -62,6 +62,9 @@ pub(crate) mod test_matches;
 #[cfg(test)]
 mod tests;
 mod time_control;
+mod tournament;
+mod tournament_commands;
+mod tournament_event_codes;
 mod unread_answers;
 mod versus;
 mod waiting_boards;
@@ -79,6 +82,7 @@ pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
+    TournamentId,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
@@ -106,7 +110,7 @@ pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, TournamentRefusal};
 pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };
@@ -117,6 +121,11 @@ pub use shards::Shard;
 pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
+pub use tournament::{
+    LONGEST_TOURNAMENT_NAME, Tournament, TournamentChange, TournamentKind, TournamentMatch, TournamentPlan,
+    USUAL_SWISS_ROUNDS,
+};
+pub use tournament_commands::MOST_TOURNAMENTS_IN_A_PLACE;
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
 pub use waiting_boards::WaitingBoard;

@@ -145,6 +145,7 @@ impl Club {
             append_owed(writing, &history, input).await?;
             forgotten.matches.push(history);
         }
+        writing.note_tournament_player_gone(player).await?;
         let challenges = writing.open_challenges_with(player).await?;
         for &(id, own) in &challenges {
             writing.settle_challenge(id, if own { "withdrawn" } else { "declined" }).await?;

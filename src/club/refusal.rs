@@ -121,7 +121,25 @@ pub enum Refusal {
     /// This person is not allowed to give this answer.
     #[error("somebody else's challenge")]
     NotYourChallenge,
+    /// What was asked of a tournament cannot be done.
+    #[error("a tournament: {0:?}")]
+    Tournament(TournamentRefusal),
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Why something cannot be done in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentRefusal {
+    /// There is no such tournament.
+    NoTournament,
+    /// Only the organiser may do it, and who manages the server.
+    NotOrganiser,
+    /// Too many tournaments of the channel are not over.
+    TooManyHere,
+    /// The number of rounds is not possible.
+    Rounds,
+    /// It cannot happen now.
+    Event(kamisado_tournaments::Refusal),
 }

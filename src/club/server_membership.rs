@@ -115,6 +115,8 @@ impl Club {
             if std::mem::take(&mut has_challenges) {
                 writing.remove_server_ratings(server.0).await?;
                 writing.remove_challenges(server.0).await?;
+                // Before the matches, to which the games of tournaments refer.
+                writing.remove_tournaments(server.0).await?;
             }
             let is_last = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? < REMOVED_AT_ONCE as usize;
             if is_last {

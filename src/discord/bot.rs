@@ -37,7 +37,7 @@ use super::{
 };
 use crate::{
     analyst::Analyst,
-    club::{Club, Server, Timestamp},
+    club::{Club, Place, Server, Timestamp, TournamentId},
     config::Config,
     metrics::Metrics,
     opponent::Opponent,
@@ -130,7 +130,9 @@ pub(crate) struct OutboundState {
     /// The announcements that are being delivered.
     pub deliveries: Deliveries,
     /// Channels whose announcements a task is sending.
-    pub outbox_workers: OutboxWorkers,
+    pub outbox_workers: OutboxWorkers<Place>,
+    /// Tournaments that a task is running.
+    pub tournament_workers: OutboxWorkers<TournamentId>,
     /// The boards that wait while the last decision can be taken back.
     pub waiting_boards: WaitingBoards,
     /// Notified when a direct message is due.

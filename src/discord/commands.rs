@@ -30,6 +30,7 @@ mod resolve_match;
 mod rules;
 mod settings;
 mod takeback;
+mod tournament;
 mod versus;
 
 use std::sync::Arc;
@@ -70,6 +71,7 @@ fn unlocalized() -> Vec<Command> {
         analyse::analyse(),
         puzzle::puzzle(),
         exhibition::exhibition(),
+        tournament::tournament(),
         import::import(),
         leaderboard::leaderboard(),
         profile::profile(),

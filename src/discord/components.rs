@@ -27,6 +27,8 @@ mod puzzle_buttons;
 mod rules_page_buttons;
 mod server_language_menu;
 mod time_reminder_buttons;
+mod tournament_buttons;
+mod tournament_code;
 mod tutorial_buttons;
 mod typed_move_components;
 
@@ -187,6 +189,7 @@ impl Press<'_> {
             Kind::Puzzle => self.puzzle(interaction).await,
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
+            Kind::Tournament => self.tournament(interaction).await,
         }
     }
 }

@@ -41,7 +41,11 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
         match due {
             Due::SeatIsToDecide { id, with_machine: true, .. } => wake(&bot, id),
             Due::MatchIsOver(id) => bot.machine_turns.cancel(id),
-            Due::SeatIsToDecide { .. } | Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) => {}
+            Due::SeatIsToDecide { .. }
+            | Due::PlaceIsOwed(_)
+            | Due::PeopleAreOwed
+            | Due::TimeIsUp(_)
+            | Due::TournamentHasChanged(_) => {}
         }
         ControlFlow::Continue(())
     });

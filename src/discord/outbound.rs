@@ -22,4 +22,5 @@ pub(crate) mod puzzle_message;
 pub(crate) mod record_file;
 pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;
+pub(crate) mod run_tournaments;
 pub(crate) mod waiting_boards;

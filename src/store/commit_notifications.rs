@@ -29,6 +29,8 @@ pub(crate) enum DueRow {
     DirectMessages,
     /// The time of the player to decide in this match seems to be up.
     TimeIsUp(i64),
+    /// Something has changed in a tournament, which is to be shown or acted on.
+    Tournament(i64),
 }
 
 impl DueRow {
@@ -36,7 +38,7 @@ impl DueRow {
     fn match_state(self) -> Option<i64> {
         match self {
             Self::Turn { match_id, .. } | Self::MatchOver(match_id) => Some(match_id),
-            Self::Channel(_) | Self::DirectMessages | Self::TimeIsUp(_) => None,
+            Self::Channel(_) | Self::DirectMessages | Self::TimeIsUp(_) | Self::Tournament(_) => None,
         }
     }
 }

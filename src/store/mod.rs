@@ -42,6 +42,7 @@ mod ratings;
 mod servers;
 mod settings;
 mod shard_absences;
+mod tournaments;
 mod versus;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;
@@ -92,6 +93,9 @@ pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
+pub use tournaments::{
+    NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
+};
 pub use versus::{MeetingRow, VersusRow};
 
 /// Inserts the Discord id of an input, unless it has been inserted before.

@@ -82,6 +82,26 @@ macro_rules! kinds {
                                           FROM announcements WHERE challenge_id = challenges.id))
      FROM players JOIN challenges ON challenger_id = players.id OR challenged_id = players.id
      WHERE discord_id = $1 ORDER BY challenges.id DESC"),
+            concat!("SELECT ", $row, "'kind', 'tournament', 'id', tournaments.id,
+                        'organises', CASE WHEN organiser_id = players.id THEN 1 ELSE 0 END,
+                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'name', tournaments.name, 'format', format, 'rounds', rounds, 'seeding', seeding,
+                        'game', game, 'length', length, 'variants', variants, 'layout', layout,
+                        'opening', opening, 'time_control', time_control, 'made_at', made_at, 'ended_at', ended_at,
+                        'message', CAST(message_id AS TEXT),
+                        'games', (SELECT ", $array, $object, "
+                                         'game', tournament_games.game, 'match', tournament_games.match_id)
+                                         ORDER BY tournament_games.game", $end, "
+                                  FROM tournament_games JOIN seats ON seats.match_id = tournament_games.match_id
+                                  WHERE tournament_id = tournaments.id AND seats.player_id = players.id),
+                        'events', (SELECT ", $array, $object, "
+                                          'sequence', sequence, 'at', at, 'kind', kind, 'code', code) ORDER BY sequence", $end, "
+                                   FROM tournament_events
+                                   WHERE tournament_id = tournaments.id AND player_id = players.id))
+     FROM players JOIN tournaments ON organiser_id = players.id
+                      OR tournaments.id IN (SELECT tournament_id FROM tournament_events
+                                            WHERE player_id = players.id)
+     WHERE discord_id = $1 ORDER BY tournaments.id DESC"),
             concat!("SELECT ", $row, "'kind', 'match', 'id', matches.id, 'side', seats.side,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
@@ -110,10 +130,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 13] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 14] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 13] =
+static KINDS_ON_POSTGRES: [&str; 14] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.

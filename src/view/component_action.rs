@@ -7,7 +7,10 @@ use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
 
 use super::rules_topic::{PageTopic, RulesTopic};
-use crate::club::{ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, TimeReminder};
+use crate::club::{
+    ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, TimeReminder, TournamentChange,
+    TournamentId,
+};
 
 /// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,6 +245,11 @@ pub(crate) enum Action {
     },
     /// Lists who has solved puzzles this week, to the presser alone.
     ListPuzzleWeek,
+    /// Signs the presser up for a tournament or off, or starts it or calls it off.
+    ChangeTournament {
+        id: TournamentId,
+        change: TournamentChange,
+    },
     DeleteData {
         confirmed: bool,
     },

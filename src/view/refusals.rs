@@ -2,6 +2,7 @@
 
 mod obstacle;
 mod record;
+mod tournament;
 
 pub(crate) use record::of_record;
 
@@ -83,6 +84,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-answered-lapsed")
         }
         Refusal::NotYourChallenge => text!(locale, "refused-not-for-you"),
+        Refusal::Tournament(refusal) => tournament::sentence(locale, *refusal),
         Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
 }

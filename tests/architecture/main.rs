@@ -59,6 +59,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/components/leaderboard_code.rs",
         "src/discord/components/lineup_code.rs",
         "src/discord/components/offer_code.rs",
+        "src/discord/components/tournament_code.rs",
     ],
     &["src/discord/outbound"],
     &["src/discord/inbound", "src/discord/machine"],

@@ -40,6 +40,7 @@ mod requests_in_words;
 mod settings_across_restarts;
 mod slow_answers;
 mod threads;
+mod tournaments;
 mod typed_while_away;
 mod undecodable_events;
 mod versus;

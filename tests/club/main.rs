@@ -42,5 +42,6 @@ mod statements;
 mod stored_rows;
 mod takebacks;
 mod threads;
+mod tournaments;
 mod unread_answers;
 mod versus;

@@ -2,14 +2,14 @@
 
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, NumberedPuzzle,
-    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp,
+    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, standings},
-    database,
+    database, tournaments,
 };
 
 pub(crate) async fn kept(table: &Table, person: u64) -> Vec<Value> {
@@ -361,6 +361,35 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("announcements", "message_id", Ok(("match/announcements", "message"))),
     ("announcements", "sent_at", Ok(("match/announcements", "sent_at"))),
     ("announcements", "message_id", Ok(("challenge/announcements", "message"))),
+    ("tournaments", "id", Ok(("tournament", "id"))),
+    ("tournaments", "channel_id", Ok(("tournament", "channel"))),
+    ("tournaments", "server_id", Ok(("tournament", "server"))),
+    ("tournaments", "organiser_id", Ok(("tournament", "organises"))),
+    ("tournaments", "name", Ok(("tournament", "name"))),
+    ("tournaments", "format", Ok(("tournament", "format"))),
+    ("tournaments", "rounds", Ok(("tournament", "rounds"))),
+    ("tournaments", "seeding", Ok(("tournament", "seeding"))),
+    ("tournaments", "seed", Err("a number drawn by lot, which says nothing of anybody")),
+    ("tournaments", "game", Ok(("tournament", "game"))),
+    ("tournaments", "length", Ok(("tournament", "length"))),
+    ("tournaments", "variants", Ok(("tournament", "variants"))),
+    ("tournaments", "layout", Ok(("tournament", "layout"))),
+    ("tournaments", "opening", Ok(("tournament", "opening"))),
+    ("tournaments", "time_control", Ok(("tournament", "time_control"))),
+    ("tournaments", "made_at", Ok(("tournament", "made_at"))),
+    ("tournaments", "message_id", Ok(("tournament", "message"))),
+    ("tournaments", "changes", Err("how often its message was to be edited")),
+    ("tournaments", "settled", Err("how often its message was edited")),
+    ("tournaments", "ended_at", Ok(("tournament", "ended_at"))),
+    ("tournament_events", "tournament_id", Ok(("tournament", "id"))),
+    ("tournament_events", "sequence", Ok(("tournament/events", "sequence"))),
+    ("tournament_events", "at", Ok(("tournament/events", "at"))),
+    ("tournament_events", "kind", Ok(("tournament/events", "kind"))),
+    ("tournament_events", "code", Ok(("tournament/events", "code"))),
+    ("tournament_events", "player_id", Err("an internal number")),
+    ("tournament_games", "tournament_id", Ok(("tournament", "id"))),
+    ("tournament_games", "game", Ok(("tournament/games", "game"))),
+    ("tournament_games", "match_id", Ok(("tournament/games", "match"))),
     ("direct_announcements", "id", Err("an internal number")),
     ("direct_announcements", "player_id", Err("an internal number")),
     ("direct_announcements", "match_id", Ok(("owed directly", "match"))),
@@ -389,9 +418,11 @@ async fn every_column_is_exported_or_has_a_reason() {
         let agreeing = PersonPreferences { puzzles: Some(true), ..PersonPreferences::default() };
         table.club.prefer(&actor(person), agreeing).await.unwrap();
     }
+    let tournament = tournaments::started(&table, TournamentKind::RoundRobin, 1..=4).await;
+    tournaments::begin_matches(&table, tournament).await;
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;
-    let found = "INSERT INTO found_puzzles (match_id, difficulty, line, position_hash) SELECT id, 2, 'line', 7 FROM matches";
+    let found = "INSERT INTO found_puzzles (match_id, difficulty, line, position_hash) SELECT max(id), 2, 'line', 7 FROM matches";
     assert_eq!(database::execute(&table.database, found).await, 1);
     let begun = table.begin(MatchLength::Single).await;
     table.play_some(&begun, 3).await;

@@ -73,6 +73,8 @@ mod statements;
 mod takebacks;
 #[path = "../club/threads.rs"]
 mod threads;
+#[path = "../club/tournaments.rs"]
+mod tournaments;
 #[path = "../club/unread_answers.rs"]
 mod unread_answers;
 #[path = "../club/versus.rs"]

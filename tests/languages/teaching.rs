@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has to be told in these conversations.
-const TOLD: [&str; 38] = [
+const TOLD: [&str; 48] = [
     "against-bot-empty",
     "analysis-heading",
     "analysis-replay-description",
@@ -54,7 +54,17 @@ const TOLD: [&str; 38] = [
     "refused-exhibition",
     "refused-exhibition-running",
     "refused-hint-people",
+    "refused-tournament-create",
+    "refused-tournament-organiser",
+    "refused-tournament-too-few",
     "told-goes-on-from-board",
+    "tournament-created",
+    "tournament-pairing",
+    "tournament-players",
+    "tournament-sign-up",
+    "tournament-signed-up",
+    "tournament-started",
+    "tournament-still-in",
 ];
 
 /// How many moves of [`LOST`] are played a second time, so that one of its positions stands on a board.
@@ -74,6 +84,7 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     against_the_bot(&mut it).await;
     lost_round(&mut it).await;
     exhibition(&mut it).await;
+    tournament(&mut it).await;
     it.end()
 }
 
@@ -212,6 +223,24 @@ async fn exhibition(it: &mut Conversation) {
     let begun = it.last_before();
     it.command(it.judy, "exhibition", levels).await;
     it.told_after(begun, "exhibition-record").await;
+}
+
+async fn tournament(it: &mut Conversation) {
+    let knockout = "knockout: who loses is out";
+    let kind = it.channel.subcommand_choice("tournament", "create", "kind", knockout);
+    let options = json!({ "name": "club", "kind": kind });
+    let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
+    it.command(ada, "tournament create", options.clone()).await;
+    it.command(judy, "tournament create", options).await;
+    let shown = it.message_with("button-sign-up").await;
+    it.press(&shown, ada, "button-start-tournament").await;
+    it.press(&shown, judy, "button-start-tournament").await;
+    for person in [ada, grace, judy] {
+        it.press(&shown, person, "button-sign-up").await;
+    }
+    it.press(&shown, judy, "button-start-tournament").await;
+    it.told("tournament-pairing").await;
+    it.changed_to(&shown, "tournament-still-in").await;
 }
 
 async fn is_native(locale: Locale) {

@@ -130,6 +130,11 @@ impl Tournament {
         self.rounds.len()
     }
 
+    /// Who has a bye in the last round that was paired.
+    pub fn bye(&self) -> Option<Entrant> {
+        self.rounds.last()?.bye
+    }
+
     /// The entrants at the start, in the order of their seeds.
     pub fn seeds(&self) -> &[Entrant] {
         &self.seeds

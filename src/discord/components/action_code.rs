@@ -6,7 +6,7 @@ use kamisado_rules::Decision;
 use super::{
     challenge_code, claim_code,
     custom_id::{CustomId, Kind},
-    decision_code, leaderboard_code, lineup_code, offer_code,
+    decision_code, leaderboard_code, lineup_code, offer_code, tournament_code,
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
@@ -102,6 +102,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
         Action::NextPuzzle { shown } => of_puzzle(*shown, "next"),
         Action::ListPuzzleWeek => CustomId::new(Kind::Puzzle, 0, 0, "week"),
+        Action::ChangeTournament { id, change } => {
+            CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*change))
+        }
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
             CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
@@ -146,7 +149,7 @@ mod tests {
     use super::*;
     use crate::view::rules_topic::RulesTopic;
     use crate::{
-        club::{Claim, LeaderboardList, Offer},
+        club::{Claim, LeaderboardList, Offer, TournamentChange, TournamentId},
         view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep},
     };
 
@@ -156,6 +159,7 @@ mod tests {
         let puzzle = ShownPuzzle { number: 412, difficulty: Some(3) };
         let placed = vec![Color::Brown, Color::Purple];
         let turn = |turn| Action::TurnPage { list: LeaderboardList::default(), turn };
+        let tournament = |change| Action::ChangeTournament { id: TournamentId(5), change };
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
             (
@@ -220,6 +224,10 @@ mod tests {
                 "v1:puzzle:412:0:next",
             ),
             (Action::ListPuzzleWeek, "v1:puzzle:0:0:week"),
+            (tournament(TournamentChange::SignUp), "v1:tournament:5:0:sign-up"),
+            (tournament(TournamentChange::SignOff), "v1:tournament:5:0:sign-off"),
+            (tournament(TournamentChange::Start), "v1:tournament:5:0:start"),
+            (tournament(TournamentChange::CallOff), "v1:tournament:5:0:call-off"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

@@ -89,10 +89,12 @@ pub enum Kind {
     /// The menu of languages for the channels of a server; the id is the server's first challenge, the chosen value is a
     /// language's code.
     Language,
+    /// A button of a tournament; the id is the tournament's, the argument says what it does.
+    Tournament,
 }
 
 impl Kind {
-    const ALL: [Self; 33] = [
+    const ALL: [Self; 34] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -126,6 +128,7 @@ impl Kind {
         Self::Which,
         Self::Language,
         Self::Puzzle,
+        Self::Tournament,
     ];
 
     /// The word for it in a custom id.
@@ -164,6 +167,7 @@ impl Kind {
             Self::Which => "which",
             Self::Language => "language",
             Self::Puzzle => "puzzle",
+            Self::Tournament => "tournament",
         }
     }
 }
@@ -173,7 +177,7 @@ impl Kind {
 pub struct CustomId {
     /// The action.
     pub kind: Kind,
-    /// The id of the match, challenge or message; 0 if there is none.
+    /// The id of the match, challenge, tournament or message; 0 if there is none.
     pub id: i64,
     /// The last event that the message shows; 0 if irrelevant.
     pub event: u32,

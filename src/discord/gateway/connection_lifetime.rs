@@ -34,7 +34,7 @@ use crate::{
         machine::{self, machine_turns::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers, waiting_boards::WaitingBoards,
+            outbox_workers::OutboxWorkers, run_tournaments, waiting_boards::WaitingBoards,
         },
         rate_limited_http::RateLimitedHttp,
         running_exhibitions::Exhibitions,
@@ -132,6 +132,7 @@ impl Session {
             machine::listen_to_commits(&bot);
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
+            run_tournaments::listen_to_commits(&bot);
             self.status.note_liveness(&bot.gateway.liveness);
             bot
         };
@@ -168,6 +169,7 @@ impl Session {
             denied_channels: DeniedChannels::default(),
             denied_reactions: DeniedChannels::default(),
             outbox_workers: OutboxWorkers::default(),
+            tournament_workers: OutboxWorkers::default(),
             waiting_boards: WaitingBoards::new(time.now()),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),

@@ -18,7 +18,7 @@ use crate::{
         bot::Bot,
         inbound::{backfill, confirm_time_up},
         machine,
-        outbound::{daily_puzzles, outbox},
+        outbound::{daily_puzzles, outbox, run_tournaments as tournaments},
         rate_limiter::Priority,
         request_failure,
         time::until_certain,
@@ -133,6 +133,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("waking machines", wake_machines(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
         guarded("posting puzzles", daily_puzzles::post(same())).await;
+        guarded("running tournaments", run_tournaments(same())).await;
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
         guarded("forgetting limits", forget_limits(Arc::clone(&bot.http))).await;
@@ -194,6 +195,13 @@ async fn wake_machines(bot: Arc<Bot>) {
 async fn send_owed_announcements(bot: Arc<Bot>) {
     if let Err(error) = outbox::wake_owed(&bot).await {
         error!(%error, "it cannot be found out what is owed");
+    }
+}
+
+/// Wakes tournaments in which something is to be done, after a start or a failure.
+async fn run_tournaments(bot: Arc<Bot>) {
+    if let Err(error) = tournaments::wake_unsettled(&bot).await {
+        error!(%error, "it cannot be found out which tournaments go on");
     }
 }
 

@@ -36,7 +36,10 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
         match due {
             Due::PlaceIsOwed(place) => wake(&bot, place),
             Due::PeopleAreOwed => bot.outbound.owed_directly.notify_one(),
-            Due::SeatIsToDecide { .. } | Due::MatchIsOver(_) | Due::TimeIsUp(_) => {}
+            Due::SeatIsToDecide { .. }
+            | Due::MatchIsOver(_)
+            | Due::TimeIsUp(_)
+            | Due::TournamentHasChanged(_) => {}
         }
         ControlFlow::Continue(())
     });

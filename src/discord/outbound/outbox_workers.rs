@@ -1,23 +1,28 @@
-//! Tracks which places have a running task that sends their owed announcements.
+//! Tracks which places have a running task that sends their owed announcements, and which tournaments one that runs them.
 
 use std::{
     collections::HashMap,
+    hash::Hash,
     sync::{Mutex, PoisonError},
 };
 
-use crate::club::Place;
-
-/// The places whose task is running.
-#[derive(Debug, Default)]
-pub(crate) struct OutboxWorkers {
-    /// Maps each place to whether more became owed after its task last looked.
-    places: Mutex<HashMap<Place, bool>>,
+/// The places, or tournaments, whose task is running.
+#[derive(Debug)]
+pub(crate) struct OutboxWorkers<Key> {
+    /// Maps each to whether more became owed after its task last looked.
+    places: Mutex<HashMap<Key, bool>>,
 }
 
-impl OutboxWorkers {
+impl<Key> Default for OutboxWorkers<Key> {
+    fn default() -> Self {
+        Self { places: Mutex::default() }
+    }
+}
+
+impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
     /// Returns whether the caller has to start a task for the place. If one is running, marks that it has to look
     /// again.
-    pub(crate) fn begin(&self, place: Place) -> bool {
+    pub(crate) fn begin(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(more) = places.get_mut(&place) {
             *more = true;
@@ -29,7 +34,7 @@ impl OutboxWorkers {
     }
 
     /// Returns whether the place's task may end. If more became owed meanwhile, the task has to look again.
-    pub(crate) fn end(&self, place: Place) -> bool {
+    pub(crate) fn end(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         match places.get_mut(&place) {
             Some(more) if *more => {
@@ -44,7 +49,7 @@ impl OutboxWorkers {
     }
 
     /// Removes a place whose task ended without looking again.
-    pub(crate) fn abandon(&self, place: Place) {
+    pub(crate) fn abandon(&self, place: Key) {
         self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }
 }
@@ -52,6 +57,7 @@ impl OutboxWorkers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::club::Place;
 
     #[test]
     fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {

@@ -1,0 +1,165 @@
+//! `/tournament`: organises tournaments, whose matches are played in threads of the channel.
+
+use kamisado_rules::{Game, MatchLength};
+use kamisado_tournaments::{Seeding, Terms};
+use poise::{ChoiceParameter, serenity_prelude::ChannelType};
+
+use super::{
+    command_interaction::{Call, call},
+    option_choices::{
+        ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, SetupChoice, VariantsChoice,
+        time_control,
+    },
+};
+use crate::{
+    club::{Proposal, Server, TournamentKind, TournamentPlan, USUAL_SWISS_ROUNDS},
+    discord::{
+        bot::{Context, Error},
+        permissions,
+    },
+    text::{List, confusable_names, text},
+};
+
+/// How a tournament is played.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum KindChoice {
+    #[name = "knockout"]
+    Knockout,
+    #[name = "double-elimination"]
+    DoubleElimination,
+    #[name = "round-robin"]
+    RoundRobin,
+    #[name = "double-round-robin"]
+    DoubleRoundRobin,
+    #[name = "swiss"]
+    Swiss,
+}
+
+impl From<KindChoice> for TournamentKind {
+    fn from(choice: KindChoice) -> Self {
+        match choice {
+            KindChoice::Knockout => Self::Knockout,
+            KindChoice::DoubleElimination => Self::DoubleElimination,
+            KindChoice::RoundRobin => Self::RoundRobin,
+            KindChoice::DoubleRoundRobin => Self::DoubleRoundRobin,
+            KindChoice::Swiss => Self::Swiss,
+        }
+    }
+}
+
+/// By what the players are ordered at the start.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum SeedingChoice {
+    #[name = "by-rating"]
+    Rating,
+    #[name = "by-lot"]
+    Random,
+}
+
+impl From<SeedingChoice> for Seeding {
+    fn from(choice: SeedingChoice) -> Self {
+        match choice {
+            SeedingChoice::Rating => Self::Rating,
+            SeedingChoice::Random => Self::Random,
+        }
+    }
+}
+
+/// Groups the subcommands.
+#[poise::command(slash_command, subcommands("create"))]
+#[expect(clippy::unused_async, reason = "the framework wants it so")]
+pub(super) async fn tournament(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Makes a tournament in this channel.
+#[poise::command(slash_command, guild_only)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn create(
+    context: Context<'_>,
+    #[max_length = 60] name: String,
+    kind: KindChoice,
+    #[min = 1]
+    #[max = 30]
+    rounds: Option<u16>,
+    seeding: Option<SeedingChoice>,
+    #[rename = "match"] length: Option<LengthChoice>,
+    game: Option<GameChoice>,
+    variants: Option<VariantsChoice>,
+    board: Option<LayoutChoice>,
+    setup: Option<SetupChoice>,
+    clock: Option<ClockChoice>,
+    #[min = 1]
+    #[max = 600]
+    minutes: Option<u16>,
+    #[max = 600]
+    #[min = 0]
+    increment: Option<u16>,
+) -> Result<(), Error> {
+    // Variants belong to Megasado alone, so whoever names one has named the game.
+    let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
+    let named = (game, length.map(MatchLength::from));
+    let time_control = time_control(clock, minutes, increment);
+    let proposal = Proposal {
+        variants: variants.map(Into::into).unwrap_or_default(),
+        board: board.unwrap_or_default().into(),
+        tournament: setup == Some(SetupChoice::Tournament),
+        time_control: time_control.unwrap_or_default(),
+        ..Proposal::default()
+    };
+    let kind = TournamentKind::from(kind);
+    let seeding = seeding.map_or(Seeding::Rating, Seeding::from);
+    call(context, |call| async move {
+        let refused = match (call.server, time_control) {
+            (None, _) => text!(call.locale, "refused-server-only"),
+            (_, Err(InvalidTimeControl)) => text!(call.locale, "refused-two-clocks"),
+            _ if kind != TournamentKind::Swiss && rounds.is_some() => {
+                text!(call.locale, "refused-tournament-rounds-of-swiss")
+            }
+            _ if !confusable_names::is_visible(&name) => text!(call.locale, "refused-tournament-name"),
+            (Some(server), Ok(_)) => {
+                let format = kind.format(rounds.unwrap_or(USUAL_SWISS_ROUNDS));
+                let terms = Terms { format, seeding, seed: rand::random() };
+                return create_here(call, server, (name, terms), named, proposal).await;
+            }
+        };
+        call.say(refused).await
+    })
+    .await
+}
+
+/// Makes the tournament. A game or length that the caller did not name is the one that the server prefers.
+async fn create_here(
+    call: Call<'_>,
+    server: Server,
+    (name, terms): (String, Terms),
+    (game, length): (Option<Game>, Option<MatchLength>),
+    proposal: Proposal,
+) -> Result<(), Error> {
+    if !permissions::manages_server(call.interaction.member.as_deref()) {
+        return call.say(text!(call.locale, "refused-tournament-create")).await;
+    }
+    let channel = call.channel();
+    if channel.kind != Some(ChannelType::Text) {
+        return call.say(text!(call.locale, "refused-tournament-place")).await;
+    }
+    if let Some(sentence) = call.lacking() {
+        return call.say(sentence).await;
+    }
+    let missing = permissions::missing_for_threads(channel.held);
+    if !missing.is_empty() {
+        let names = List::of(permissions::names(missing, call.locale));
+        return call.say(text!(call.locale, "refused-permissions", permissions = names)).await;
+    }
+    let preferences = call.bot.club.server_preferences(server).await?;
+    let proposal = Proposal {
+        game: game.or(preferences.game).unwrap_or_default(),
+        length: length.or(preferences.length).unwrap_or_default(),
+        ..proposal
+    };
+    let plan = TournamentPlan { place: call.place, server, name, terms, proposal };
+    match call.bot.club.create_tournament(call.input, &call.by, &plan).await {
+        Ok(_) => call.say(text!(call.locale, "tournament-created")).await,
+        Err(refusal) => call.refuse(&refusal).await,
+    }
+}

@@ -1,0 +1,377 @@
+//! The tables of tournaments: their terms, their events, and the matches of their games.
+
+use sqlx::FromRow;
+
+use super::{
+    DueRow, MatchTermsRow, Store, StoreError, WriteTransaction,
+    portable_query::{Executor, query, query_as, query_scalar},
+};
+
+/// A tournament to be inserted.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// The channel in which it is shown.
+    pub channel_id: u64,
+    /// The server of the channel.
+    pub server_id: u64,
+    /// The row id of the organiser.
+    pub organiser_id: i64,
+    /// The name, as the organiser wrote it.
+    pub name: String,
+    /// How it is played, as a stored word.
+    pub format: &'static str,
+    /// The rounds of a Swiss tournament; 0 otherwise.
+    pub rounds: u32,
+    /// By what the players are ordered at the start, as a stored word.
+    pub seeding: &'static str,
+    /// What is drawn by lot follows from it.
+    pub seed: i64,
+    /// The terms of its matches. Black opens each.
+    pub terms: MatchTermsRow,
+    /// The time control of its matches, as a stored code; `None` without a clock.
+    pub time_control: Option<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub made_at: i64,
+}
+
+/// A stored tournament.
+#[derive(Clone, Debug, FromRow)]
+pub struct TournamentRow {
+    /// Its row id.
+    pub id: i64,
+    /// The channel in which it is shown.
+    pub channel_id: i64,
+    /// The server of the channel.
+    pub server_id: i64,
+    /// The Discord id of the organiser; `None` after the organiser's data was deleted.
+    pub organiser_discord_id: Option<i64>,
+    /// The organiser's name.
+    pub organiser_name: Option<String>,
+    /// The name.
+    pub name: String,
+    /// How it is played, as a stored word.
+    pub format: String,
+    /// The rounds of a Swiss tournament; 0 otherwise.
+    pub rounds: i64,
+    /// By what the players are ordered at the start, as a stored word.
+    pub seeding: String,
+    /// What is drawn by lot follows from it.
+    pub seed: i64,
+    /// The game.
+    pub game: String,
+    /// The match length.
+    pub length: String,
+    /// The variants, separated by commas.
+    pub variants: String,
+    /// The board's layout, or that it is random.
+    pub layout: String,
+    /// How round 1 is set up.
+    pub opening: String,
+    /// The time control, as a stored code; `None` without a clock.
+    pub time_control: Option<String>,
+    /// The message that shows it, once posted.
+    pub message_id: Option<i64>,
+    /// How often something has changed in it.
+    pub changes: i64,
+    /// When it was over; `None` before.
+    pub ended_at: Option<i64>,
+}
+
+/// An event of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct TournamentEventRow {
+    /// The number of the event, from 1.
+    pub sequence: i64,
+    /// The kind, as a stored word.
+    pub kind: String,
+    /// The stored code.
+    pub code: String,
+    /// The row id of who signed up or off.
+    pub player_id: Option<i64>,
+}
+
+/// A person in a tournament. The fields besides the row id are empty after the person's data was deleted.
+#[derive(Clone, Debug, FromRow)]
+pub struct TournamentPlayerRow {
+    /// The row id of the player.
+    pub id: i64,
+    /// The Discord id.
+    pub discord_id: Option<i64>,
+    /// The name that was last seen.
+    pub name: Option<String>,
+}
+
+/// The match in which a game of a tournament is played.
+#[derive(Clone, Debug, FromRow)]
+pub struct TournamentGameRow {
+    /// The number of the game in the tournament, from 0.
+    pub game: i64,
+    /// The match.
+    pub match_id: i64,
+    /// The channel or thread of the match.
+    pub channel_id: i64,
+    /// Whether the match is running or over, as a stored word.
+    pub status: String,
+    /// The side that won it, as a stored word.
+    pub winner: Option<String>,
+}
+
+/// A tournament with everything from which it is replayed.
+#[derive(Clone, Debug)]
+pub struct TournamentRows {
+    /// The tournament.
+    pub tournament: TournamentRow,
+    /// Its events, in their order.
+    pub events: Vec<TournamentEventRow>,
+    /// The people in it.
+    pub players: Vec<TournamentPlayerRow>,
+    /// The matches of its games.
+    pub games: Vec<TournamentGameRow>,
+}
+
+async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option<TournamentRows>> {
+    let mut executor = executor.into();
+    let tournament: Option<TournamentRow> = query_as(
+        "SELECT tournaments.id, channel_id, server_id, discord_id AS organiser_discord_id,
+                players.name AS organiser_name, tournaments.name, format, rounds, seeding, seed, game, length,
+                variants, layout, opening, time_control, message_id, changes, ended_at
+         FROM tournaments JOIN players ON players.id = organiser_id WHERE tournaments.id = $1",
+    )
+    .bind(id)
+    .fetch_optional(&mut executor)
+    .await?;
+    let Some(tournament) = tournament else { return Ok(None) };
+    let events = query_as(
+        "SELECT sequence, kind, code, player_id FROM tournament_events
+         WHERE tournament_id = $1 ORDER BY sequence",
+    )
+    .bind(id)
+    .fetch_all(&mut executor)
+    .await?;
+    let players = query_as(
+        "SELECT id, discord_id, name FROM players
+         WHERE id IN (SELECT player_id FROM tournament_events WHERE tournament_id = $1)",
+    )
+    .bind(id)
+    .fetch_all(&mut executor)
+    .await?;
+    let games = query_as(
+        "SELECT tournament_games.game, match_id, channel_id, status, winner
+         FROM tournament_games JOIN matches ON matches.id = match_id
+         WHERE tournament_id = $1 ORDER BY tournament_games.game",
+    )
+    .bind(id)
+    .fetch_all(&mut executor)
+    .await?;
+    Ok(Some(TournamentRows { tournament, events, players, games }))
+}
+
+impl Store {
+    /// A tournament as it is stored now.
+    pub(crate) async fn tournament(&self, id: i64) -> Result<Option<TournamentRows>, StoreError> {
+        let mut reading = self.readers.begin_reading().await?;
+        Ok(rows(&mut reading, id).await?)
+    }
+
+    /// The row ids of the tournaments after this one in which something has changed that was not acted on yet, at most `most`.
+    pub(crate) async fn unsettled_tournaments(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT id FROM tournaments WHERE changes > settled AND id > $1 ORDER BY id LIMIT $2",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// A tournament as this transaction sees it.
+    pub(crate) async fn tournament(&mut self, id: i64) -> Result<Option<TournamentRows>, StoreError> {
+        Ok(rows(&mut self.transaction, id).await?)
+    }
+
+    /// How many tournaments of a channel are not over.
+    pub(crate) async fn open_tournaments_in(&mut self, channel: u64) -> Result<i64, StoreError> {
+        Ok(query_scalar("SELECT count(*) FROM tournaments WHERE channel_id = $1 AND ended_at IS NULL")
+            .bind(channel.cast_signed())
+            .fetch_one(&mut self.transaction)
+            .await?)
+    }
+
+    /// Inserts a tournament.
+    pub(crate) async fn insert_tournament(&mut self, new: &NewTournament) -> Result<i64, StoreError> {
+        let id = query_scalar(
+            "INSERT INTO tournaments (channel_id, server_id, organiser_id, name, format, rounds, seeding, seed, game,
+                                      length, variants, layout, opening, time_control, made_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+        )
+        .bind(new.channel_id.cast_signed())
+        .bind(new.server_id.cast_signed())
+        .bind(new.organiser_id)
+        .bind(&new.name)
+        .bind(new.format)
+        .bind(new.rounds)
+        .bind(new.seeding)
+        .bind(new.seed)
+        .bind(&new.terms.game)
+        .bind(&new.terms.length)
+        .bind(&new.terms.variants)
+        .bind(&new.terms.layout)
+        .bind(&new.terms.opening)
+        .bind(&new.time_control)
+        .bind(new.made_at)
+        .fetch_one(&mut self.transaction)
+        .await?;
+        self.due.add(DueRow::Tournament(id));
+        Ok(id)
+    }
+
+    /// Appends an event to a tournament.
+    pub(crate) async fn append_tournament_event(
+        &mut self,
+        id: i64,
+        event: &TournamentEventRow,
+        at: i64,
+    ) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code, player_id)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(id)
+        .bind(event.sequence)
+        .bind(at)
+        .bind(&event.kind)
+        .bind(&event.code)
+        .bind(event.player_id)
+        .execute(&mut self.transaction)
+        .await?;
+        query("UPDATE tournaments SET changes = changes + 1 WHERE id = $1")
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
+        self.due.add(DueRow::Tournament(id));
+        Ok(())
+    }
+
+    /// The number of the last event of a tournament; 0 before the first one.
+    pub(crate) async fn last_tournament_event(&mut self, id: i64) -> Result<i64, StoreError> {
+        Ok(query_scalar("SELECT coalesce(max(sequence), 0) FROM tournament_events WHERE tournament_id = $1")
+            .bind(id)
+            .fetch_one(&mut self.transaction)
+            .await?)
+    }
+
+    /// Stores that a tournament is over.
+    pub(crate) async fn end_tournament(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET ended_at = $2, changes = changes + 1 WHERE id = $1")
+            .bind(id)
+            .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        self.due.add(DueRow::Tournament(id));
+        Ok(())
+    }
+
+    /// Stores which message shows a tournament.
+    pub(crate) async fn set_tournament_message(
+        &mut self,
+        id: i64,
+        message: Option<u64>,
+    ) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET message_id = $2 WHERE id = $1")
+            .bind(id)
+            .bind(message.map(u64::cast_signed))
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Stores that this many changes of a tournament have been shown and acted on.
+    pub(crate) async fn settle_tournament(&mut self, id: i64, changes: i64) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET settled = $2 WHERE id = $1 AND settled < $2")
+            .bind(id)
+            .bind(changes)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Stores in which match a game of a tournament is played.
+    pub(crate) async fn insert_tournament_game(
+        &mut self,
+        id: i64,
+        game: u32,
+        match_id: i64,
+    ) -> Result<(), StoreError> {
+        query("INSERT INTO tournament_games (tournament_id, game, match_id) VALUES ($1, $2, $3)")
+            .bind(id)
+            .bind(game)
+            .bind(match_id)
+            .execute(&mut self.transaction)
+            .await?;
+        query("UPDATE tournaments SET changes = changes + 1 WHERE id = $1")
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
+        self.due.add(DueRow::Tournament(id));
+        Ok(())
+    }
+
+    /// Notes that a match is over, for the tournament that it belongs to, if there is one.
+    pub(crate) async fn note_tournament_match_over(&mut self, match_id: i64) -> Result<(), StoreError> {
+        let changed = query_scalar(
+            "UPDATE tournaments SET changes = changes + 1
+             WHERE id = (SELECT tournament_id FROM tournament_games WHERE match_id = $1) RETURNING id",
+        )
+        .bind(match_id)
+        .fetch_optional(&mut self.transaction)
+        .await?;
+        if let Some(id) = changed {
+            self.due.add(DueRow::Tournament(id));
+        }
+        Ok(())
+    }
+
+    /// Notes that a player's data is deleted, for the tournaments that the player is in and that are not over.
+    pub(crate) async fn note_tournament_player_gone(&mut self, player: i64) -> Result<(), StoreError> {
+        let changed: Vec<i64> = query_scalar(
+            "UPDATE tournaments SET changes = changes + 1
+             WHERE ended_at IS NULL
+               AND id IN (SELECT tournament_id FROM tournament_events WHERE player_id = $1) RETURNING id",
+        )
+        .bind(player)
+        .fetch_all(&mut self.transaction)
+        .await?;
+        for id in changed {
+            self.due.add(DueRow::Tournament(id));
+        }
+        Ok(())
+    }
+
+    /// Deletes the tournaments of a server, and the people to whom no row refers any more.
+    pub(crate) async fn remove_tournaments(&mut self, server: u64) -> Result<(), StoreError> {
+        let players: Vec<i64> = query_scalar(
+            "SELECT organiser_id FROM tournaments WHERE server_id = $1
+             UNION SELECT player_id FROM tournament_events
+             WHERE player_id IS NOT NULL
+               AND tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+        )
+        .bind(server.cast_signed())
+        .fetch_all(&mut self.transaction)
+        .await?;
+        for sql in [
+            "DELETE FROM tournament_games
+             WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+            "DELETE FROM tournament_events
+             WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+            "DELETE FROM tournaments WHERE server_id = $1",
+        ] {
+            query(sql).bind(server.cast_signed()).execute(&mut self.transaction).await?;
+        }
+        for player in players {
+            self.remove_idle_player(player).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! Sentences that say why something cannot be done in a tournament.
+
+use kamisado_tournaments::{Refusal as EventRefusal, Terms};
+
+use crate::{
+    club::{MOST_TOURNAMENTS_IN_A_PLACE, TournamentRefusal},
+    text::{Locale, text},
+};
+
+pub(super) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
+    match refusal {
+        TournamentRefusal::NoTournament => text!(locale, "refused-tournament-none"),
+        TournamentRefusal::NotOrganiser => text!(locale, "refused-tournament-organiser"),
+        TournamentRefusal::TooManyHere => {
+            text!(locale, "refused-tournaments-here", most = MOST_TOURNAMENTS_IN_A_PLACE)
+        }
+        TournamentRefusal::Rounds => text!(locale, "refused-tournament-rounds", most = Terms::MOST_ROUNDS),
+        TournamentRefusal::Event(refusal) => match refusal {
+            EventRefusal::SignUpOver => text!(locale, "refused-tournament-sign-up-over"),
+            EventRefusal::SignedUpAlready => text!(locale, "refused-tournament-in-already"),
+            EventRefusal::NotIn => text!(locale, "refused-tournament-not-in"),
+            EventRefusal::Full => text!(locale, "refused-tournament-full"),
+            EventRefusal::TooFew => {
+                text!(locale, "refused-tournament-too-few", fewest = Terms::FEWEST_ENTRANTS)
+            }
+            EventRefusal::NotRunning
+            | EventRefusal::RoundGoesOn
+            | EventRefusal::WrongPairings
+            | EventRefusal::NoGame
+            | EventRefusal::GameOver
+            | EventRefusal::GameGoesOn
+            | EventRefusal::TooLate
+            | EventRefusal::Paused
+            | EventRefusal::PausedAlready => text!(locale, "refused-tournament-not-now"),
+        },
+    }
+}

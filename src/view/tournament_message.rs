@@ -1,0 +1,342 @@
+//! The message that shows a tournament: who has signed up, or the games of the round and the standings.
+
+use kamisado_rules::Board;
+use kamisado_tournaments::{Entrant, Format, GameState, Outcome, Phase, Standing, Terms};
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::Action,
+    component_row::Row,
+    message::{CONTENT_MAX, Message},
+};
+use crate::{
+    club::{BoardChoice, Tournament, TournamentChange, TournamentKind},
+    text::{List, Locale, escaped, game_words, text},
+};
+
+/// The maximum number of characters of the list of those who have signed up.
+const PLAYERS_MAX: usize = 1000;
+
+/// The maximum number of characters of the list of those who are not out of a bracket.
+const STILL_IN_MAX: usize = 300;
+
+/// The maximum number of characters of the games of a round.
+const GAMES_MAX: usize = 700;
+
+/// The maximum number of characters of the standings.
+const STANDINGS_MAX: usize = 600;
+
+/// Composes the message for how a tournament stands. It pings nobody.
+pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> Message {
+    let mut lines = vec![heading(locale, tournament)];
+    match tournament.state.phase() {
+        Phase::SignUp => lines.extend(sign_up(locale, tournament)),
+        Phase::CalledOff => lines.push(text!(locale, "tournament-called-off")),
+        Phase::Running if tournament.is_over => {
+            lines.extend(winners(locale, tournament));
+            lines.extend(standings(locale, tournament));
+        }
+        Phase::Running => {
+            lines.extend(round(locale, tournament));
+            lines.extend(standings(locale, tournament));
+        }
+    }
+    let is_open = tournament.state.phase() == Phase::SignUp;
+    Message {
+        content: lines.join("\n").chars().take(CONTENT_MAX).collect(),
+        pings: Vec::new(),
+        attachments: Vec::new(),
+        rows: if is_open { vec![buttons(locale, tournament)] } else { Vec::new() },
+    }
+}
+
+/// The message from which the thread of a game's match is opened.
+pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState) -> Message {
+    let [black, white] = names(locale, tournament, game);
+    let content = text!(
+        locale,
+        "tournament-pairing",
+        name = escaped(&tournament.name),
+        round = game.round + 1,
+        black = black,
+        white = white
+    );
+    content.into()
+}
+
+/// The sentence for a person whose press has changed a tournament.
+pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: TournamentChange) -> String {
+    let name = escaped(&tournament.name);
+    match change {
+        TournamentChange::SignUp => text!(locale, "tournament-signed-up", name = name),
+        TournamentChange::SignOff => text!(locale, "tournament-signed-off", name = name),
+        TournamentChange::Start => text!(locale, "tournament-started", name = name),
+        TournamentChange::CallOff => text!(locale, "tournament-is-called-off", name = name),
+    }
+}
+
+fn heading(locale: Locale, tournament: &Tournament) -> String {
+    let proposal = tournament.proposal;
+    let kind = match tournament.kind() {
+        TournamentKind::Knockout => "knockout",
+        TournamentKind::DoubleElimination => "double-elimination",
+        TournamentKind::RoundRobin => "round-robin",
+        TournamentKind::DoubleRoundRobin => "double-round-robin",
+        TournamentKind::Swiss => "swiss",
+    };
+    let mut terms = vec![text!(locale, "tournament-kind", kind = kind)];
+    if let Format::Swiss { rounds } = tournament.state.terms().format {
+        terms.push(text!(locale, "tournament-rounds", rounds = rounds));
+    }
+    let (layout, is_random) = match proposal.board {
+        BoardChoice::Layout(layout) => (layout, false),
+        BoardChoice::Random => (kamisado_rules::Layout::Plain, true),
+    };
+    let board = Board { game: proposal.game, layout };
+    terms.push(game_words::game_in_full(locale, board, proposal.variants));
+    terms.push(match proposal.length.points() {
+        1 => game_words::word(locale, proposal.length),
+        points => text!(locale, "challenge-length", length = proposal.length, points = points),
+    });
+    if is_random {
+        terms.push(text!(locale, "challenge-random-board"));
+    }
+    if proposal.tournament {
+        terms.push(text!(locale, "challenge-tournament"));
+    }
+    terms.extend(proposal.time_control.map(|control| game_words::time_control(locale, control)));
+    text!(locale, "tournament-heading", name = escaped(&tournament.name), terms = List::of(terms))
+}
+
+fn sign_up(locale: Locale, tournament: &Tournament) -> [String; 2] {
+    let present: Vec<Entrant> = tournament.present().collect();
+    let invitation = text!(
+        locale,
+        "tournament-sign-up",
+        organiser = game_words::player(locale, &tournament.organiser),
+        fewest = Terms::FEWEST_ENTRANTS,
+        most = tournament.state.terms().most_entrants()
+    );
+    let players = text!(
+        locale,
+        "tournament-players",
+        count = present.len(),
+        players = players(locale, tournament, &present, PLAYERS_MAX)
+    );
+    [invitation, players]
+}
+
+/// The names of players, as many as have room.
+fn players(locale: Locale, tournament: &Tournament, entrants: &[Entrant], characters_max: usize) -> List {
+    let mut names = Vec::new();
+    let mut characters = 0;
+    for (number, &entrant) in entrants.iter().enumerate() {
+        let name = game_words::player(locale, tournament.player(entrant));
+        characters += name.chars().count() + 2;
+        if characters > characters_max {
+            names.push(text!(locale, "tournament-more-players", count = entrants.len() - number));
+            break;
+        }
+        names.push(name);
+    }
+    List::of(names)
+}
+
+/// The lines that have room, and how many more there are.
+fn within(locale: Locale, lines: Vec<String>, characters_max: usize) -> Vec<String> {
+    let count = lines.len();
+    let mut kept = Vec::new();
+    let mut characters = 0;
+    for (number, line) in lines.into_iter().enumerate() {
+        characters += line.chars().count() + 1;
+        if characters > characters_max {
+            kept.push(text!(locale, "tournament-more", count = count - number));
+            break;
+        }
+        kept.push(line);
+    }
+    kept
+}
+
+/// The games of the last round that was paired.
+fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
+    let state = &tournament.state;
+    let rounds = state.rounds();
+    let of_round = |game: &GameState| usize::from(game.round) + 1 == rounds;
+    let games = state.games().iter().enumerate().filter(|(_, game)| of_round(game));
+    let mut lines: Vec<String> = games.map(|(number, game)| line(locale, tournament, number, game)).collect();
+    let bye = state.bye().map(|entrant| {
+        text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
+    });
+    lines.extend(bye);
+    let heading = text!(locale, "tournament-round", round = rounds);
+    std::iter::once(heading).chain(within(locale, lines, GAMES_MAX)).collect()
+}
+
+/// The names of who plays Black and who White.
+fn names(locale: Locale, tournament: &Tournament, game: &GameState) -> [String; 2] {
+    let entrants = game.game.entrants;
+    game_words::players(locale, tournament.player(entrants.black), tournament.player(entrants.white))
+}
+
+fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState) -> String {
+    let [black, white] = names(locale, tournament, game);
+    let winner = game.outcome.and_then(Outcome::winner);
+    let winner =
+        winner.map(|side| if side == kamisado_rules::Side::Black { black.clone() } else { white.clone() });
+    match (game.outcome, winner, tournament.match_of(number)) {
+        (None, _, None) => text!(locale, "tournament-game-soon", black = black, white = white),
+        (None, _, Some(played)) => {
+            let thread = format!("<#{}>", played.place.0);
+            text!(locale, "tournament-game-running", black = black, white = white, thread = thread)
+        }
+        (Some(Outcome::Won(_)), Some(player), _) => {
+            text!(locale, "tournament-game-won", black = black, white = white, player = player)
+        }
+        (Some(Outcome::Drawn), ..) => {
+            text!(locale, "tournament-game-drawn", black = black, white = white)
+        }
+        (Some(_), Some(player), _) => {
+            text!(locale, "tournament-game-forfeited", black = black, white = white, player = player)
+        }
+        (Some(_), None, _) => text!(locale, "tournament-game-missed", black = black, white = white),
+    }
+}
+
+fn winners(locale: Locale, tournament: &Tournament) -> Option<String> {
+    let standings = tournament.state.standings();
+    let first: Vec<Entrant> =
+        standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant).collect();
+    let names = || players(locale, tournament, &first, STILL_IN_MAX);
+    (!first.is_empty()).then(|| text!(locale, "tournament-over", players = names()))
+}
+
+fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
+    let standings = tournament.state.standings();
+    let terms = tournament.state.terms();
+    // In a bracket, who is not out yet shares the first place.
+    let is_still_in =
+        |standing: &&Standing| terms.is_elimination() && !tournament.is_over && standing.place == 1;
+    let still_in: Vec<Entrant> =
+        standings.iter().filter(is_still_in).map(|standing| standing.entrant).collect();
+    let mut lines = Vec::new();
+    if !still_in.is_empty() {
+        let names = players(locale, tournament, &still_in, STILL_IN_MAX);
+        lines.push(text!(locale, "tournament-still-in", players = names));
+    }
+    let placed = standings.iter().filter(|standing| !is_still_in(standing));
+    lines.extend(placed.map(|standing| standing_line(locale, tournament, standing)));
+    let heading = text!(locale, "tournament-standings");
+    std::iter::once(heading).chain(within(locale, lines, STANDINGS_MAX)).collect()
+}
+
+fn standing_line(locale: Locale, tournament: &Tournament, standing: &Standing) -> String {
+    let player = game_words::player(locale, tournament.player(standing.entrant));
+    let place = standing.place;
+    let points = halves(standing.half_points.into());
+    match tournament.kind() {
+        TournamentKind::Knockout | TournamentKind::DoubleElimination => {
+            text!(locale, "tournament-standing-out", place = place, player = player)
+        }
+        TournamentKind::RoundRobin | TournamentKind::DoubleRoundRobin => {
+            text!(locale, "tournament-standing", place = place, player = player, points = points)
+        }
+        TournamentKind::Swiss => text!(
+            locale,
+            "tournament-standing-swiss",
+            place = place,
+            player = player,
+            points = points,
+            buchholz = halves(standing.tie_breaks.buchholz)
+        ),
+    }
+}
+
+/// A number of half points as people write it.
+fn halves(half_points: u32) -> String {
+    match (half_points / 2, half_points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+fn buttons(locale: Locale, tournament: &Tournament) -> Row {
+    let button = |change, label, style| {
+        Button::new(Action::ChangeTournament { id: tournament.id, change }, label, style)
+    };
+    Row::Buttons(vec![
+        button(TournamentChange::SignUp, text!(locale, "button-sign-up"), ButtonStyle::Success),
+        button(TournamentChange::SignOff, text!(locale, "button-sign-off"), ButtonStyle::Secondary),
+        button(TournamentChange::Start, text!(locale, "button-start-tournament"), ButtonStyle::Primary),
+        button(TournamentChange::CallOff, text!(locale, "button-call-off"), ButtonStyle::Danger),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Game, MatchLength, Side, Variants};
+    use kamisado_tournaments::{Event, NextStep, Seeding, Tournament as State};
+
+    use super::*;
+    use crate::club::{Proposal, TimeControl};
+
+    /// The longest terms and name.
+    fn longest(state: State, names: &[String], is_over: bool) -> Tournament {
+        let proposal = Proposal {
+            game: Game::Megasado,
+            length: MatchLength::Marathon,
+            variants: Variants::all().max_by_key(|variants| variants.iter().count()).unwrap(),
+            board: BoardChoice::Random,
+            tournament: true,
+            time_control: TimeControl::chess_clock(600, 600),
+            ..Proposal::default()
+        };
+        Tournament::between(&"_".repeat(60), names, (proposal, state), is_over)
+    }
+
+    fn happen(state: &mut State, event: &Event) {
+        state.apply(event).unwrap();
+    }
+
+    #[test]
+    fn the_message_of_the_largest_tournaments_with_the_longest_names_is_not_cut_off() {
+        let names = vec!["_".repeat(32); Terms::MOST_ENTRANTS];
+        for kind in [
+            TournamentKind::Knockout,
+            TournamentKind::DoubleElimination,
+            TournamentKind::RoundRobin,
+            TournamentKind::DoubleRoundRobin,
+            TournamentKind::Swiss,
+        ] {
+            let terms = Terms { format: kind.format(3), seeding: Seeding::Rating, seed: 1 };
+            let mut state = State::new(terms);
+            for person in 0..terms.most_entrants() as u64 {
+                happen(&mut state, &Event::SignedUp { person, rating: 0 });
+            }
+            let signing_up = state.clone();
+            happen(&mut state, &Event::Started);
+            let NextStep::Pair(first) = state.next_step() else { panic!("a first round") };
+            happen(&mut state, &Event::Paired(first));
+            let open = state.clone();
+            for game in 0..state.games().len() as u32 {
+                happen(&mut state, &Event::Finished { game, outcome: Outcome::Won(Side::White) });
+            }
+            for locale in Locale::ALL {
+                for (state, is_over) in
+                    [(&signing_up, false), (&open, false), (&state, false), (&state, true)]
+                {
+                    let content = compose(locale, &longest(state.clone(), &names, is_over)).content;
+                    let characters = content.chars().count();
+                    assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");
+                    assert!(content.lines().count() > 2, "{kind:?} {locale:?}: {content}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn points_are_written_in_halves() {
+        assert_eq!([0, 1, 2, 3, 11].map(halves), ["0", "½", "1", "1½", "5½"]);
+    }
+}

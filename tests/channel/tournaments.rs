@@ -1,0 +1,143 @@
+//! `/tournament`: people sign up by buttons, their matches are played in threads, and one message shows how it stands.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+/// A channel with a running bot, and somebody who manages the server.
+async fn open() -> (Channel, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let judy = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");
+    (channel, judy)
+}
+
+fn kind(channel: &Channel, name: &str) -> Value {
+    channel.subcommand_choice("tournament", "create", "kind", name)
+}
+
+/// Creates a tournament, and returns its message.
+async fn create(channel: &Channel, judy: Snowflake, options: Value) -> Arc<Message> {
+    let last = channel.last_message();
+    let answer = channel.command(judy, "tournament create", options).await;
+    assert_eq!(answer.content(), sentence("tournament-created", &[]));
+    assert!(answer.is_ephemeral());
+    let shows = |message: &Message| message.button("Sign up").is_some();
+    let shown = channel.handle().wait_for_message_after(channel.id, last, shows, PATIENCE).await;
+    shown.expect("the tournament is shown")
+}
+
+/// The message of a tournament, once this holds of it.
+async fn shown(channel: &Channel, id: Snowflake, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
+    let is_shown = |handle: &Handle| handle.message(id).is_some_and(|message| is_meant(&message));
+    channel.handle().wait_until(is_shown, PATIENCE).await;
+    let message = channel.handle().message(id).unwrap();
+    assert!(is_meant(&message), "{}", message.content);
+    message
+}
+
+/// The message from which the thread of the only game of a round is opened, and who plays Black and White.
+async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
+    let beginning = format!("**Spring cup**, round {round}: ");
+    let find = |handle: &Handle| {
+        handle.messages(channel.id).into_iter().find(|message| message.content.starts_with(&beginning))
+    };
+    channel.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
+    let message = find(&channel.handle()).unwrap_or_else(|| panic!("no pairing of round {round}"));
+    let players = message.content.strip_prefix(&beginning).unwrap().strip_suffix('.').unwrap();
+    let (black, white) = players.split_once(" plays Black against ").unwrap();
+    assert!(message.pinged.is_empty());
+    (message.id, [black.to_owned(), white.to_owned()])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
+    let (mut channel, judy) = open().await;
+    let people = [("Ada", channel.ada), ("Grace", channel.grace), ("Judy", judy)];
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "round robin: everybody plays everybody (at most 16)"),
+        "match": channel.subcommand_choice("tournament", "create", "match", "single (20 to 40 minutes)"),
+    });
+    let message = create(&channel, judy, options).await;
+    assert!(message.content.starts_with("**Spring cup**: round robin, Kamisado, "), "{}", message.content);
+    for (number, (name, person)) in people.into_iter().enumerate() {
+        let answer = channel.press(&message, person, "Sign up").await;
+        assert!(answer.is_ephemeral() && answer.content().starts_with("You are in"), "{}", answer.content());
+        let count = format!("Players ({})", number + 1);
+        shown(&channel, message.id, |message| {
+            message.content.contains(&count) && message.content.contains(name)
+        })
+        .await;
+    }
+    // Only the organiser and people who manage the server start it.
+    let refused = channel.press(&message, channel.ada, "Start").await;
+    assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
+    channel.press(&message, judy, "Start").await;
+    for round in 1..=3 {
+        let (thread, players) = pairing(&channel, round).await;
+        let board = channel.board_in(thread, Snowflake::new(0)).await;
+        let of = |name: &str| people.into_iter().find(|(known, _)| *known == name).unwrap().1;
+        assert_eq!(board.pinged, [of(&players[0])], "who opens is called to the thread");
+        let link = format!("{} – {}: <#{thread}>", players[0], players[1]);
+        let running = shown(&channel, message.id, |message| message.content.contains(&link)).await;
+        assert!(running.content.contains(&format!("**Round {round}**")), "{}", running.content);
+        assert!(running.button("Sign up").is_none(), "the sign-up is over");
+        if round == 2 {
+            channel.stop_bot().await;
+            channel.start_bot().await;
+        }
+        // Ada wins her matches, and Grace the one against Judy.
+        let loser = of(players.iter().max().unwrap());
+        let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+        let asked = asked.answer().await.expect("an answer");
+        channel.press(asked.message().expect("a question"), loser, "Give up").await;
+        if round == 1 {
+            channel.kill_bot().await;
+            channel.start_bot().await;
+        }
+    }
+    let over =
+        shown(&channel, message.id, |message| message.content.contains("The tournament is over")).await;
+    assert!(over.content.contains("First place: Ada"), "{}", over.content);
+    for line in ["1\\. Ada: 2", "2\\. Grace: 1", "3\\. Judy: 0"] {
+        assert!(over.content.contains(line), "{line}: {}", over.content);
+    }
+    let messages = channel.handle().messages(channel.id);
+    assert_eq!(messages.iter().filter(|message| message.content.starts_with("**Spring cup**: ")).count(), 1);
+    assert_eq!(messages.iter().filter(|message| message.content.contains("plays Black against")).count(), 3);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_wishes_are_refused_and_a_tournament_can_be_called_off() {
+    let (channel, judy) = open().await;
+    let knockout = kind(&channel, "knockout: who loses is out");
+    let options = json!({ "name": "Spring cup", "kind": knockout });
+    channel
+        .refused_command(
+            channel.ada,
+            "tournament create",
+            options.clone(),
+            &sentence("refused-tournament-create", &[]),
+        )
+        .await;
+    let with_rounds = json!({ "name": "Spring cup", "kind": knockout, "rounds": 4 });
+    let rounds = sentence("refused-tournament-rounds-of-swiss", &[]);
+    channel.refused_command(judy, "tournament create", with_rounds, &rounds).await;
+    let message = create(&channel, judy, options).await;
+    channel.press(&message, channel.ada, "Sign up").await;
+    let too_few = channel.press(&message, judy, "Start").await;
+    assert_eq!(too_few.content(), sentence("refused-tournament-too-few", &[("fewest", "3")]));
+    let off = channel.press(&message, channel.ada, "Sign off").await;
+    assert!(off.content().starts_with("You are not in"), "{}", off.content());
+    shown(&channel, message.id, |message| message.content.contains("Players (0)")).await;
+    channel.press(&message, judy, "Call off").await;
+    let called_off = sentence("tournament-called-off", &[]);
+    let shown = shown(&channel, message.id, |message| message.content.contains(&called_off)).await;
+    assert!(shown.button("Sign up").is_none());
+    channel.assert_no_violations();
+}
