@@ -13,8 +13,8 @@ use kamisado::{
     store::ServerSettingsRow,
 };
 use kamisado_notation::{
-    Context, Interpretation, Language, Overheard, Question, Record, TypedText, interpret, overhear, read,
-    read_playable_position, read_position, write_position,
+    Context, Interpretation, Language, Question, Record, TypedText, UnaddressedText, interpret, read,
+    read_playable_position, read_position, read_unaddressed, write_position,
 };
 use kamisado_rules::{
     Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase,
@@ -25,15 +25,15 @@ use kamisado_rules::{
 const MOST_DECISIONS: usize = 40;
 
 /// A parsed text can be resolved in any match without a panic, and each decision that it resolves to is legal there. A
-/// text that [`overhear`] recognises as a move can be parsed by [`read`] too.
+/// text that [`read_unaddressed`] recognises as a move can be parsed by [`read`] too.
 pub(crate) fn typed(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
         let languages = Language::ALL;
-        let heard = overhear(&text, &languages, &[game]);
+        let heard = read_unaddressed(&text, &languages, &[game]);
         let understood = read(&text, &languages, game);
-        if let Overheard::Meant(meant) = heard {
-            assert!(understood.is_ok(), "what is overheard is understood when it is addressed");
+        if let UnaddressedText::Meant(meant) = heard {
+            assert!(understood.is_ok(), "what is read without an address is understood when it is addressed");
             ask(&meant, game, data);
         }
         if let Ok(typed) = understood {

@@ -14,17 +14,17 @@ mod http_client;
 pub(crate) mod id_conversion;
 pub(crate) mod inbound;
 mod interaction_api;
-mod machine;
+mod machine_player;
 mod match_reading;
 pub(crate) mod outbound;
 mod paged_query;
 pub(crate) mod permissions;
 mod rate_limited_http;
-mod rate_limiter;
 mod recent;
 mod request_deadline;
 mod request_failure;
 mod request_measurement;
+mod request_rate_limiter;
 mod resolve_audience;
 mod running_exhibitions;
 mod server_members;
@@ -38,7 +38,7 @@ pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use gateway::{
     connection::{Connecting, serve},
     gateway_status::GatewayStatus,
-    payload::GatewayPayload,
+    raw_event_summary::GatewayPayload,
     serve_error::ServeError,
 };
 pub use http_client::{HttpError, check as check_endpoint};

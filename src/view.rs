@@ -6,7 +6,6 @@
 
 pub(crate) mod alt_text;
 pub(crate) mod analysis;
-pub(crate) mod attachment;
 pub(crate) mod audience;
 pub(crate) mod begin_buttons;
 pub(crate) mod board_link;
@@ -40,6 +39,7 @@ pub(crate) mod message;
 pub(crate) mod more_actions;
 pub(crate) mod move_examples;
 pub(crate) mod narration;
+pub(crate) mod picture_attachment;
 pub(crate) mod play_from;
 pub(crate) mod private_view;
 pub(crate) mod profile;

@@ -7,6 +7,7 @@ mod announcement;
 mod append_event;
 mod blocks;
 mod board_changes;
+mod board_wait_for_takeback;
 mod bot_absences;
 mod challenge;
 mod challenge_commands;
@@ -67,10 +68,10 @@ mod tournament_commands;
 mod tournament_event_codes;
 mod unread_answers;
 mod versus;
-mod waiting_boards;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
+pub use board_wait_for_takeback::WaitingBoard;
 pub use bot_absences::Presence;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience,
@@ -128,7 +129,6 @@ pub use tournament::{
 pub use tournament_commands::MOST_TOURNAMENTS_IN_A_PLACE;
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
-pub use waiting_boards::WaitingBoard;
 
 use crate::store::{Store, StoreError};
 

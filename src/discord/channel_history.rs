@@ -12,8 +12,8 @@ use tracing::warn;
 
 use super::{
     rate_limited_http::RateLimitedHttp,
-    rate_limiter::Priority,
     request_failure::{self, UNKNOWN_MESSAGE},
+    request_rate_limiter::Priority,
 };
 use crate::metrics::RequestRoute;
 

@@ -11,9 +11,9 @@ use serenity::all::{
 
 use super::{
     rate_limited_http::RateLimitedHttp,
-    rate_limiter::Priority,
     recent::Recent,
     request_failure::{self, Failure},
+    request_rate_limiter::Priority,
 };
 use crate::metrics::RequestRoute;
 

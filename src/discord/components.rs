@@ -3,7 +3,7 @@
 //! **Architecture Invariant:** a press depends only on its custom id and on the database, so buttons keep working after
 //! a restart.
 
-pub(crate) mod action_code;
+pub(crate) mod action_custom_id;
 mod board_buttons;
 mod challenge_buttons;
 pub(crate) mod challenge_code;

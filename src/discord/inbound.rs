@@ -1,7 +1,6 @@
 //! Handles input: orders messages, commands and button presses, limits their rate, understands and plays
 //! them.
 
-pub(crate) mod asked_questions;
 pub(crate) mod attachment_download;
 pub(crate) mod backfill;
 pub(crate) mod backfill_barrier;
@@ -11,8 +10,9 @@ pub(crate) mod channel_queue;
 pub(crate) mod confirm_time_up;
 pub(crate) mod deleted_channels;
 pub(crate) mod flag_confirmations;
-pub(crate) mod inbound_rate_limits;
+pub(crate) mod input_rate_limits;
 pub(crate) mod known_edits;
+pub(crate) mod last_question_of_the_bot;
 pub(crate) mod listed_matches;
 pub(crate) mod newest_messages;
 mod page_reader;
@@ -25,5 +25,5 @@ pub(crate) mod submit_move;
 mod take_back_answers;
 pub(crate) mod told_once;
 pub(crate) mod typed_messages;
+pub(crate) mod undecoded_message_intervals;
 pub(crate) mod undecoded_messages;
-pub(crate) mod undecoded_readings;

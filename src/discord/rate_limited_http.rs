@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serenity::http::Request;
 
 use super::{
-    rate_limiter::{Priority, RateLimiter},
     request_deadline, request_measurement,
+    request_rate_limiter::{Priority, RateLimiter},
     time::DiscordTime,
 };
 use crate::metrics::{Metrics, RequestRoute};

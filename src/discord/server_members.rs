@@ -8,8 +8,8 @@ use std::{
 use serenity::all::{GuildId, UserId};
 
 use super::{
-    id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority, recent::Recent,
-    request_failure,
+    id_conversion, rate_limited_http::RateLimitedHttp, recent::Recent, request_failure,
+    request_rate_limiter::Priority,
 };
 use crate::{
     club::{Person, Server},

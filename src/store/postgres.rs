@@ -10,7 +10,7 @@ use tokio::process::Command;
 
 use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
-    deletion_file::Deletions,
+    data_deletion_file::Deletions,
     error::HeldByAnother,
     portable_query::{Pool, query_scalar},
 };

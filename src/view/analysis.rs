@@ -6,10 +6,9 @@ use kamisado_render::{Chart, ChartedMove, ChartedRound, RenderError, Renderer, S
 use kamisado_rules::{BySide, FillFrom, Side};
 
 use super::{
-    alt_text,
-    attachment::Attachment,
-    losing_move,
+    alt_text, losing_move,
     message::CONTENT_MAX,
+    picture_attachment::Attachment,
     round_pictures::{Kind, Rounds},
 };
 use crate::{

@@ -6,7 +6,6 @@ use kamisado_rules::{Awaiting, BySide, FillFrom, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
-    attachment::Attachment,
     audience::Audience,
     board_menus, board_picture,
     board_view::BoardView,
@@ -15,7 +14,9 @@ use super::{
     leaderboard_page, legal_moves,
     message::{CONTENT_MAX, Message},
     move_examples::{self, MoveExamples},
-    narration, rules_page,
+    narration,
+    picture_attachment::Attachment,
+    rules_page,
 };
 use crate::{
     club::{Clock, Event, Finish, History, ListedLine, Person, RatingChange, Status, TimeControl, Timestamp},

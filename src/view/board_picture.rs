@@ -6,8 +6,8 @@ use kamisado_rules::{
 };
 
 use super::{
-    alt_text, attachment::Attachment, audience::Audience, board_view::BoardView, legal_moves, match_end,
-    round_pictures::letters_of,
+    alt_text, audience::Audience, board_view::BoardView, legal_moves, match_end,
+    picture_attachment::Attachment, round_pictures::letters_of,
 };
 use crate::{
     club::{History, MatchId, Status},

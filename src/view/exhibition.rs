@@ -4,8 +4,8 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::Side;
 
 use super::{
-    alt_text, attachment::Attachment, audience::Audience, board_message, board_picture,
-    board_view::BoardView, message::Message, narration,
+    alt_text, audience::Audience, board_message, board_picture, board_view::BoardView, message::Message,
+    narration, picture_attachment::Attachment,
 };
 use crate::{
     club::{History, Status},

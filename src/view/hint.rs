@@ -9,7 +9,6 @@ use kamisado_rules::{
 
 use super::{
     alt_text,
-    attachment::Attachment,
     audience::Audience,
     board_picture,
     board_view::BoardView,
@@ -17,6 +16,7 @@ use super::{
     component_action::{Action, HintStage, ShownEvent},
     component_row::Row,
     message::Message,
+    picture_attachment::Attachment,
 };
 use crate::{
     club::{History, Status},

@@ -7,7 +7,6 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Next, Position,
 
 use super::{
     alt_text,
-    attachment::Attachment,
     audience::Audience,
     board_picture,
     board_view::BoardView,
@@ -16,6 +15,7 @@ use super::{
     component_row::Row,
     hint,
     message::Message,
+    picture_attachment::Attachment,
 };
 use crate::{
     club::History,

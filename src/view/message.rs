@@ -3,7 +3,7 @@
 //! The text is the content of the message and the pictures are attachments, not an embed or a layout of components: a
 //! mention in those shows in no push notification, and an embed needs a permission of its own.
 
-use super::{attachment::Attachment, component_row::Row};
+use super::{component_row::Row, picture_attachment::Attachment};
 use crate::club::Person;
 
 /// Discord's limit on the characters of a message

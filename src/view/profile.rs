@@ -3,7 +3,7 @@
 use kamisado_render::{ColorResults, ProfileCard, RatingCurve, RenderError, Renderer, Theme};
 use kamisado_rules::{BySide, Side};
 
-use super::{alt_text, attachment::Attachment};
+use super::{alt_text, picture_attachment::Attachment};
 use crate::{
     club::{Player, Profile, Strength, Tally, whole_rating},
     text::{Locale, game_words, text},

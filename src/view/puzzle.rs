@@ -7,7 +7,6 @@ use kamisado_rules::{Awaiting, Decision, Position};
 
 use super::{
     alt_text,
-    attachment::Attachment,
     audience::Audience,
     board_menus,
     button::{Button, ButtonStyle},
@@ -15,6 +14,7 @@ use super::{
     component_row::Row,
     diagram::Diagram,
     message::Message,
+    picture_attachment::Attachment,
 };
 use crate::{
     club::{NumberedPuzzle, PuzzleListLine, PuzzleStanding},

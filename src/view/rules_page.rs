@@ -9,12 +9,12 @@ use kamisado_rules::{
 };
 
 use super::{
-    attachment::Attachment,
     board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, MenuValue, ShownEvent},
     component_row::Row,
     message::Message,
+    picture_attachment::Attachment,
     rules_topic::{PageTopic, RulesTopic},
     select_menu::{MenuOption, SelectMenu},
 };

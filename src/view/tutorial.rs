@@ -5,13 +5,13 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{Awaiting, Board, Color, Decision, Game, Next, Position, Side, Variants};
 
 use super::{
-    attachment::Attachment,
     begin_buttons,
     button::{Button, ButtonStyle},
     component_action::{Action, TutorialOpening},
     component_row::Row,
     diagram::Diagram,
     message::Message,
+    picture_attachment::Attachment,
 };
 use crate::text::{Locale, text};
 

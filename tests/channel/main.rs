@@ -31,7 +31,7 @@ mod open_challenges;
 mod own_emoji;
 mod picture_commands;
 mod privacy_and_mydata;
-mod profiles;
+mod profile_command_and_privacy;
 mod quiet_refusals;
 mod ratings;
 mod recorded_marathon;

@@ -26,7 +26,7 @@ mod goal;
 mod level;
 mod limits;
 mod lookahead;
-mod oversight;
+mod overlooked_replies;
 mod plain_position;
 mod plain_search;
 mod player;
@@ -38,7 +38,7 @@ mod random;
 mod search;
 mod solver;
 mod transposition_table;
-mod variant_search;
+mod variant_position;
 
 pub use advice::Advice;
 pub use analysis::{Judgment, LostBy, judge_round, lost_by};

@@ -5,7 +5,7 @@ use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosi
 
 use crate::evaluation::evaluate;
 use crate::limits::Budget;
-use crate::oversight::Oversight;
+use crate::overlooked_replies::Oversight;
 
 /// The score of a win that has been reached. A win after `n` decisions scores `n` less.
 pub(crate) const WIN: i32 = 1_000_000;

@@ -1,8 +1,8 @@
 //! A player of matches.
 
+mod decide_by_lookahead;
+mod decide_by_solver;
 mod decider;
-mod exact;
-mod round;
 mod setting_up;
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
@@ -13,8 +13,8 @@ use crate::limits::Budget;
 use crate::random::{Random, mixed};
 use crate::solver::repeats;
 use crate::{Limits, Value};
+use decide_by_lookahead::Sight;
 use decider::{Circumstances, Decide};
-use round::Sight;
 
 pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
@@ -122,17 +122,21 @@ impl Decide<'_, '_> {
         // The solver needs most of the budget.
         let share = if habits.exact > 0 { 8 - habits.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
-        let sight =
-            exact::with_part(&mut self.budget, nodes, |part| round::sight(position, acts, habits.sure, part));
+        let sight = decide_by_solver::with_part(&mut self.budget, nodes, |part| {
+            decide_by_lookahead::sight(position, acts, habits.sure, part)
+        });
         Some(match sight {
-            Sight::Won { acts, within: 1 } => (round::most_points(position, &acts)?, Value::Win),
+            Sight::Won { acts, within: 1 } => {
+                (decide_by_lookahead::most_points(position, &acts)?, Value::Win)
+            }
             sight if habits.exact > 0 && acts.len() > 1 => return self.exact_act(position, acts, sight),
             Sight::Won { acts, .. } => (*acts.first()?, Value::Win),
             Sight::Lost { acts, within } => {
-                (round::hardest_seen(position, &acts, within, &mut self.budget)?, Value::Loss)
+                (decide_by_lookahead::hardest_seen(position, &acts, within, &mut self.budget)?, Value::Loss)
             }
             Sight::Open { acts } => {
-                let act = round::judge(position, &acts, habits, &mut self.random, &mut self.budget);
+                let act =
+                    decide_by_lookahead::judge(position, &acts, habits, &mut self.random, &mut self.budget);
                 (act?, Value::Unknown)
             }
         })

@@ -1,7 +1,7 @@
 //! Benchmarks of parsing typed moves and of recognising chat.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use kamisado_notation::{Context, Language, interpret, overhear, read};
+use kamisado_notation::{Context, Language, interpret, read, read_unaddressed};
 use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
 use std::hint::black_box;
 
@@ -20,7 +20,7 @@ fn reading(bench: &mut Criterion) {
         ("chat of the notation's words", "back to you in 5"),
     ] {
         bench.bench_function(name, |bench| {
-            bench.iter(|| overhear(black_box(text), &languages, &[Game::Kamisado]));
+            bench.iter(|| read_unaddressed(black_box(text), &languages, &[Game::Kamisado]));
         });
     }
 }

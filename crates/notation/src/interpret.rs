@@ -1,12 +1,12 @@
 //! Tells in the state of a match what a typed text means: a decision, a question to its writer, a refusal, or chat.
 
+mod clues_of_a_move;
 mod context;
-mod heard;
+mod line_readings;
+mod move_in_a_sentence;
 mod move_or_chat;
-mod passes;
 mod pushes;
-mod signs;
-mod skimming;
+mod strict_then_lenient;
 mod tower_lists;
 
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
@@ -20,13 +20,13 @@ use crate::{
     without_case_and_accents,
     word_meanings::Command,
 };
+use clues_of_a_move::Sign;
 pub use context::Context;
-use heard::{Heard, Resolved, heard, lone_command};
+use line_readings::{Heard, Resolved, heard, lone_command};
+use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
 use move_or_chat::Weight;
-use passes::Pass;
 use pushes::Pushed;
-use signs::Sign;
-use skimming::{square_beyond_boards, without_unknown_words};
+use strict_then_lenient::Pass;
 use tower_lists::is_list_of_towers;
 
 /// The maximum number of decisions that a question offers.

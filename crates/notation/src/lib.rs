@@ -1,6 +1,6 @@
 //! Reads and writes the notation of Kamisado and Megasado (RULES section 8): moves, positions and records.
 //!
-//! Typed text is understood in two steps. [`read`] and [`overhear`] know the words of the notation and turn a text into
+//! Typed text is understood in two steps. [`read`] and [`read_unaddressed`] know the words of the notation and turn a text into
 //! a [`TypedText`]. [`TypedText::decision`] then resolves it in a match: to a [`Decision`](kamisado_rules::Decision),
 //! or to a [`MoveRefusal`] that says why it cannot be played.
 //!
@@ -22,9 +22,9 @@ mod letter_folding;
 mod move_refusal;
 mod near_words;
 mod number_and_filler_words;
-mod overhear;
 mod parse_typed_text;
-mod position;
+mod position_text;
+mod read_unaddressed;
 mod record;
 mod record_names;
 mod resolve_decision;
@@ -44,9 +44,9 @@ pub use interpret::{Context, Interpretation, Question, interpret};
 pub use language::Language;
 pub use letter_folding::without_case_and_accents;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
-pub use overhear::overhear;
 pub use parse_typed_text::read;
-pub use position::{PositionError, read_playable_position, read_position, write_position};
+pub use position_text::{PositionError, read_playable_position, read_position, write_position};
+pub use read_unaddressed::read_unaddressed;
 pub use record::{
     Entry, IllegalEntry, InLanguage, Reason, Record, RecordError, Tags, Termination, Untagged, read_variants,
 };
@@ -56,7 +56,7 @@ pub use record_names::{
 };
 pub use resolve_decision::due_in;
 pub use square_names::{square_name, square_of_name};
-pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
+pub use typed_text::{MoveReading, NotUnderstood, Reading, TypedText, UnaddressedText, Way};
 pub use word_table::{color_name, direction_name, in_small_letters, typed_word};
 pub use write_decision::{Style, Writer};
 

@@ -114,7 +114,7 @@ impl Reading {
 
 /// The result of parsing a text that was not addressed to the bot, by its words alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Overheard {
+pub enum UnaddressedText {
     /// The text is chat between people, in every match.
     Chat,
     /// The text is chat or a decision, depending on the match. [`interpret`](crate::interpret) tells.

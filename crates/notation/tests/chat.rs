@@ -11,7 +11,9 @@ use common::{
     chat_lines::{by_language, made},
     states::{State, states},
 };
-use kamisado_notation::{Context, Interpretation, Language, MoveRefusal, Overheard, interpret, overhear};
+use kamisado_notation::{
+    Context, Interpretation, Language, MoveRefusal, UnaddressedText, interpret, read_unaddressed,
+};
 use kamisado_rules::Game;
 
 const LINES: usize = 10_000;
@@ -89,7 +91,7 @@ fn corpus() -> Vec<(Language, String)> {
 }
 
 fn is_chat(text: &str, languages: &[Language], game: Game) -> bool {
-    !matches!(overhear(text, languages, &[game]), Overheard::Meant(_))
+    !matches!(read_unaddressed(text, languages, &[game]), UnaddressedText::Meant(_))
 }
 
 #[test]
@@ -252,8 +254,9 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
             .iter()
             .map(|line| (language, line.as_str()))
             .filter(|(_, line)| {
-                let is_unclear =
-                    |languages: [Language; 5]| overhear(line, &languages, &Game::ALL) != Overheard::Chat;
+                let is_unclear = |languages: [Language; 5]| {
+                    read_unaddressed(line, &languages, &Game::ALL) != UnaddressedText::Chat
+                };
                 is_unclear(language.first()) || is_unclear(Language::English.first())
             })
             .collect();

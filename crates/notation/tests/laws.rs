@@ -6,9 +6,9 @@ mod common;
 
 use common::{Numbers, any_decision, decisions, entries, positions, record_layout::any_layout, terms};
 use kamisado_notation::{
-    Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Question, Record, Style, Tags, Writer,
-    color_name, direction_name, interpret, overhear, read, read_playable_position, read_position,
-    write_position,
+    Context, Entry, Interpretation, Language, MoveRefusal, Question, Record, Style, Tags, UnaddressedText,
+    Writer, color_name, direction_name, interpret, read, read_playable_position, read_position,
+    read_unaddressed, write_position,
 };
 use kamisado_rules::{Board, Decision, Game, Match, Phase, Position, Variants};
 use proptest::prelude::*;
@@ -86,8 +86,8 @@ proptest! {
                     prop_assert_eq!(&text, &writer.decision(&position, decision));
                     for languages in [&[language][..], &language.first()] {
                         prop_assert_eq!(decide(&text, languages, &position), Ok(decision), "{} in {}", text, here(&position));
-                        let heard = overhear(&text, languages, &[position.board().game]);
-                        prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
+                        let heard = read_unaddressed(&text, languages, &[position.board().game]);
+                        prop_assert!(matches!(heard, UnaddressedText::Meant(_)), "{}", text);
                     }
                 }
             }
@@ -179,8 +179,8 @@ proptest! {
                 };
                 let text = format!("{short}{}", route.distance);
                 prop_assert_eq!(decide(&text, &[Language::English], &position), Ok(decision), "{} in {}", text, here(&position));
-                let heard = overhear(&text, &[Language::English], &[position.board().game]);
-                prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
+                let heard = read_unaddressed(&text, &[Language::English], &[position.board().game]);
+                prop_assert!(matches!(heard, UnaddressedText::Meant(_)), "{}", text);
             }
         }
     }
@@ -379,7 +379,7 @@ proptest! {
     fn any_text_is_read_without_a_panic(text in "\\PC*", seed: u64) {
         let position = positions(seed, 9).pop().unwrap_or_else(|| Position::start(Board::plain(Game::Kamisado), Variants::NONE));
         for game in Game::ALL {
-            let _ = overhear(&text, &Language::ALL, &[game]);
+            let _ = read_unaddressed(&text, &Language::ALL, &[game]);
             if let Ok(typed) = read(&text, &Language::ALL, game) {
                 let _ = typed.decision_in(&position);
             }
@@ -405,7 +405,7 @@ proptest! {
             {
                 prop_assert!(position.is_legal(decision), "{} in {}", text, here(&position));
             }
-            let _ = overhear(&text, &Language::ALL, &[game]);
+            let _ = read_unaddressed(&text, &Language::ALL, &[game]);
         }
     }
 

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 use kamisado_notation::{
-    Due, Language, MoveRefusal, NotUnderstood, Overheard, Reading, SetupProblem, overhear, read,
-    read_playable_position, square_of_name,
+    Due, Language, MoveRefusal, NotUnderstood, Reading, SetupProblem, UnaddressedText, read,
+    read_playable_position, read_unaddressed, square_of_name,
 };
 use kamisado_rules::{
     Board, Color, Decision, Direction, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Obstacle,
@@ -344,7 +344,8 @@ fn the_word_that_is_not_notation_is_reported() {
 
 #[test]
 fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
-    let heard = |text: &str| matches!(overhear(text, ENGLISH, &[Game::Kamisado]), Overheard::Meant(_));
+    let heard =
+        |text: &str| matches!(read_unaddressed(text, ENGLISH, &[Game::Kamisado]), UnaddressedText::Meant(_));
     for text in [
         "left 5",
         "L5",
@@ -401,7 +402,7 @@ fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
 #[test]
 fn shortened_words_of_other_languages_are_chat() {
     let heard = |text: &str, languages: &[Language]| {
-        matches!(overhear(text, languages, &[Game::Kamisado]), Overheard::Meant(_))
+        matches!(read_unaddressed(text, languages, &[Game::Kamisado]), UnaddressedText::Meant(_))
     };
     for (text, language) in
         [("vor 5", Language::German), ("avant 5", Language::French), ("G5", Language::French)]

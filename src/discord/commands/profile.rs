@@ -13,7 +13,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{attachment::Attachment, leaderboard_page, message::Message, profile as page},
+    view::{leaderboard_page, message::Message, picture_attachment::Attachment, profile as page},
 };
 
 /// Shows the caller's profile, or somebody else's.

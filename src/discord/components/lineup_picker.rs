@@ -22,14 +22,13 @@ use crate::{
     store::StoreError,
     text::text,
     view::{
-        alt_text,
-        attachment::Attachment,
-        board_menus,
+        alt_text, board_menus,
         board_message::{self, Outcome},
         board_picture,
         board_view::BoardView,
         component_action::LineupStep,
         lineup_draft,
+        picture_attachment::Attachment,
     },
 };
 

@@ -26,15 +26,16 @@ use crate::{
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
         inbound::{
-            asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-            confirm_time_up, flag_confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
-            known_edits::KnownEdits, newest_messages::NewestMessages, read_cursor::ReadCursors,
-            sent_answers::SentAnswers, told_once::ToldOnce, undecoded_readings::LastReadings,
+            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
+            flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
+            last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
+            read_cursor::ReadCursors, sent_answers::SentAnswers, told_once::ToldOnce,
+            undecoded_message_intervals::LastReadings,
         },
-        machine::{self, machine_turns::MachineTurns},
+        machine_player::{self, boards_awaiting_machine::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers, run_tournaments, waiting_boards::WaitingBoards,
+            outbox_workers::OutboxWorkers, places_with_waiting_boards::WaitingBoards, run_tournaments,
         },
         rate_limited_http::RateLimitedHttp,
         running_exhibitions::Exhibitions,
@@ -129,7 +130,7 @@ impl Session {
     pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId, name: &str) -> Arc<Bot> {
         let make = || {
             let bot = Arc::new(self.make_bot(http, user, name));
-            machine::listen_to_commits(&bot);
+            machine_player::listen_to_commits(&bot);
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
             run_tournaments::listen_to_commits(&bot);

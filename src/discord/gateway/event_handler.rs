@@ -21,7 +21,7 @@ use crate::{
         components, id_conversion,
         inbound::{backfill, deleted_channels, typed_messages},
         interaction_api::InteractionApi,
-        machine,
+        machine_player,
         outbound::{application_emoji, interaction_response, outbox},
         request_failure, resolve_audience, store_failure,
     },
@@ -61,7 +61,7 @@ impl EventHandler for OrderedEventHandler {
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing(now));
         bot.tasks.spawn(async move {
             // Machines first, so that the boards that they answer wait for them.
-            machine::wake_all(&waking).await;
+            machine_player::wake_all(&waking).await;
             outbox::wake_all(&waking).await;
         });
         if shard.serves(None) {

@@ -40,7 +40,7 @@ const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
     shard: Shard,
-    heard: Mutex<Overheard>,
+    heard: Mutex<UnaddressedText>,
     /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
     pending: watch::Sender<usize>,
     /// Serialises writers, so that notes are stored in order.
@@ -50,7 +50,7 @@ pub(crate) struct GatewayLiveness {
 }
 
 #[derive(Debug)]
-struct Overheard {
+struct UnaddressedText {
     /// The time of the last event.
     last: Timestamp,
     is_cut_off: bool,
@@ -85,7 +85,7 @@ impl GatewayLiveness {
     pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let is_only = shard == Shard::ONLY;
         let heard =
-            Overheard { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
+            UnaddressedText { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
         let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
         Arc::new(Self { shard, heard: Mutex::new(heard), pending, writer, club, tasks })
     }
@@ -142,7 +142,7 @@ impl GatewayLiveness {
 
     /// Records that the connection is lost.
     pub(crate) fn lose(self: &Arc<Self>) {
-        self.change(Overheard::lose);
+        self.change(UnaddressedText::lose);
     }
 
     /// Counts the connection as lost if the silence has become too long.
@@ -172,7 +172,7 @@ impl GatewayLiveness {
     }
 
     /// Changes the state, and spawns a task that stores the notes that follow from it.
-    fn change(self: &Arc<Self>, change: impl FnOnce(&mut Overheard)) {
+    fn change(self: &Arc<Self>, change: impl FnOnce(&mut UnaddressedText)) {
         let has_notes = {
             let mut heard = self.heard();
             change(&mut heard);
@@ -216,12 +216,12 @@ impl GatewayLiveness {
         }
     }
 
-    fn heard(&self) -> MutexGuard<'_, Overheard> {
+    fn heard(&self) -> MutexGuard<'_, UnaddressedText> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Overheard {
+impl UnaddressedText {
     fn is_silent(&self, now: Timestamp) -> bool {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
@@ -289,8 +289,8 @@ mod tests {
         Timestamp(NOON.0 + seconds * 1000)
     }
 
-    fn heard() -> Overheard {
-        Overheard { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
+    fn heard() -> UnaddressedText {
+        UnaddressedText { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
     }
 
     fn back(since: i64, now: i64) -> Note {
@@ -361,7 +361,7 @@ mod tests {
 
     #[test]
     fn a_shard_that_waits_for_its_turn_hears_nothing_until_it_has_connected() {
-        let mut heard = Overheard { is_cut_off: true, has_begun: false, ..heard() };
+        let mut heard = UnaddressedText { is_cut_off: true, has_begun: false, ..heard() };
         heard.hear(after(30));
         assert!(heard.is_cut_off && heard.waiting.is_empty(), "{heard:?}");
         heard.begin(after(40));

@@ -17,10 +17,10 @@ use crate::{
         backoff::Backoff,
         bot::Bot,
         inbound::{backfill, confirm_time_up},
-        machine,
+        machine_player,
         outbound::{daily_puzzles, outbox, run_tournaments as tournaments},
-        rate_limiter::Priority,
         request_failure,
+        request_rate_limiter::Priority,
         time::until_certain,
     },
     metrics::RequestRoute,
@@ -186,7 +186,7 @@ async fn keep_time(bot: Arc<Bot>) {
 
 /// Wakes machines that have to act and whose task has ended before they did.
 async fn wake_machines(bot: Arc<Bot>) {
-    if let Err(error) = machine::wake_due(&bot).await {
+    if let Err(error) = machine_player::wake_due(&bot).await {
         error!(%error, "it cannot be found out which machines are to act");
     }
 }

@@ -18,7 +18,7 @@ use super::read_answers::{Reading, read_place};
 use crate::{
     club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead},
     discord::{
-        backoff::Backoff, bot::Bot, id_conversion, rate_limiter::Priority, request_failure::Failure,
+        backoff::Backoff, bot::Bot, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
         time::until_certain,
     },
     metrics::RequestRoute,

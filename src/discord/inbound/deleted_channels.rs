@@ -11,8 +11,8 @@ use crate::{
     discord::{
         bot::Bot,
         id_conversion,
-        rate_limiter::Priority,
         request_failure::{self, UNKNOWN_CHANNEL},
+        request_rate_limiter::Priority,
     },
     metrics::RequestRoute,
 };

@@ -13,7 +13,7 @@ use crate::{
         bot::Bot,
         channel_history::{self, PAGE, Page},
         id_conversion,
-        rate_limiter::Priority,
+        request_rate_limiter::Priority,
     },
 };
 

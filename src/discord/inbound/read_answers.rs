@@ -14,7 +14,9 @@ use super::{
 };
 use crate::{
     club::{AnswerPlaces, MessageId, Place},
-    discord::{bot::Bot, channel_history, id_conversion, rate_limiter::Priority, request_failure::Failure},
+    discord::{
+        bot::Bot, channel_history, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
+    },
 };
 
 /// The result of reading a place.

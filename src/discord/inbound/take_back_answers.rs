@@ -11,7 +11,7 @@ use tracing::info;
 use super::sent_answers::{Sent, TakenBack};
 use crate::{
     club::{MatchId, MessageId, Person},
-    discord::{bot::Bot, id_conversion, rate_limiter::Priority, request_failure},
+    discord::{bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority},
     metrics::RequestRoute,
 };
 

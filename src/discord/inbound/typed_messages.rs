@@ -6,6 +6,7 @@
 //! replies to it is always taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not
 //! count. The text itself is never logged.
 
+mod answer_player_questions;
 mod deleted_messages;
 mod detect_language;
 mod direct_messages;
@@ -13,7 +14,6 @@ mod edited_messages;
 mod incoming_text;
 mod meaning;
 mod puzzle_replies;
-mod questions;
 mod replies;
 mod requests;
 mod said_requests;

@@ -7,7 +7,7 @@ use tracing::info;
 use super::backfill::{self, Missed};
 use crate::{
     club::{MessageId, Place, Server, Timestamp},
-    discord::{bot::Bot, id_conversion, rate_limiter::Priority},
+    discord::{bot::Bot, id_conversion, request_rate_limiter::Priority},
 };
 
 /// How long before its arrival an event of unknown kind may have been written, in milliseconds.

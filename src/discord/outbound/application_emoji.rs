@@ -17,8 +17,8 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::Bot,
-        rate_limiter::Priority,
         request_failure::{self, Failure},
+        request_rate_limiter::Priority,
     },
     metrics::RequestRoute,
     text::color_emoji,

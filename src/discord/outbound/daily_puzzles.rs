@@ -8,7 +8,7 @@ use tracing::{error, info};
 use super::{message_builder, puzzle_message};
 use crate::{
     club::DailyPuzzle,
-    discord::{bot::Bot, rate_limiter::Priority, request_failure, resolve_audience},
+    discord::{bot::Bot, request_failure, request_rate_limiter::Priority, resolve_audience},
     metrics::RequestRoute,
     store::StoreError,
     view::message::Message,

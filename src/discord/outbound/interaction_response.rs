@@ -20,7 +20,7 @@ use super::message_builder;
 use crate::{
     discord::{interaction_api::InteractionApi, request_failure},
     metrics::RequestRoute,
-    view::{attachment::Attachment, component_row::Row, message::Message},
+    view::{component_row::Row, message::Message, picture_attachment::Attachment},
 };
 
 /// Discord's interaction callback type that edits the message on which a button or menu was used.

@@ -8,13 +8,13 @@ use serenity::all::{
 
 use crate::{
     club::Person,
-    discord::{components::action_code, id_conversion},
+    discord::{components::action_custom_id, id_conversion},
     text::ColorEmoji,
     view::{
-        attachment::Attachment,
         button::{Button, ButtonStyle},
         component_row::Row,
         message::Message,
+        picture_attachment::Attachment,
         select_menu::{MenuOption, SelectMenu},
     },
 };
@@ -65,7 +65,7 @@ fn row(row: Row) -> CreateActionRow {
         Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
         Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
         Row::UserMenu(menu) => {
-            let custom_id = action_code::custom_id(&menu.action).to_string();
+            let custom_id = action_custom_id::custom_id(&menu.action).to_string();
             let kind = CreateSelectMenuKind::User { default_users: None };
             CreateActionRow::SelectMenu(CreateSelectMenu::new(custom_id, kind).placeholder(menu.placeholder))
         }
@@ -73,7 +73,7 @@ fn row(row: Row) -> CreateActionRow {
 }
 
 fn button(button: Button) -> CreateButton {
-    CreateButton::new(action_code::custom_id(&button.action).to_string())
+    CreateButton::new(action_custom_id::custom_id(&button.action).to_string())
         .label(button.label)
         .style(match button.style {
             ButtonStyle::Primary => DiscordButtonStyle::Primary,
@@ -85,13 +85,13 @@ fn button(button: Button) -> CreateButton {
 }
 
 fn select_menu(menu: SelectMenu) -> CreateSelectMenu {
-    let custom_id = action_code::custom_id(&menu.action).to_string();
+    let custom_id = action_custom_id::custom_id(&menu.action).to_string();
     let options = menu.options.into_iter().map(menu_option).collect();
     CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options }).placeholder(menu.placeholder)
 }
 
 fn menu_option(option: MenuOption) -> CreateSelectMenuOption {
-    let built = CreateSelectMenuOption::new(option.label, action_code::menu_value(&option.value));
+    let built = CreateSelectMenuOption::new(option.label, action_custom_id::menu_value(&option.value));
     let built = match option.description {
         Some(description) => built.description(description),
         None => built,

@@ -1,9 +1,9 @@
 //! Sends the announcements that places are owed, with one task per place, so that a slow channel does not hold up the
 //! others.
 
-mod board_wait;
 mod delivery;
 mod find_sent_message;
+mod hold_board_for_takeback;
 mod match_thread;
 
 use std::{ops::ControlFlow, sync::Arc};
@@ -147,7 +147,7 @@ async fn next_answered(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncemen
 async fn next_due(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
     let owed = all_owed(bot, place).await?;
     let parcel = delivery::fold(&owed).ok_or(Delivery::NothingOwed)?;
-    let holds_back = board_wait::holds_back(bot, &parcel.send, wake).await;
+    let holds_back = hold_board_for_takeback::holds_back(bot, &parcel.send, wake).await;
     let holds_back = holds_back.map_err(|error| {
         error!(place = place.0, %error, "cannot find out whether a board waits");
         Delivery::Later

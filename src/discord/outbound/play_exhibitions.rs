@@ -15,7 +15,7 @@ use super::message_builder;
 use crate::{
     club::{CausedBy, Entry, Event, Exhibition, History, Status},
     discord::{
-        bot::Bot, id_conversion, rate_limiter::Priority, request_failure, resolve_audience,
+        bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority, resolve_audience,
         running_exhibitions::Showing,
     },
     match_record,

@@ -9,7 +9,7 @@ use crate::{
     club::{History, Person},
     discord::{bot::Bot, resolve_audience},
     text::{Locale, text},
-    view::{attachment::Attachment, board_picture, private_view},
+    view::{board_picture, picture_attachment::Attachment, private_view},
 };
 
 /// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns `None`.

@@ -12,8 +12,8 @@ use crate::{
     store::StoreError,
     text::{Locale, text},
     view::{
-        attachment::Attachment,
         message::Message,
+        picture_attachment::Attachment,
         puzzle::{PuzzleCard, PuzzleTry},
     },
 };

@@ -14,8 +14,8 @@ use crate::{
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
-        rate_limiter::Priority,
         request_failure::{self, Failure},
+        request_rate_limiter::Priority,
         resolve_audience,
     },
     metrics::RequestRoute,

@@ -3,13 +3,13 @@
 use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
 use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position, Setup, Side};
 
+use super::decide_by_solver::SMALL_NODES;
 use super::decider::{Choice, Player};
-use super::exact::SMALL_NODES;
 
 use crate::level::Habits;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
-use crate::oversight::Oversight;
+use crate::overlooked_replies::Oversight;
 use crate::random::{Random, mixed};
 use crate::{Level, Limits, Solver, Value};
 

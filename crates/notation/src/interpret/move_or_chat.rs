@@ -3,10 +3,10 @@
 use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
 
 use super::{
+    clues_of_a_move::Sign,
     context::{Context, MOST_WORDS, MOST_WORDS_OF_WHOLE_MOVE},
-    heard::Heard,
-    passes::Pass,
-    signs::Sign,
+    line_readings::Heard,
+    strict_then_lenient::Pass,
 };
 use crate::{
     Directions, Due, Language, MoveReading, Reading, direction_name,

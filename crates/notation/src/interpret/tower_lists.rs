@@ -2,7 +2,7 @@
 
 use kamisado_rules::Game;
 
-use super::{move_or_chat::MOST_WORDS_OF_SETUP, passes::begins_setup};
+use super::{move_or_chat::MOST_WORDS_OF_SETUP, strict_then_lenient::begins_setup};
 use crate::{
     Language,
     tokenizer::{Kind, Token, words},

@@ -13,8 +13,8 @@ use super::edited_messages::EDIT_MAX_MS;
 use crate::{
     club::{History, MessageId, Place, Server, Status, Timestamp},
     discord::{
-        bot::Bot, id_conversion, inbound::take_back_answers, outbound::message_builder,
-        rate_limiter::Priority, request_failure, resolve_audience,
+        bot::Bot, id_conversion, inbound::take_back_answers, outbound::message_builder, request_failure,
+        request_rate_limiter::Priority, resolve_audience,
     },
     metrics::RequestRoute,
     store::StoreError,

@@ -15,7 +15,7 @@ use crate::{
     club::{Contact, History},
     discord::{
         bot::Bot,
-        components::action_code,
+        components::action_custom_id,
         id_conversion,
         inbound::submit_move::{self, TypedMove},
         outbound::{message_builder, private_board},
@@ -112,7 +112,7 @@ fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Ro
     // The action contains the id of the message, so that the move counts only once, even if the message is read again
     // or another match is chosen later.
     let action = Action::ChooseMatch { message: spoken.input.id, typed: spoken.text.clone() };
-    if !action_code::custom_id(&action).fits() {
+    if !action_custom_id::custom_id(&action).fits() {
         return None;
     }
     let label = |history: &History| game_words::match_against(locale, spoken.author.person, history);

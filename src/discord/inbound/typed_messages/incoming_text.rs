@@ -1,6 +1,6 @@
 //! Recognises messages that can be meant for the bot, from the message alone.
 
-use kamisado_notation::{Language, Overheard, overhear};
+use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
@@ -142,17 +142,17 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
 /// Whether a text can only be a move, whatever game is played in the channel. `languages` are in the order in which they
 /// are read.
 pub(super) fn is_meant(languages: &[Language], text: &str) -> bool {
-    matches!(heard(languages, text), Overheard::Meant(_))
+    matches!(heard(languages, text), UnaddressedText::Meant(_))
 }
 
 /// Whether a text is a move in some match, or nearly one.
 pub(super) fn may_be_meant(languages: &[Language], text: &str) -> bool {
-    heard(languages, text) != Overheard::Chat
+    heard(languages, text) != UnaddressedText::Chat
 }
 
 /// What the words of a text say, in any game.
-fn heard(languages: &[Language], text: &str) -> Overheard {
-    overhear(text, languages, &Game::ALL)
+fn heard(languages: &[Language], text: &str) -> UnaddressedText {
+    read_unaddressed(text, languages, &Game::ALL)
 }
 
 /// The two forms of a mention of the bot.

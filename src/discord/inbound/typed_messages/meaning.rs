@@ -23,7 +23,7 @@ use crate::{
         },
         id_conversion,
         inbound::{
-            asked_questions::AskedQuestion,
+            last_question_of_the_bot::AskedQuestion,
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
         },
     },

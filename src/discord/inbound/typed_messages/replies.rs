@@ -19,8 +19,8 @@ use crate::{
             take_back_answers::{self, NOT_YOUR_TURN},
         },
         outbound::message_builder,
-        rate_limiter::Priority,
         request_failure::{self, Failure},
+        request_rate_limiter::Priority,
     },
     metrics::RequestRoute,
 };

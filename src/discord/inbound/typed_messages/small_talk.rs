@@ -13,9 +13,9 @@ use phrases::{
 };
 
 use super::{
+    answer_player_questions::{self, asked_about},
     detect_language::words,
     incoming_text::IncomingText,
-    questions::{self, asked_about},
     requests,
     said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
@@ -237,7 +237,7 @@ pub(super) async fn answer_with_help(
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
     if let Some(asked) = asked_about(&spoken.text) {
-        return questions::answer(bot, locale, spoken, asked).await;
+        return answer_player_questions::answer(bot, locale, spoken, asked).await;
     }
     Ok(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?)))
 }
@@ -262,7 +262,7 @@ async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<C
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::{Language, Overheard, overhear};
+    use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
     use kamisado_rules::Game;
 
     use super::*;
@@ -404,8 +404,8 @@ mod tests {
         ];
         for phrase in phrases.into_iter().flatten() {
             assert_eq!(&words(phrase), phrase, "it can be found");
-            let heard = overhear(phrase, &Language::ALL, &Game::ALL);
-            assert!(!matches!(heard, Overheard::Meant(_)), "{phrase}");
+            let heard = read_unaddressed(phrase, &Language::ALL, &Game::ALL);
+            assert!(!matches!(heard, UnaddressedText::Meant(_)), "{phrase}");
         }
     }
 }

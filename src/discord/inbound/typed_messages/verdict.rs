@@ -10,7 +10,7 @@ use crate::{
     discord::{
         bot::Bot,
         gateway::shard_liveness::ShardLiveness,
-        inbound::{asked_questions::AskedQuestion, submit_move::NotPlayed},
+        inbound::{last_question_of_the_bot::AskedQuestion, submit_move::NotPlayed},
         outbound::{message_builder, outbox},
     },
     store::StoreError,

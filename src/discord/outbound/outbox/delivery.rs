@@ -10,7 +10,7 @@ use serenity::all::{ChannelId, EditMessage, MessageFlags};
 use tracing::{debug, error, info, warn};
 
 use super::{
-    board_wait, find_sent_message,
+    find_sent_message, hold_board_for_takeback,
     match_thread::{self, Opened},
 };
 use crate::{
@@ -23,8 +23,8 @@ use crate::{
         id_conversion,
         outbound::{application_emoji, challenge_post, message_builder},
         rate_limited_http::{RateLimitedHttp, Turn},
-        rate_limiter::Priority,
         request_failure::{self, Failure},
+        request_rate_limiter::Priority,
         resolve_audience,
     },
     metrics::{Observation, RequestRoute},
@@ -146,7 +146,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let left_notice = match &history {
         Some(history) if matches!(announcement.subject, Subject::Board { .. }) => {
             let waiting = &bot.outbound.waiting_boards;
-            let since = board_wait::left_notice_since(waiting, announcement, history);
+            let since = hold_board_for_takeback::left_notice_since(waiting, announcement, history);
             since.map(|since| (history.id, since))
         }
         _ => None,
@@ -176,7 +176,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
                 after_end(bot, announcement.place, ended).await?;
             }
             if let Some((id, since)) = left_notice {
-                board_wait::remove_left_notices(bot, channel, id, since);
+                hold_board_for_takeback::remove_left_notices(bot, channel, id, since);
             }
             // Any announcement that became owed meanwhile has woken the place, so its task looks again.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })

@@ -10,10 +10,10 @@ use crate::{
     discord::{
         bot::Error,
         channel_history::{self, Listed, Page},
-        components::action_code,
+        components::action_custom_id,
         id_conversion,
         rate_limited_http::RateLimitedHttp,
-        rate_limiter::Priority,
+        request_rate_limiter::Priority,
     },
     view::{
         board_picture,
@@ -104,10 +104,10 @@ fn comes_from_attempt(message: &Posted, announcement: &Announcement) -> bool {
             let name = board_picture::file_name(id, event);
             message.attachments.iter().any(|file| file.filename == name)
         }
-        Subject::Challenge(id) => has_button_with_prefix(message, &action_code::challenge_prefix(id)),
+        Subject::Challenge(id) => has_button_with_prefix(message, &action_custom_id::challenge_prefix(id)),
         Subject::TimeReminder { id, event, notice } => {
             let action = Action::ShowBoard { shown: ShownEvent { id, event }, reminder: notice };
-            has_button_with_prefix(message, &action_code::custom_id(&action).to_string())
+            has_button_with_prefix(message, &action_custom_id::custom_id(&action).to_string())
         }
     }
 }

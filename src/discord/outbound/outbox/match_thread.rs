@@ -8,8 +8,8 @@ use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 use crate::{
     club::{Club, History, Refusal, Seat},
     discord::{
-        bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority,
-        request_failure, resolve_audience,
+        bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, request_failure,
+        request_rate_limiter::Priority, resolve_audience,
     },
     metrics::RequestRoute,
     text::{Locale, game_words, text},

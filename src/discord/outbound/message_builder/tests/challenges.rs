@@ -8,7 +8,7 @@ use crate::{
         Threads, Timestamp,
     },
     discord::{
-        components::{action_code, challenge_code::answer, custom_id::CustomId},
+        components::{action_custom_id, challenge_code::answer, custom_id::CustomId},
         outbound::message_builder,
     },
     text::Locale,
@@ -39,7 +39,7 @@ fn buttons_of(challenge: &Challenge, is_place_taken: bool) -> Vec<(String, Answe
     let row = serde_json::to_value(&rows[0]).unwrap();
     let read = |button: &serde_json::Value| {
         let text = button["custom_id"].as_str().unwrap();
-        assert!(text.starts_with(&action_code::challenge_prefix(challenge.id)));
+        assert!(text.starts_with(&action_custom_id::challenge_prefix(challenge.id)));
         let custom_id: CustomId = text.parse().unwrap();
         (button["label"].as_str().unwrap().to_owned(), answer(&custom_id.argument, Place(8)).unwrap())
     };

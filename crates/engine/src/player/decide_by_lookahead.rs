@@ -5,7 +5,7 @@ use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 use crate::level::Habits;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
-use crate::oversight::Oversight;
+use crate::overlooked_replies::Oversight;
 use crate::random::Random;
 
 /// What a search of all decisions to a limited depth shows.

@@ -3,8 +3,8 @@
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 use kamisado_rules::{Position, Rank};
 
+use super::decide_by_lookahead::{self, Sight};
 use super::decider::{Decide, Player};
-use super::round::{self, Sight};
 use crate::goal::Goal;
 use crate::level::Habits;
 use crate::limits::Budget;
@@ -213,10 +213,11 @@ impl<'b> Decide<'_, 'b> {
         Position: From<SizedPosition<B>>,
     {
         let least = self.least_points(position, acts);
-        let (acts, within) = match round::sight(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
-            Sight::Lost { acts, within } => (acts, within),
-            Sight::Won { acts, .. } | Sight::Open { acts } => (acts, SEEN_BY_PEOPLE + 1),
-        };
+        let (acts, within) =
+            match decide_by_lookahead::sight(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
+                Sight::Lost { acts, within } => (acts, within),
+                Sight::Won { acts, .. } | Sight::Open { acts } => (acts, SEEN_BY_PEOPLE + 1),
+            };
         if within <= 2 || acts.len() < 2 {
             return acts.first().copied();
         }
@@ -311,7 +312,7 @@ impl<'b> Decide<'_, 'b> {
         if kept.is_empty() {
             return None;
         }
-        round::judge(position, &kept, habits, random, budget)
+        decide_by_lookahead::judge(position, &kept, habits, random, budget)
     }
 
     /// The decision that looks best, unless it is soon shown to lose.
@@ -327,7 +328,9 @@ impl<'b> Decide<'_, 'b> {
         let nodes = budget.rest().nodes / 8;
         let mut left = acts.clone();
         for _ in 0..4 {
-            let Some(act) = round::judge(position, &left, habits, random, budget) else { break };
+            let Some(act) = decide_by_lookahead::judge(position, &left, habits, random, budget) else {
+                break;
+            };
             let lost = match position.apply(act, |_| {}) {
                 Outcome::Over(_, end) => Some(end.winner != position.decider()),
                 Outcome::GoesOn(next) => with_part(budget, nodes, |part| {

@@ -3,8 +3,8 @@
 use kamisado_rules::{Decision, Direction, Game, Match};
 
 use super::{
-    passes::{Pass, Tokens, each_sentence},
-    signs::{Sign, Signs},
+    clues_of_a_move::{Sign, Signs},
+    strict_then_lenient::{Pass, Tokens, each_sentence},
 };
 use crate::{
     Language, MoveReading, MoveRefusal, Reading, TypedText, near_words::Nearness, typed_grammar::Sentence,

@@ -3,8 +3,8 @@
 use kamisado_rules::Game;
 
 use super::{
+    clues_of_a_move::{Sign, Signs},
     context::MOST_WORDS,
-    signs::{Sign, Signs},
 };
 use crate::{
     Language,

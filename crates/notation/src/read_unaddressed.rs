@@ -3,7 +3,7 @@
 use kamisado_rules::Game;
 
 use crate::{
-    Language, Overheard, Reading, TypedText, interpret::is_readable, parse_typed_text::sentences,
+    Language, Reading, TypedText, UnaddressedText, interpret::is_readable, parse_typed_text::sentences,
     tokenizer::tokens, typed_grammar::Sentence, typed_lines::with_symbols_for_own_emoji,
 };
 
@@ -16,19 +16,19 @@ use crate::{
 /// can be an ordinary word in another. `L8` and `l2p` are chat.
 ///
 /// ```
-/// use kamisado_notation::{Language, Overheard, overhear};
+/// use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
 /// use kamisado_rules::Game;
-/// let heard = |text| overhear(text, &[Language::English], &[Game::Kamisado]);
-/// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);
-/// assert_eq!(heard("purple left"), Overheard::Unclear);
-/// assert!(matches!(heard("L5"), Overheard::Meant(_)));
+/// let heard = |text| read_unaddressed(text, &[Language::English], &[Game::Kamisado]);
+/// assert_eq!(heard("left 5 minutes ago"), UnaddressedText::Chat);
+/// assert_eq!(heard("purple left"), UnaddressedText::Unclear);
+/// assert!(matches!(heard("L5"), UnaddressedText::Meant(_)));
 /// ```
-pub fn overhear(text: &str, languages: &[Language], games: &[Game]) -> Overheard {
+pub fn read_unaddressed(text: &str, languages: &[Language], games: &[Game]) -> UnaddressedText {
     let text = &with_symbols_for_own_emoji(text);
     if let Some(meant) = games.iter().find_map(|&game| surely_meant(text, languages, game)) {
-        return Overheard::Meant(meant);
+        return UnaddressedText::Meant(meant);
     }
-    if is_readable(text, languages) { Overheard::Unclear } else { Overheard::Chat }
+    if is_readable(text, languages) { UnaddressedText::Unclear } else { UnaddressedText::Chat }
 }
 
 fn surely_meant(text: &str, languages: &[Language], game: Game) -> Option<TypedText> {

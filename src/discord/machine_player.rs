@@ -2,7 +2,7 @@
 //!
 //! A machine is the bot itself in a seat of a match: the engine chooses its decisions.
 
-pub(crate) mod machine_turns;
+pub(crate) mod boards_awaiting_machine;
 mod pause;
 
 use std::{
