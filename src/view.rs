@@ -50,6 +50,7 @@ pub(crate) mod resignation;
 pub mod round_pictures;
 pub(crate) mod rules_page;
 pub(crate) mod rules_topic;
+pub(crate) mod season;
 pub(crate) mod select_menu;
 pub(crate) mod server_language;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use std::{
     path::Path,
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use kamisado::{
@@ -68,6 +68,19 @@ impl PlayedMatches {
     fn input(&mut self) -> Input {
         self.inputs += 1;
         Input { id: self.inputs, at: Timestamp(self.began_at + self.inputs.cast_signed()), settles: None }
+    }
+
+    /// The club in which the matches are played.
+    pub(crate) const fn club(&self) -> &Club {
+        &self.club
+    }
+
+    /// Ends a match, in which this person resigns. Returns the time until it is stored.
+    pub(crate) async fn resign(&mut self, history: &History, by: Person) -> Duration {
+        let input = self.input();
+        let since = Instant::now();
+        self.club.resign(input, history.id, by, None).await.expect("resigned");
+        since.elapsed()
     }
 
     /// Plays a match and marks all its announcements as sent.

@@ -226,6 +226,20 @@ command-tournament-create = veranstalten
     .choice-three-days = 3 Tage pro Zug
     .choice-week = 7 Tage pro Zug
     .choice-chess = Schachuhr
+command-season = saison
+    .description = Saisons dieses Servers: ihre Listen fangen neu an, die Wertungen bleiben
+command-season-start = beginnen
+    .description = Eine Saison beginnen, deren Ende hier gemeldet wird (nur mit der Berechtigung „Server verwalten“)
+    .ends = ende
+    .ends-description = Wann sie endet; ohne Angabe durch einen Befehl
+    .choice-by-command = durch einen Befehl
+    .choice-by-month = mit dem Monat, dann beginnt die nächste
+command-season-end = beenden
+    .description = Die Saison beenden und ihren Endstand zeigen (nur mit der Berechtigung „Server verwalten“)
+command-season-show = zeigen
+    .description = Wie es in einer Saison steht oder am Ende stand
+    .number = nummer
+    .number-description = Welche Saison; ohne Angabe die neueste
 command-import = fortsetzen
     .description = Eine abgebrochene Partie aus ihrer Aufzeichnung fortsetzen
     .opponent = gegenüber
@@ -243,7 +257,7 @@ command-leaderboard = rangliste
     .by = nach
     .by-description = Wonach die Liste geordnet ist; ohne Angabe nach Siegen
     .where = wo
-    .where-description = Auf diesem Server oder auf allen; ohne Angabe auf diesem
+    .where-description = Auf diesem Server, in seiner Saison oder auf allen Servern; ohne Angabe auf diesem Server
     .game = spiel
     .game-description = Nur Partien dieses Spiels
     .choice-wins = Siege
@@ -252,6 +266,7 @@ command-leaderboard = rangliste
     .choice-streak = längste Serie von Siegen
     .choice-puzzles = Wertung bei Aufgaben
     .choice-here = auf diesem Server
+    .choice-season = diese Saison auf diesem Server
     .choice-everywhere = auf allen Servern
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
@@ -544,6 +559,7 @@ leaderboard-heading = **Rangliste** nach { $order ->
    *[wins] Siegen
 } { $scope ->
     [everywhere] auf allen Servern
+    [season] in Saison { $season }
    *[here] auf diesem Server
 }{ $game ->
     [none] {""}
@@ -574,6 +590,10 @@ button-against-bot = Du gegen den Bot
 against-bot-heading = **Deine Partien gegen den Bot**
 against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.
 against-bot-empty = Du hast noch keine Partie gegen mich beendet. Mit { COMMAND("challenge") } beginnst du eine.
+machine-ratings-heading = **Meine Wertungen nach Stufe** (mit Schwarz / mit Weiß), gemessen in Partien gegen Menschen
+machine-ratings-line = { $number }: { LIST($games, type: "groups") }
+machine-ratings-game = { GAME($game) } { $black } / { $white }
+machine-ratings-note = -# ?: festigt sich nach einigen weiteren Partien. –: noch nicht gemessen. Partien mit zurückgenommenen Zügen zählen hier nicht.
 button-all-against-bot = Alle gegen den Bot
 all-against-bot-heading = **Alle auf diesem Server gegen den Bot**
 all-against-bot-line = { $number }: { LEVEL($level) }. Mit Schwarz { $black_won } von { $black_played } gewonnen, mit Weiß { $white_won } von { $white_played }.{ $wins ->
@@ -605,6 +625,23 @@ profile-fastest = Schnellster Sieg: in { $count } { $count ->
     [one] Zug
    *[other] Zügen
 }
+profile-opening = Lieblingseröffnung in { GAME($game) }: { $move } ({ $played } von { $opened } { $opened ->
+    [one] Partie
+   *[other] Partien
+}, { $won } gewonnen)
+profile-achievement = { $achievement ->
+    [triple-sumo] Dreifach-Sumo
+    [deadlock-won] Komplettblockade gewonnen
+    [double-push] Stoß gegen zwei Türme
+    [triple-push] Stoß gegen drei Türme
+    [clean-sweep] Partie ohne Gegenpunkt gewonnen
+    [comeback] fast verlorene Partie gedreht
+   *[upset] Sieg gegen jemanden mit 200 Punkten mehr Wertung
+}{ $count ->
+    [1] {""}
+   *[other] {" "}× { $count }
+}
+profile-achievements = Erfolge: { LIST($achievements, type: "unit") }
 profile-none = { $player } hat noch keine gewertete Partie beendet.
 profile-private = { $player } zeigt dir kein Profil.
 profile-card-title = Profil von { $player }
@@ -651,9 +688,9 @@ help-direct = **Hier** kannst du in allen deinen Partien ziehen: Tippe einen Zug
 help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
-help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("season show") }, { COMMAND("settings server") }
 help-commands-server = **Auf diesem Server**: { LIST($commands, type: "unit") }
-help-moderators = **Moderation**: { COMMAND("abort") } (fremde Partien, mit `{ command-abort.match }: k7` auch beendete), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }
+help-moderators = **Moderation**: { COMMAND("abort") } (fremde Partien, mit `{ command-abort.match }: k7` auch beendete), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }, { COMMAND("season start") }
 help-learning = **Zum Lernen**: { COMMAND("hint") } gegen den Bot, { COMMAND("analyse") } nach einer Partie, { COMMAND("puzzle") }
 help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

@@ -228,6 +228,20 @@ command-tournament-create = create
     .choice-three-days = 3 days for each move
     .choice-week = 7 days for each move
     .choice-chess = chess clock
+command-season = season
+    .description = Seasons of this server: their lists begin anew, ratings stay
+command-season-start = start
+    .description = Begin a season whose end is told in this channel (needs the permission Manage Server)
+    .ends = ends
+    .ends-description = When it ends; by a command if you leave it out
+    .choice-by-command = by a command
+    .choice-by-month = with the month, and the next one begins
+command-season-end = end
+    .description = End the season and post its standings (needs the permission Manage Server)
+command-season-show = show
+    .description = How a season stands or ended
+    .number = number
+    .number-description = Which season; the newest if you leave it out
 command-import = import
     .description = Go on with a match that was broken off, from its record
     .opponent = opponent
@@ -245,7 +259,7 @@ command-leaderboard = leaderboard
     .by = by
     .by-description = What the list is ordered by; wins if you leave it out
     .where = where
-    .where-description = On this server or on all servers; this one if you leave it out
+    .where-description = On this server, in its season or on all servers; this server if you leave it out
     .game = game
     .game-description = Only matches of this game
     .choice-wins = wins
@@ -254,6 +268,7 @@ command-leaderboard = leaderboard
     .choice-streak = longest streak of wins
     .choice-puzzles = puzzle rating
     .choice-here = on this server
+    .choice-season = this season on this server
     .choice-everywhere = on all servers
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
@@ -552,6 +567,7 @@ leaderboard-heading = **Leaderboard** by { $order ->
    *[wins] wins
 } { $scope ->
     [everywhere] on all servers
+    [season] in season { $season }
    *[here] on this server
 }{ $game ->
     [none] {""}
@@ -582,6 +598,10 @@ button-against-bot = You against the bot
 against-bot-heading = **Your matches against the bot**
 against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.
 against-bot-empty = You have not finished a match against me yet. Begin one with { COMMAND("challenge") }.
+machine-ratings-heading = **My ratings by level** (with Black / with White), measured in matches against people
+machine-ratings-line = { $number }: { LIST($games, type: "groups") }
+machine-ratings-game = { GAME($game) } { $black } / { $white }
+machine-ratings-note = -# ?: it settles after a few more matches. –: not measured yet. Matches in which somebody took back a move are left out.
 button-all-against-bot = Everybody against the bot
 all-against-bot-heading = **Everybody on this server against the bot**
 all-against-bot-line = { $number }: { LEVEL($level) }. With Black { $black_won } of { $black_played } won, with White { $white_won } of { $white_played }.{ $wins ->
@@ -613,6 +633,23 @@ profile-fastest = Fastest win: in { $count } { $count ->
     [one] move
    *[other] moves
 }
+profile-opening = Favorite opening in { GAME($game) }: { $move } ({ $played } of { $opened } { $opened ->
+    [one] match
+   *[other] matches
+}, { $won } won)
+profile-achievement = { $achievement ->
+    [triple-sumo] triple sumo
+    [deadlock-won] deadlock won
+    [double-push] double push
+    [triple-push] triple push
+    [clean-sweep] match won without losing a point
+    [comeback] comeback from the brink of defeat
+   *[upset] win against somebody rated 200 points higher
+}{ $count ->
+    [1] {""}
+   *[other] {" "}× { $count }
+}
+profile-achievements = Achievements: { LIST($achievements, type: "unit") }
 profile-none = { $player } has not finished a rated match yet.
 profile-private = { $player } does not show you a profile.
 profile-card-title = Profile of { $player }
@@ -659,9 +696,9 @@ help-direct = **Here** you can play in all your matches: type a move, and I ask 
 help-commands-here = **In this channel**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
-help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("season show") }, { COMMAND("settings server") }
 help-commands-server = **On this server**: { LIST($commands, type: "unit") }
-help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }
+help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }, { COMMAND("season start") }
 help-learning = **To learn**: { COMMAND("hint") } against the bot, { COMMAND("analyse") } after a match, { COMMAND("puzzle") } for a puzzle
 help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

@@ -226,6 +226,20 @@ command-tournament-create = organiser
     .choice-three-days = 3 jours par coup
     .choice-week = 7 jours par coup
     .choice-chess = pendule
+command-season = saison
+    .description = Les saisons de ce serveur : leurs listes repartent de zéro, les cotes restent
+command-season-start = lancer
+    .description = Lance une saison dont la fin sera annoncée ici (il faut la permission « Gérer le serveur »)
+    .ends = fin
+    .ends-description = Quand elle finit ; par une commande si tu ne mets rien
+    .choice-by-command = par une commande
+    .choice-by-month = avec le mois, puis la suivante commence
+command-season-end = finir
+    .description = Finit la saison et publie son classement (il faut la permission « Gérer le serveur »)
+command-season-show = voir
+    .description = Où en est une saison, ou comment elle a fini
+    .number = numéro
+    .number-description = Quelle saison ; la plus récente si tu ne mets rien
 command-import = importer
     .description = Reprend une partie interrompue, d’après son relevé
     .opponent = adversaire
@@ -243,7 +257,7 @@ command-leaderboard = classement
     .by = par
     .by-description = Ce qui fait l’ordre de la liste ; les victoires si tu ne mets rien
     .where = où
-    .where-description = Sur ce serveur ou sur tous ; sur celui-ci si tu ne mets rien
+    .where-description = Sur ce serveur, dans sa saison ou sur tous les serveurs ; ce serveur si tu ne mets rien
     .game = jeu
     .game-description = Seulement les parties de ce jeu
     .choice-wins = victoires
@@ -252,6 +266,7 @@ command-leaderboard = classement
     .choice-streak = plus longue série de victoires
     .choice-puzzles = cote aux problèmes
     .choice-here = sur ce serveur
+    .choice-season = cette saison sur ce serveur
     .choice-everywhere = sur tous les serveurs
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
@@ -549,6 +564,7 @@ leaderboard-heading = **Classement** par { $order ->
    *[wins] victoires
 } { $scope ->
     [everywhere] sur tous les serveurs
+    [season] de la saison { $season }
    *[here] sur ce serveur
 }{ $game ->
     [none] {""}
@@ -581,6 +597,10 @@ button-against-bot = Toi contre le bot
 against-bot-heading = **Tes parties contre le bot**
 against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.
 against-bot-empty = Tu n’as pas encore fini de partie contre moi. Lances-en une avec { COMMAND("challenge") }.
+machine-ratings-heading = **Mes cotes par niveau** (avec Noir / avec Blanc), mesurées dans des parties contre des personnes
+machine-ratings-line = { $number } : { LIST($games, type: "groups") }
+machine-ratings-game = { GAME($game) } { $black } / { $white }
+machine-ratings-note = -# ? : se précise après quelques parties de plus. – : pas encore mesurée. Les parties où un coup a été repris ne comptent pas ici.
 button-all-against-bot = Tout le monde contre le bot
 all-against-bot-heading = **Tout le serveur contre le bot**
 all-against-bot-line = { $number } : { LEVEL($level) }. Avec Noir { $black_won } gagnées sur { $black_played }, avec Blanc { $white_won } sur { $white_played }.{ $wins ->
@@ -616,6 +636,24 @@ profile-fastest = Victoire la plus rapide : en { $count } { $count ->
     [many] de coups
    *[other] coups
 }
+profile-opening = Ouverture préférée à { GAME($game) } : { $move } ({ $played } sur { $opened } { $opened ->
+    [one] partie
+    [many] de parties
+   *[other] parties
+}, gagnées : { $won })
+profile-achievement = { $achievement ->
+    [triple-sumo] triple sumo
+    [deadlock-won] impasse totale gagnée
+    [double-push] oshi de deux tours
+    [triple-push] oshi de trois tours
+    [clean-sweep] partie gagnée sans céder un point
+    [comeback] partie presque perdue, puis gagnée
+   *[upset] victoire contre une cote de 200 points plus haute
+}{ $count ->
+    [1] {""}
+   *[other] {" "}× { $count }
+}
+profile-achievements = Exploits : { LIST($achievements, type: "unit") }
 profile-none = { $player } n’a pas encore fini de partie cotée.
 profile-private = { $player } ne te montre pas de profil.
 profile-card-title = Profil : { $player }
@@ -663,9 +701,9 @@ help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup 
 help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
-help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("season show") }, { COMMAND("settings server") }
 help-commands-server = **Sur ce serveur** : { LIST($commands, type: "unit") }
-help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }
+help-moderators = **Modération** : { COMMAND("abort") } (parties des autres ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }, { COMMAND("season start") }
 help-learning = **Pour apprendre** : { COMMAND("hint") } contre le bot, { COMMAND("analyse") } après une partie, { COMMAND("puzzle") } pour un problème
 help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

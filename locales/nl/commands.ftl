@@ -226,6 +226,20 @@ command-tournament-create = organiseren
     .choice-three-days = 3 dagen per zet
     .choice-week = 7 dagen per zet
     .choice-chess = schaakklok
+command-season = seizoen
+    .description = Seizoenen van deze server: hun lijsten beginnen opnieuw, de ratings blijven
+command-season-start = beginnen
+    .description = Begin een seizoen waarvan het einde hier wordt gemeld (je hebt het recht “Server beheren” nodig)
+    .ends = einde
+    .ends-description = Wanneer het eindigt; laat je het weg, dan met een opdracht
+    .choice-by-command = met een opdracht
+    .choice-by-month = met de maand, en dan begint het volgende
+command-season-end = beëindigen
+    .description = Beëindig het seizoen en laat de eindstand zien (je hebt het recht “Server beheren” nodig)
+command-season-show = bekijken
+    .description = Hoe een seizoen ervoor staat of is geëindigd
+    .number = nummer
+    .number-description = Welk seizoen; laat je het weg, dan het nieuwste
 command-import = importeren
     .description = Ga vanaf het verslag verder met een partij die is afgebroken
     .opponent = tegenstander
@@ -243,7 +257,7 @@ command-leaderboard = ranglijst
     .by = op
     .by-description = Waarop de lijst is geordend; laat je het weg, dan op overwinningen
     .where = waar
-    .where-description = Op deze server of op alle servers; laat je het weg, dan op deze
+    .where-description = Op deze server, in het seizoen hier of op alle servers; laat je het weg, dan op deze server
     .game = spel
     .game-description = Alleen partijen van dit spel
     .choice-wins = overwinningen
@@ -252,6 +266,7 @@ command-leaderboard = ranglijst
     .choice-streak = langste reeks overwinningen
     .choice-puzzles = puzzelrating
     .choice-here = op deze server
+    .choice-season = dit seizoen op deze server
     .choice-everywhere = op alle servers
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
@@ -538,6 +553,7 @@ button-resign-no = Doorspelen
 
 leaderboard-heading = **Ranglijst** van { $scope ->
     [everywhere] alle servers
+    [season] seizoen { $season }
    *[here] deze server
 } op { $order ->
     [rating] rating
@@ -574,6 +590,10 @@ button-against-bot = Jij tegen de bot
 against-bot-heading = **Je partijen tegen de bot**
 against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.
 against-bot-empty = Je hebt nog geen partij tegen mij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+machine-ratings-heading = **Mijn ratings per niveau** (met Zwart / met Wit), gemeten in partijen tegen mensen
+machine-ratings-line = { $number }: { LIST($games, type: "groups") }
+machine-ratings-game = { GAME($game) } { $black } / { $white }
+machine-ratings-note = -# ?: wordt zekerder na nog een paar partijen. –: nog niet gemeten. Partijen waarin een zet is teruggenomen, tellen hier niet mee.
 button-all-against-bot = Iedereen tegen de bot
 all-against-bot-heading = **Iedereen op deze server tegen de bot**
 all-against-bot-line = { $number }: { LEVEL($level) }. Met Zwart { $black_won } van { $black_played } gewonnen, met Wit { $white_won } van { $white_played }.{ $wins ->
@@ -605,6 +625,23 @@ profile-fastest = Snelste overwinning: in { $count } { $count ->
     [one] zet
    *[other] zetten
 }
+profile-opening = Favoriete opening in { GAME($game) }: { $move } ({ $played } van { $opened } { $opened ->
+    [one] partij
+   *[other] partijen
+}, { $won } gewonnen)
+profile-achievement = { $achievement ->
+    [triple-sumo] driedubbel-sumo
+    [deadlock-won] volledige blokkade gewonnen
+    [double-push] duw tegen twee torens
+    [triple-push] duw tegen drie torens
+    [clean-sweep] partij gewonnen zonder tegenpunt
+    [comeback] bijna verloren partij toch gewonnen
+   *[upset] winst op iemand met 200 ratingpunten meer
+}{ $count ->
+    [1] {""}
+   *[other] {" "}× { $count }
+}
+profile-achievements = Prestaties: { LIST($achievements, type: "unit") }
 profile-none = { $player } heeft nog geen partij gespeeld die voor de rating meetelt.
 profile-private = { $player } laat je geen profiel zien.
 profile-card-title = Profiel van { $player }
@@ -651,9 +688,9 @@ help-direct = **Hier** kun je in al je partijen spelen: typ een zet, en ik vraag
 help-commands-here = **In dit kanaal**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
-help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("season show") }, { COMMAND("settings server") }
 help-commands-server = **Op deze server**: { LIST($commands, type: "unit") }
-help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }
+help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }, { COMMAND("season start") }
 help-learning = **Om te leren**: { COMMAND("hint") } tegen de bot, { COMMAND("analyse") } na een partij, { COMMAND("puzzle") } voor een puzzel
 help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

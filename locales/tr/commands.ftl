@@ -228,6 +228,20 @@ command-tournament-create = düzenle
     .choice-three-days = her hamle için 3 gün
     .choice-week = her hamle için 7 gün
     .choice-chess = satranç saati
+command-season = sezon
+    .description = Bu sunucunun sezonları: listeleri sıfırdan başlar, puanlamalar kalır
+command-season-start = başlat
+    .description = Bitişi burada duyurulacak bir sezon başlat (“Sunucuyu Yönet” izni gerekir)
+    .ends = bitiş
+    .ends-description = Ne zaman bitsin? Boş bırakırsan bir komutla
+    .choice-by-command = bir komutla
+    .choice-by-month = ay sonunda; ardından yenisi başlar
+command-season-end = bitir
+    .description = Sezonu bitir ve son durumunu yayımla (“Sunucuyu Yönet” izni gerekir)
+command-season-show = göster
+    .description = Bir sezonda durum nasıl ya da nasıl bitti?
+    .number = numara
+    .number-description = Hangi sezon? Boş bırakırsan en yenisi
 command-import = devam-et
     .description = Yarım kalan bir maça kaydından devam et
     .opponent = rakip
@@ -245,7 +259,7 @@ command-leaderboard = liderlik
     .by = göre
     .by-description = Liste neye göre sıralansın? Boş bırakırsan galibiyete göre
     .where = nerede
-    .where-description = Bu sunucuda mı, tüm sunucularda mı? Boş bırakırsan bu sunucuda
+    .where-description = Bu sunucuda mı, bu sezonda mı, tüm sunucularda mı? Boş bırakırsan bu sunucuda
     .game = oyun
     .game-description = Yalnızca bu oyunun maçları
     .choice-wins = galibiyet
@@ -254,6 +268,7 @@ command-leaderboard = liderlik
     .choice-streak = en uzun galibiyet serisi
     .choice-puzzles = bulmaca puanı
     .choice-here = bu sunucuda
+    .choice-season = bu sunucuda bu sezon
     .choice-everywhere = tüm sunucularda
     .choice-kamisado = Kamisado
     .choice-megasado = Megasado
@@ -541,6 +556,7 @@ button-resign-no = Oynamaya devam et
 
 leaderboard-heading = **Liderlik tablosu** ({ $scope ->
     [everywhere] tüm sunucular
+    [season] { $season }. sezon
    *[here] bu sunucu
 }), { $order ->
     [rating] puanlamaya
@@ -577,6 +593,10 @@ button-against-bot = Sen ve bot
 against-bot-heading = **Bota karşı maçların**
 against-bot-line = { $number }: { LEVEL($level) }. Siyah’la { $black_played } maçta { $black_won }, Beyaz’la { $white_played } maçta { $white_won } galibiyet.
 against-bot-empty = Bana karşı henüz maç bitirmedin. { COMMAND("challenge") } ile bir tane başlat.
+machine-ratings-heading = **Seviyelere göre puanlamam** (Siyah’la / Beyaz’la), insanlara karşı maçlarda ölçüldü
+machine-ratings-line = { $number }: { LIST($games, type: "groups") }
+machine-ratings-game = { GAME($game) } { $black } / { $white }
+machine-ratings-note = -# ?: birkaç maç daha geçince kesinleşir. –: henüz ölçülmedi. Hamlenin geri alındığı maçlar burada sayılmaz.
 button-all-against-bot = Herkes bota karşı
 all-against-bot-heading = **Bu sunucuda herkes bota karşı**
 all-against-bot-line = { $number }: { LEVEL($level) }. Siyah’la { $black_played } maçta { $black_won }, Beyaz’la { $white_played } maçta { $white_won } galibiyet.{ $wins ->
@@ -608,6 +628,20 @@ profile-fastest = En hızlı galibiyet: { $count } { $count ->
     [one] hamlede
    *[other] hamlede
 }
+profile-opening = { GAME($game) } oyununda en sevdiği açılış: { $move } ({ $opened } maçta { $played }, { $won } galibiyet)
+profile-achievement = { $achievement ->
+    [triple-sumo] üçlü sumo
+    [deadlock-won] kazanılan kilitlenme
+    [double-push] iki kuleye saldırı
+    [triple-push] üç kuleye saldırı
+    [clean-sweep] puan vermeden kazanılan maç
+    [comeback] kaybetmek üzereyken kazanılan maç
+   *[upset] puanlaması 200 yüksek birine karşı galibiyet
+}{ $count ->
+    [1] {""}
+   *[other] {" "}× { $count }
+}
+profile-achievements = Başarılar: { LIST($achievements, type: "unit") }
 profile-none = { $player } henüz puanlamaya giren bir maç bitirmedi.
 profile-private = { $player } sana profilini göstermiyor.
 profile-card-title = Profil: { $player }
@@ -654,9 +688,9 @@ help-direct = **Burada** bütün maçlarında oynayabilirsin: Hamleni yaz, hangi
 help-commands-here = **Bu kanalda**: { LIST($commands, type: "unit") }
 help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
-help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("season show") }, { COMMAND("settings server") }
 help-commands-server = **Bu sunucuda**: { LIST($commands, type: "unit") }
-help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }
+help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }, { COMMAND("exhibition") }, { COMMAND("tournament create") }, { COMMAND("season start") }
 help-learning = **Öğrenmek için**: bota karşı { COMMAND("hint") }, maçtan sonra { COMMAND("analyse") }, bulmaca için { COMMAND("puzzle") }
 help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 

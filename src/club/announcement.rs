@@ -1,7 +1,9 @@
 //! Announcements to channels. An announcement becomes owed in the transaction of the event that causes it, and is
 //! rendered when it is sent.
 
-use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp, stored_word::stored_words};
+use super::{
+    Challenge, ChallengeId, History, MatchId, Place, SeasonId, Timestamp, stored_word::stored_words,
+};
 
 /// The subject of an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,14 +26,16 @@ pub enum Subject {
         /// Its kind.
         notice: TimeReminder,
     },
+    /// The end of a season, with its standings.
+    Season(SeasonId),
 }
 
 impl Subject {
-    /// The match that is announced, or whose turn is; `None` for a challenge.
+    /// The match that is announced, or whose turn is; `None` for a challenge or a season.
     pub const fn match_id(self) -> Option<MatchId> {
         match self {
             Self::Board { id, .. } | Self::TimeReminder { id, .. } => Some(id),
-            Self::Challenge(_) => None,
+            Self::Challenge(_) | Self::Season(_) => None,
         }
     }
 }
@@ -73,7 +77,7 @@ pub struct Announcement {
     pub id: i64,
     /// The place to which it is sent.
     pub place: Place,
-    /// The challenge, board or reminder that it announces.
+    /// The challenge, board, reminder or end of a season that it announces.
     pub subject: Subject,
     /// The time when it became owed.
     pub owed_since: Timestamp,

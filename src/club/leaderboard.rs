@@ -3,12 +3,13 @@
 use kamisado_rules::{BySide, Game, Side};
 
 use super::{
-    Club, MachineLevel, MatchId, Person, Player, Rating, Server, puzzle_elo::whole,
-    rating_formula::WHOLE_BOT, stored_word::StoredWord,
+    Club, MachineLevel, MatchId, Person, Player, Rating, Server, Timestamp,
+    rating_formula::{ALL_TIME, WHOLE_BOT},
+    stored_word::StoredWord,
 };
 use crate::store::{
-    BETTER_MAX, LINES_MAX, LeaderboardRow, ListOrder, ListedRow, MachineResultRow, Page, SolverRow,
-    StandingsOrder, StoreError,
+    BETTER_MAX, LINES_MAX, LeaderboardRow, ListOrder, ListedRow, MachineResultRow, Page, RatedList,
+    SolverRow, StandingsOrder, StoreError,
 };
 
 /// The last rank that is told exactly. Who comes after it has the next number as rank.
@@ -47,13 +48,25 @@ impl LeaderboardOrder {
     }
 }
 
+/// Which matches and tries a leaderboard counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LeaderboardScope {
+    /// Those on the server.
+    #[default]
+    Server,
+    /// Those on the server in the season with this number.
+    Season(u32),
+    /// Those over the whole bot, of people who agree.
+    Everywhere,
+}
+
 /// Which leaderboard it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LeaderboardList {
     /// What it is ordered by.
     pub order: LeaderboardOrder,
-    /// Whether it is over the whole bot, with those who agree; otherwise it is a server's.
-    pub everywhere: bool,
+    /// What it counts.
+    pub scope: LeaderboardScope,
     /// The game; `None` for both games together, or for puzzles.
     pub game: Option<Game>,
 }
@@ -62,14 +75,14 @@ impl LeaderboardList {
     /// The list that somebody asks for. Wins and points on a server are counted over both games unless one is named; other lists
     /// are of one game, which is `default` if none is named; puzzles are of no game.
     #[must_use]
-    pub fn new(order: LeaderboardOrder, everywhere: bool, game: Option<Game>, default: Game) -> Self {
-        use LeaderboardOrder::{Points, Puzzles, Rating, Streak, Wins};
-        let game = match (order, everywhere) {
+    pub fn new(order: LeaderboardOrder, scope: LeaderboardScope, game: Option<Game>, default: Game) -> Self {
+        use LeaderboardOrder::{Points, Puzzles, Wins};
+        let game = match (order, scope) {
             (Puzzles, _) => None,
-            (Wins | Points, false) => game,
-            (Wins | Points, true) | (Rating | Streak, _) => Some(game.unwrap_or(default)),
+            (Wins | Points, LeaderboardScope::Server) => game,
+            _ => Some(game.unwrap_or(default)),
         };
-        Self { order, everywhere, game }
+        Self { order, scope, game }
     }
 }
 
@@ -124,6 +137,21 @@ pub struct ListedPage {
     pub pages: u32,
 }
 
+impl ListedPage {
+    /// The page as it is read at this moment: ratings grow less certain by the day. A season that is over does not change.
+    #[must_use]
+    pub fn at(mut self, now: Timestamp) -> Self {
+        if !matches!(self.list.scope, LeaderboardScope::Season(_)) {
+            for line in self.lines.iter_mut().chain(&mut self.own) {
+                if let Figures::Rating(rating) = &mut line.figures {
+                    *rating = rating.at(now);
+                }
+            }
+        }
+        self
+    }
+}
+
 /// A person's finished matches against machines of one level, with one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MachineResult {
@@ -163,7 +191,7 @@ impl From<LeaderboardRow> for ListedLine {
 
 impl From<SolverRow> for ListedLine {
     fn from(row: SolverRow) -> Self {
-        let figures = Figures::Puzzles(whole(row.rating));
+        let figures = Figures::Puzzles(u32::try_from(row.rating).unwrap_or_default());
         Self { rank: row.place.cast_unsigned(), player: row.player.into(), figures }
     }
 }
@@ -186,7 +214,7 @@ impl ListedLine {
 
 impl Club {
     /// A page of a leaderboard, with at most `lines` lines, as `reader` sees it. The list is of this server, unless it is over the
-    /// whole bot. A page after the last is the last.
+    /// whole bot. A page after the last is the last. A season that there is not has no lines.
     ///
     /// # Errors
     /// When the database fails.
@@ -217,10 +245,19 @@ impl Club {
         let lines = i64::from(lines);
         let skip = (i64::from(page) * lines).min(LINES_MAX);
         let part = (skip, lines.min(LINES_MAX - skip));
+        let (scope, is_frozen) = match list.scope {
+            LeaderboardScope::Everywhere => ((WHOLE_BOT, ALL_TIME), false),
+            LeaderboardScope::Server => ((server.0.cast_signed(), ALL_TIME), false),
+            LeaderboardScope::Season(number) => {
+                let Some(season) = self.season_of(server, Some(number)).await? else {
+                    return Ok(Page { rows: Vec::new(), own: None, all: 0 });
+                };
+                ((server.0.cast_signed(), season.id.0), season.ended_at.is_some())
+            }
+        };
         let (order, standings) = match list.order {
             LeaderboardOrder::Puzzles => {
-                let server = (!list.everywhere).then_some(server.0);
-                let page = self.store.puzzle_solvers(server, reader.0, part).await?;
+                let page = self.store.puzzle_solvers(scope, reader.0, part).await?;
                 return Ok(page.map(ListedLine::from));
             }
             LeaderboardOrder::Rating => (ListOrder::Rating, StandingsOrder::Wins),
@@ -232,8 +269,9 @@ impl Club {
             let page = self.store.standings(server.0, standings, reader.0, part).await?;
             return Ok(page.map(ListedLine::from));
         };
-        let server = if list.everywhere { WHOLE_BOT } else { server.0.cast_signed() };
-        let page = self.store.listed_ratings((server, game.word()), order, reader.0, part).await?;
+        let (server, season) = scope;
+        let list = RatedList { server, season, is_frozen, game: game.word() };
+        let page = self.store.listed_ratings(list, order, reader.0, part).await?;
         Ok(page.map(|row| ListedLine::of(order, row)))
     }
 
@@ -297,18 +335,25 @@ mod tests {
     #[test]
     fn a_list_is_of_one_game_unless_results_of_both_are_counted() {
         use LeaderboardOrder::{Points, Puzzles, Rating, Streak, Wins};
+        use LeaderboardScope::{Everywhere, Season, Server};
 
-        let game =
-            |order, everywhere, named| LeaderboardList::new(order, everywhere, named, Game::Kamisado).game;
+        let game = |order, scope, named| LeaderboardList::new(order, scope, named, Game::Kamisado).game;
         let named = Some(Game::Megasado);
         for order in [Wins, Points] {
-            assert_eq!((game(order, false, None), game(order, false, named)), (None, named));
-            assert_eq!((game(order, true, None), game(order, true, named)), (Some(Game::Kamisado), named));
+            assert_eq!((game(order, Server, None), game(order, Server, named)), (None, named));
+            for scope in [Everywhere, Season(2)] {
+                assert_eq!(
+                    (game(order, scope, None), game(order, scope, named)),
+                    (Some(Game::Kamisado), named)
+                );
+            }
         }
-        for (order, everywhere) in [(Rating, false), (Rating, true), (Streak, false), (Streak, true)] {
-            assert_eq!(game(order, everywhere, None), Some(Game::Kamisado));
-            assert_eq!(game(order, everywhere, named), named);
+        for order in [Rating, Streak] {
+            for scope in [Server, Everywhere, Season(2)] {
+                assert_eq!(game(order, scope, None), Some(Game::Kamisado));
+                assert_eq!(game(order, scope, named), named);
+            }
         }
-        assert_eq!((game(Puzzles, false, named), game(Puzzles, true, None)), (None, None));
+        assert_eq!((game(Puzzles, Server, named), game(Puzzles, Everywhere, None)), (None, None));
     }
 }

@@ -257,7 +257,7 @@ impl Club {
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
         let ahead = match announcement.subject {
-            Subject::Challenge(_) => None,
+            Subject::Challenge(_) | Subject::Season(_) => None,
             Subject::TimeReminder { id, .. } | Subject::Board { id, .. } => {
                 match self.replayed_ahead(id).await {
                     Err(StoreError::Unreadable { .. }) => None,
@@ -309,6 +309,8 @@ impl Club {
                 }
                 _ => Undelivered::Nothing,
             },
+            // The season can be looked up.
+            Subject::Season(_) => Undelivered::Nothing,
             Subject::Board { id, .. } => {
                 writing.give_up_announcements_of(id.0).await?;
                 match self.caught_up(writing, id, ahead).await? {

@@ -76,6 +76,13 @@ impl Club {
                                 format!("match {id}: {fact} is noted otherwise than its events tell");
                             inspection.findings.push(finding);
                         }
+                        if self.has_wrong_achievements(&history).await? {
+                            let id = noted.id;
+                            let finding = format!(
+                                "match {id}: what was achieved is noted otherwise than its events tell"
+                            );
+                            inspection.findings.push(finding);
+                        }
                     }
                     Ok(None) => {}
                     Err(error) => inspection.findings.push(error.to_string()),

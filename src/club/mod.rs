@@ -3,6 +3,7 @@
 //! **Architecture Invariant:** the club knows neither Discord nor SQL. Time, chance, people and names are
 //! passed in as values; it reads no clock and draws no random number.
 
+mod achievements;
 mod announcement;
 mod append_event;
 mod blocks;
@@ -26,6 +27,7 @@ mod lineup_draft;
 #[cfg(test)]
 mod long_match_tests;
 mod machine_matches;
+mod machine_ratings;
 mod match_clock;
 mod match_commands;
 mod match_consistency_check;
@@ -51,6 +53,7 @@ mod replay_cache;
 mod resolve_language;
 mod running_matches;
 mod running_positions;
+mod seasons;
 mod seat;
 mod send_attempts;
 mod server_membership;
@@ -69,6 +72,7 @@ mod tournament_event_codes;
 mod unread_answers;
 mod versus;
 
+pub use achievements::Achievement;
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use board_wait_for_takeback::WaitingBoard;
@@ -88,11 +92,12 @@ pub use identifiers::{
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
 pub use leaderboard::{
-    Figures, LeaderboardList, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineResult,
-    RANKS_MAX,
+    Figures, LeaderboardList, LeaderboardOrder, LeaderboardScope, LevelResults, ListedLine, ListedPage,
+    MachineResult, RANKS_MAX,
 };
 pub use lineup_draft::LineupDraft;
 pub use machine_matches::{Following, MachineMatch, MachineTask};
+pub use machine_ratings::MachineRatings;
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
@@ -103,7 +108,7 @@ pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, ProfileFor, PuzzlePlace, QuietHours,
     ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
-pub use profile_figures::{Profile, Strength};
+pub use profile_figures::{FavoriteOpening, Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, NumberedPuzzle};
 pub use puzzles_to_solve::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
@@ -116,6 +121,7 @@ pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };
 pub use running_matches::{Running, RunningHere};
+pub use seasons::{Season, SeasonEnd, SeasonId, SeasonRefusal};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub use shards::Shard;

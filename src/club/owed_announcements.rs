@@ -1,7 +1,7 @@
 //! The outbox: which announcements are owed to places, and which have been delivered.
 
 use super::{
-    Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, TimeReminder, Timestamp,
+    Announcement, ChallengeId, Club, MatchId, MessageId, Place, SeasonId, Subject, TimeReminder, Timestamp,
     stored_word::StoredWord,
 };
 use crate::store::{AnnouncementRow, StoreError};
@@ -103,13 +103,14 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
         why: "its subject is not known".to_owned(),
     };
     let event = |event: i64| u32::try_from(event).map_err(|_| unreadable());
-    let subject = match (row.match_id, row.event, row.challenge_id) {
-        (Some(id), Some(after), None) if row.notice.is_some() => {
+    let subject = match (row.match_id, row.event, row.challenge_id, row.season_id) {
+        (Some(id), Some(after), None, None) if row.notice.is_some() => {
             let notice = row.notice.as_deref().and_then(TimeReminder::from_word).ok_or_else(unreadable)?;
             Subject::TimeReminder { id: MatchId(id), event: event(after)?, notice }
         }
-        (Some(id), Some(after), None) => Subject::Board { id: MatchId(id), event: event(after)? },
-        (None, None, Some(id)) => Subject::Challenge(ChallengeId(id)),
+        (Some(id), Some(after), None, None) => Subject::Board { id: MatchId(id), event: event(after)? },
+        (None, None, Some(id), None) => Subject::Challenge(ChallengeId(id)),
+        (None, None, None, Some(id)) => Subject::Season(SeasonId(id)),
         _ => return Err(unreadable()),
     };
     Ok(Announcement {

@@ -354,6 +354,7 @@ impl Club {
         }
         if preferences.everywhere.is_some() {
             writing.list_ratings_of_player(player).await?;
+            writing.list_solver_everywhere(player).await?;
         }
         writing.commit().await
     }

@@ -1,15 +1,20 @@
 //! What a person's profile shows.
 
-use kamisado_rules::{BySide, Game, MatchLength, Side};
+use kamisado_rules::{BySide, Decision, Game, MatchLength, Side};
 
-use super::{Club, Person, Rating, Tally, stored_word::StoredWord};
-use crate::store::{OwnResultRow, StoreError};
+use super::{
+    Achievement, Club, Person, Rating, Tally, Timestamp, achievements, event_codes, stored_word::StoredWord,
+};
+use crate::store::{OpeningRow, OwnResultRow, StoreError};
 
 /// The maximum number of results that a profile counts.
 const MOST_RESULTS: i64 = 10_000;
 
 /// By how much, in hundredths, the ratings of equally strong players differ at most.
 const EQUAL: i64 = 10_000;
+
+/// By how much, in hundredths, the opponent is rated higher at least, so that a win is an upset.
+const UPSET: i64 = 20_000;
 
 /// The maximum number of matches on the curve of a rating.
 const CURVE_MAX: usize = 100;
@@ -40,6 +45,23 @@ impl Strength {
     }
 }
 
+/// The move with which a person has opened most matches of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FavoriteOpening {
+    /// The game.
+    pub game: Game,
+    /// The side with which the person opened.
+    pub side: Side,
+    /// The move, from the usual position on the plain board.
+    pub decision: Decision,
+    /// How many matches the person has opened with it.
+    pub played: u64,
+    /// How many of them the person has won.
+    pub won: u64,
+    /// How many matches of the game the person has opened.
+    pub opened: u64,
+}
+
 /// A person's rated matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
@@ -58,6 +80,21 @@ pub struct Profile {
     pub longest_streak: u64,
     /// The fewest moves of their own with which the person has reached the points of a match that is kept.
     pub fastest_win: Option<u64>,
+    /// The favorite opening of each game, of the matches that are kept.
+    pub openings: Vec<FavoriteOpening>,
+    /// What the person achieved, and how often.
+    pub achievements: Vec<(Achievement, u64)>,
+}
+
+impl Profile {
+    /// The profile as it is read at this moment: ratings grow less certain by the day.
+    #[must_use]
+    pub fn at(mut self, now: Timestamp) -> Self {
+        for (_, rating) in &mut self.ratings {
+            *rating = rating.at(now);
+        }
+        self
+    }
 }
 
 /// What one result counts for the player with this side.
@@ -75,6 +112,7 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
     let mut lengths = MatchLength::ALL.map(|length| (length, Tally::default()));
     let mut strengths = Strength::ALL.map(|strength| (strength, Tally::default()));
     let (mut streak, mut longest_streak) = (0, 0);
+    let mut achieved = Vec::new();
     for result in results {
         let Some(side) = Side::from_word(&result.side) else { continue };
         let winner = result.winner.as_deref().and_then(Side::from_word);
@@ -89,6 +127,10 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
         if let Some((_, against)) = strengths.iter_mut().find(|(known, _)| Some(*known) == strength) {
             *against = against.with(tally);
         }
+        achieved.extend(achievements::read(result.achievements.as_deref().unwrap_or_default(), side));
+        let is_upset =
+            result.other_before.zip(result.own_before).is_some_and(|(other, own)| other - own >= UPSET);
+        achieved.extend((is_upset && winner == Some(side)).then_some((Achievement::Upset, 1)));
         streak = if winner == Some(side) { streak + 1 } else { 0 };
         longest_streak = longest_streak.max(streak);
     }
@@ -98,8 +140,26 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
         lengths: lengths.into_iter().filter(|(_, tally)| was_played(tally)).collect(),
         strengths: strengths.into_iter().filter(|(_, tally)| was_played(tally)).collect(),
         longest_streak,
+        achievements: achievements::sum(achieved),
         ..Profile::default()
     }
+}
+
+/// The favorite opening of each game, where the most frequent ones come first.
+fn favorites(rows: &[OpeningRow]) -> Vec<FavoriteOpening> {
+    let favorite = |game: Game| {
+        let of_game = || rows.iter().filter(|row| Game::from_word(&row.game) == Some(game));
+        let first = of_game().next()?;
+        Some(FavoriteOpening {
+            game,
+            side: Side::from_word(&first.side)?,
+            decision: event_codes::event_from_code(game, "decided", &first.code)?.decision()?,
+            played: first.played.cast_unsigned(),
+            won: first.won.cast_unsigned(),
+            opened: of_game().map(|row| row.played.cast_unsigned()).sum(),
+        })
+    };
+    [Game::Kamisado, Game::Megasado].into_iter().filter_map(favorite).collect()
 }
 
 /// The curves of the ratings that follow from results, newest first. A result whose ratings are not noted begins the curve anew.
@@ -137,6 +197,7 @@ impl Club {
             ratings: self.ratings_of(person).await?,
             curves: curves(&results),
             fastest_win: fastest_win.map(i64::cast_unsigned),
+            openings: favorites(&self.store.openings_of(person.0).await?),
             ..of_results(&results)
         }))
     }
@@ -155,6 +216,7 @@ mod tests {
             own_before: Some(ratings[0]),
             own_after: Some(ratings[0] + 100),
             other_before: Some(ratings[1]),
+            achievements: None,
         }
     }
 
@@ -185,6 +247,58 @@ mod tests {
         assert_eq!(profile.strengths, strengths);
         assert_eq!(profile.longest_streak, 2, "a draw ends a streak");
         assert_eq!(of_results(&[]), Profile::default());
+    }
+
+    #[test]
+    fn achievements_are_those_of_the_own_side_and_wins_against_much_stronger_players() {
+        use Side::{Black, White};
+
+        let with = |side, winner, code: &str, ratings| OwnResultRow {
+            achievements: Some(code.to_owned()),
+            ..result(side, Some(winner), MatchLength::Long, ratings)
+        };
+        let profile = of_results(&[
+            with(Black, Black, "black triple sumo 1, white double push 3", [150_000, 170_000]),
+            with(
+                White,
+                White,
+                "black triple sumo 1, white double push 2, white comeback 1",
+                [150_000, 169_999],
+            ),
+            with(White, Black, "", [150_000, 190_000]),
+            result(Black, None, MatchLength::Long, [150_000, 190_000]),
+        ]);
+        assert_eq!(
+            profile.achievements,
+            [
+                (Achievement::TripleSumo, 1),
+                (Achievement::DoublePush, 2),
+                (Achievement::Comeback, 1),
+                (Achievement::Upset, 1),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_favorite_opening_is_the_most_frequent_one_of_each_game() {
+        let row = |game: Game, code: &str, played, won| OpeningRow {
+            game: game.word().to_owned(),
+            side: Side::Black.word().to_owned(),
+            code: code.to_owned(),
+            played,
+            won,
+        };
+        let rows = [
+            row(Game::Megasado, "step gold d5", 4, 1),
+            row(Game::Kamisado, "step brown d5", 3, 2),
+            row(Game::Kamisado, "step red a4", 1, 1),
+        ];
+        let of = |game| favorites(&rows).into_iter().find(|favorite| favorite.game == game).unwrap();
+        let kamisado = of(Game::Kamisado);
+        assert_eq!((kamisado.played, kamisado.won, kamisado.opened), (3, 2, 4));
+        assert!(matches!(kamisado.decision, Decision::Step { tower: kamisado_rules::Color::Brown, .. }));
+        assert_eq!((of(Game::Megasado).played, of(Game::Megasado).opened), (4, 4));
+        assert!(favorites(&[row(Game::Kamisado, "nonsense", 1, 1)]).is_empty());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use kamisado_rules::Game;
 use super::{
     Actor, Club, Experience, NumberedPuzzle, Person, Place, Player, Server, Timestamp,
     puzzle_elo::{FIRST_RATING, first_rating, rated, whole},
+    seasons,
     time_control::DAY,
 };
 use crate::store::{PuzzleSolverRow, StoreError};
@@ -210,6 +211,11 @@ impl Club {
             );
             let (person, of_puzzle) = rated(before, solved);
             writing.rate_puzzle((player, person), (puzzle.number, of_puzzle)).await?;
+            let season = match server {
+                Some(server) => seasons::running_at(&mut writing, server.cast_signed(), at).await?,
+                None => None,
+            };
+            writing.list_solver((player, whole(person)), server, season).await?;
         }
         writing.commit().await?;
         Ok(is_first)

@@ -5,15 +5,23 @@ use std::collections::HashMap;
 use kamisado_rules::{BySide, Game, MatchLength, Side};
 
 use super::{
-    Club, History, LeaderboardList, LeaderboardOrder, ListedPage, MatchId, Person, Rating, Server, Status,
-    Timestamp,
-    rating_formula::{RatedResult, RatingChange, Stake, WHOLE_BOT, rated, stakes},
+    Club, History, LeaderboardList, LeaderboardOrder, LeaderboardScope, ListedPage, MatchId, Person, Rating,
+    Server, Status, Timestamp, achievements, machine_ratings,
+    rating_formula::{
+        ALL_TIME, DEVIATION_A_DAY, PROVISIONAL_DEVIATION, RatedResult, RatingChange, Stake, WHOLE_BOT, rated,
+        stakes,
+    },
+    seasons,
     stored_word::StoredWord,
+    time_control::DAY,
 };
 use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, WriteTransaction};
 
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
+
+/// The mark of the last moment at which it was noted which ratings have become provisional.
+const PROVISIONAL_NOTED: &str = "provisional noted";
 
 /// The result of computing all ratings anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,11 +48,43 @@ struct Record {
     longest_streak: i64,
 }
 
-/// Whose rating it is: the server, or 0 for the whole bot; the game, as a stored word; and the pseudonym.
-type Key = (i64, String, i64);
+/// Whose record it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Key {
+    list: List,
+    /// The game, as a stored word.
+    game: String,
+    /// The pseudonym.
+    player: i64,
+}
+
+/// Where a record counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct List {
+    /// The server; [`WHOLE_BOT`] for the whole bot.
+    server: i64,
+    /// The season; [`ALL_TIME`] outside of seasons.
+    season: i64,
+}
+
+impl List {
+    const fn of_all_time(server: i64) -> Self {
+        Self { server, season: ALL_TIME }
+    }
+}
 
 /// Records by whose they are.
 type Records = HashMap<Key, Record>;
+
+/// A running season of a server: its number, and that of the newest result before it.
+#[derive(Clone, Copy, Debug)]
+struct RunningSeason {
+    id: i64,
+    results_before: i64,
+}
+
+/// The running seasons by server.
+type RunningSeasons = HashMap<i64, RunningSeason>;
 
 /// What follows from the results.
 #[derive(Default)]
@@ -57,12 +97,13 @@ struct Computed {
     wrong_changes: Vec<(i64, RatingChangesRow)>,
 }
 
-fn row((server_id, game, rated_player_id): Key, record: Record) -> RatingRow {
+fn row(Key { list, game, player }: Key, record: Record) -> RatingRow {
     let Record { rating, won, points, streak, longest_streak } = record;
     RatingRow {
-        server_id,
+        server_id: list.server,
+        season_id: list.season,
         game,
-        rated_player_id,
+        rated_player_id: player,
         rating: rating.rating,
         deviation: rating.deviation,
         volatility: rating.volatility,
@@ -107,6 +148,25 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<R
     let winner = result.winner.as_deref().and_then(Side::from_word);
     let ratings = BySide::from_fn(|side| before[side].map(|record| record.rating));
     let after = rated(ratings, RatedResult { length, winner, ended_at: Timestamp(result.ended_at) });
+    counted(result, before, after)
+}
+
+/// The records of both players in a season after a stored result, which has led to these records on the server.
+fn recorded_in_season(
+    result: &RatedResultRow,
+    before: BySide<Option<Record>>,
+    on_server: BySide<Record>,
+) -> BySide<Record> {
+    let ratings = BySide::from_fn(|side| Rating {
+        played: before[side].map_or(0, |record| record.rating.played) + 1,
+        ..on_server[side].rating
+    });
+    counted(result, before, ratings)
+}
+
+/// The records of both players after a stored result, with these ratings after it.
+fn counted(result: &RatedResultRow, before: BySide<Option<Record>>, after: BySide<Rating>) -> BySide<Record> {
+    let winner = result.winner.as_deref().and_then(Side::from_word);
     let points = BySide { black: result.black_points, white: result.white_points };
     BySide::from_fn(|side| {
         let has_won = winner == Some(side);
@@ -122,9 +182,9 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<R
     })
 }
 
-/// Whose ratings a result changes on a server, or over the whole bot.
-fn keys(result: &RatedResultRow, server: i64) -> BySide<Key> {
-    let key = |player| (server, result.game.clone(), player);
+/// Whose records a result changes in a list.
+fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
+    let key = |player| Key { list, game: result.game.clone(), player };
     BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
@@ -143,34 +203,57 @@ fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChang
 
 /// Rates by the last event of a match, which has just been stored: if it has ended the match and that counts, both players are
 /// rated by its result; if a moderator takes it out of the standings of its server, the ratings there are computed without it.
+/// A match against a machine rates the machine.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     match history.status {
         // Boxed, so that the futures of every event stay small.
         Status::Over { .. } if history.unrated => Box::pin(take_out(writing, history.id)).await,
-        Status::Over { .. } if history.is_rated() => Box::pin(rate_match(writing, history.id)).await,
+        Status::Over { .. } if history.is_rated() => Box::pin(rate_match(writing, history)).await,
+        Status::Over { .. } if history.has_machine() => {
+            Box::pin(machine_ratings::measure(writing, history)).await
+        }
         _ => Ok(()),
     }
 }
 
-/// Stores the result of a match that counts and has ended, and rates both players by it.
-async fn rate_match(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
-    let Some(result) = writing.keep_rated_result(id.0).await? else { return Ok(()) };
-    let players = [result.black_id, result.white_id];
-    let known = writing.ratings_in(&result.game, result.server_id, players).await?;
-    let mut rows = Vec::new();
-    for server in std::iter::once(WHOLE_BOT).chain(result.server_id) {
-        let keys = keys(&result, server);
-        let before = BySide::from_fn(|side| {
-            let (_, _, player) = keys[side];
-            let is_own = |row: &&RatingRow| (row.server_id, row.rated_player_id) == (server, player);
-            known.iter().find(is_own).map(Record::from)
-        });
-        let after = recorded(&result, before);
-        if server == WHOLE_BOT {
-            writing.set_rating_changes(&[(result.id, changes(before, after))]).await?;
+/// Stores the result of a match that counts and has ended, and rates both players by it. A season of the server that is due
+/// ends before.
+async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
+    // Before the result has a number, since the results of a season are those after its beginning.
+    let season = match (history.server, history.ending()) {
+        (Some(server), Some(ending)) => {
+            seasons::running_at(writing, server.0.cast_signed(), ending.at).await?
         }
-        let BySide { black, white } = keys;
-        rows.extend([row(black, after.black), row(white, after.white)]);
+        _ => None,
+    };
+    let achieved = achievements::code(&achievements::of_match(history));
+    let Some(result) = writing.keep_rated_result(history.id.0, &achieved).await? else { return Ok(()) };
+    let players = [result.black_id, result.white_id];
+    let known = writing.ratings_in(&result.game, (result.server_id, season), players).await?;
+    let before = |list: List| {
+        let is_of = |row: &&RatingRow, player| {
+            (row.server_id, row.season_id, row.rated_player_id) == (list.server, list.season, player)
+        };
+        let record = |player| known.iter().find(|row| is_of(row, player)).map(Record::from);
+        BySide { black: record(result.black_id), white: record(result.white_id) }
+    };
+    let mut rows = Vec::new();
+    let mut add = |list, records: BySide<Record>| {
+        let BySide { black, white } = keys(&result, list);
+        rows.extend([row(black, records.black), row(white, records.white)]);
+    };
+    let whole_bot = List::of_all_time(WHOLE_BOT);
+    let after = recorded(&result, before(whole_bot));
+    writing.set_rating_changes(&[(result.id, changes(before(whole_bot), after))]).await?;
+    add(whole_bot, after);
+    if let Some(server) = result.server_id {
+        let list = List::of_all_time(server);
+        let after = recorded(&result, before(list));
+        add(list, after);
+        if let Some(season) = season {
+            let list = List { server, season };
+            add(list, recorded_in_season(&result, before(list), after));
+        }
     }
     writing.set_ratings(&rows).await?;
     if rows.iter().any(|row| row.played == 1) {
@@ -179,9 +262,12 @@ async fn rate_match(writing: &mut WriteTransaction, id: MatchId) -> Result<(), S
     Ok(())
 }
 
-/// Takes the result of a match out of what counts on its server, and computes the ratings of the server in its game anew.
+/// Takes the result of a match out of what counts on its server, and computes the ratings of the server in its game anew. Seasons
+/// that are over stay as they were.
 async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
     let Some((server, game)) = writing.take_server_result_out(id.0).await? else { return Ok(()) };
+    let season = writing.running_season(server).await?;
+    let season = season.map(|season| RunningSeason { id: season.id, results_before: season.results_before });
     let mut records = Records::new();
     let mut last = 0;
     loop {
@@ -189,7 +275,7 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
         let Some(end) = page.last() else { break };
         last = end.id;
         for result in &page {
-            record(&mut records, result, server);
+            record_on_server(&mut records, result, (server, season));
         }
     }
     writing.remove_ratings(Some((server, &game))).await?;
@@ -197,14 +283,36 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
     writing.list_all_ratings(Some(server)).await
 }
 
-/// Counts a result on a server, or over the whole bot. Returns what it has done.
-fn record(records: &mut Records, result: &RatedResultRow, server: i64) -> RatingChangesRow {
-    let keys = keys(result, server);
+/// Counts a result in a list of all time. Returns the records before and after it.
+fn record(
+    records: &mut Records,
+    result: &RatedResultRow,
+    server: i64,
+) -> (BySide<Option<Record>>, BySide<Record>) {
+    let keys = keys(result, List::of_all_time(server));
     let before = BySide::from_fn(|side| records.get(&keys[side]).copied());
     let after = recorded(result, before);
+    keep(records, keys, after);
+    (before, after)
+}
+
+/// Counts a result on a server, and in its running season if it is not from before that.
+fn record_on_server(
+    records: &mut Records,
+    result: &RatedResultRow,
+    (server, season): (i64, Option<RunningSeason>),
+) {
+    let (_, on_server) = record(records, result, server);
+    if let Some(season) = season.filter(|season| result.id > season.results_before) {
+        let keys = keys(result, List { server, season: season.id });
+        let before = BySide::from_fn(|side| records.get(&keys[side]).copied());
+        keep(records, keys, recorded_in_season(result, before, on_server));
+    }
+}
+
+fn keep(records: &mut Records, keys: BySide<Key>, after: BySide<Record>) {
     let BySide { black, white } = keys;
     records.extend([(black, after.black), (white, after.white)]);
-    changes(before, after)
 }
 
 /// The rows of records, in the order of their keys.
@@ -267,8 +375,11 @@ impl Club {
     ) -> Result<Vec<ListedPage>, StoreError> {
         let mut lists = Vec::new();
         for game in [Game::Kamisado, Game::Megasado] {
-            let list =
-                LeaderboardList { order: LeaderboardOrder::Rating, everywhere: false, game: Some(game) };
+            let list = LeaderboardList {
+                order: LeaderboardOrder::Rating,
+                scope: LeaderboardScope::Server,
+                game: Some(game),
+            };
             let best = self.leaderboard(list, server, reader, (0, most)).await?;
             if !best.lines.is_empty() {
                 lists.push(best);
@@ -277,9 +388,33 @@ impl Club {
         Ok(lists)
     }
 
+    /// Notes once a day (UTC) which ratings have become provisional, because nobody has been rated by them for long. Returns
+    /// their number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_provisional_ratings(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let day = now.0.div_euclid(DAY);
+        if self.store.mark(PROVISIONAL_NOTED).await?.is_some_and(|noted| noted.div_euclid(DAY) >= day) {
+            return Ok(0);
+        }
+        let mut writing = self.store.write().await?;
+        let noted = writing.note_provisional(day, (PROVISIONAL_DEVIATION, DEVIATION_A_DAY)).await?;
+        writing.set_mark(PROVISIONAL_NOTED, now.0).await?;
+        writing.commit().await?;
+        Ok(noted)
+    }
+
     /// All ratings, computed from the results alone.
     async fn computed_ratings(&self) -> Result<Computed, StoreError> {
         let Computed { mut records, mut results, mut wrong_changes } = Computed::default();
+        let seasons: RunningSeasons = self
+            .store
+            .running_seasons()
+            .await?
+            .into_iter()
+            .map(|(server, id, results_before)| (server, RunningSeason { id, results_before }))
+            .collect();
         let mut last = (i64::MIN, 0);
         loop {
             let page = self.store.rated_results_after(last, PAGE).await?;
@@ -287,12 +422,13 @@ impl Club {
             last = (end.ended_at, end.id);
             for result in page {
                 results += 1;
-                let changes = record(&mut records, &result, WHOLE_BOT);
+                let (before, after) = record(&mut records, &result, WHOLE_BOT);
+                let changes = changes(before, after);
                 if changes != result.changes {
                     wrong_changes.push((result.id, changes));
                 }
                 if let Some(server) = result.server_id {
-                    record(&mut records, &result, server);
+                    record_on_server(&mut records, &result, (server, seasons.get(&server).copied()));
                 }
             }
         }
@@ -304,9 +440,16 @@ impl Club {
         let mut missing = computed.records.clone();
         let mut wrong = Vec::new();
         for stored in self.store.ratings().await? {
-            let key = (stored.server_id, stored.game.clone(), stored.rated_player_id);
-            let follows = missing.remove(&key);
-            if follows.map(|record| row(key.clone(), record)).as_ref() != Some(&stored) {
+            let key = Key {
+                list: List { server: stored.server_id, season: stored.season_id },
+                game: stored.game.clone(),
+                player: stored.rated_player_id,
+            };
+            let follows = missing.remove(&key).map(|record| row(key.clone(), record));
+            // With time a rating becomes provisional, and a result alone ends that.
+            let follows =
+                follows.map(|row| RatingRow { provisional: row.provisional || stored.provisional, ..row });
+            if follows.as_ref() != Some(&stored) {
                 wrong.push(key);
             }
         }
@@ -318,14 +461,15 @@ impl Club {
     /// What an operator is told of stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
-        let finding = |(server, game, player): Key| match server {
-            WHOLE_BOT => {
-                format!("the {game} rating of rated player {player} is noted otherwise than the results tell")
+        let finding = |Key { list, game, player }: Key| {
+            let said = format!(
+                "the {game} rating of rated player {player} is noted otherwise than the results tell"
+            );
+            match (list.server.cast_unsigned(), list.season) {
+                (_, ALL_TIME) if list.server == WHOLE_BOT => said,
+                (server, ALL_TIME) => format!("server {server}: {said}"),
+                (server, season) => format!("server {server}, season {season}: {said}"),
             }
-            server => format!(
-                "server {}: the {game} rating of rated player {player} is noted otherwise than the results tell",
-                server.cast_unsigned()
-            ),
         };
         let changed = |(result, _): (i64, RatingChangesRow)| {
             format!("what rated result {result} did to the ratings is noted otherwise than the results tell")
@@ -337,21 +481,30 @@ impl Club {
             )),
         };
         let changes = wrong_changes.into_iter().map(changed);
-        Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).take(most).collect())
+        let machines = (self.store.machine_ratings().await? != self.computed_machine_ratings().await?)
+            .then(|| "the ratings of machines are noted otherwise than the results tell".to_owned());
+        Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).chain(machines).take(most).collect())
     }
 
-    /// Computes all ratings anew from the results, and stores them. No match may end meanwhile.
+    /// Computes all ratings anew from the results, and stores them. No match may end meanwhile. What was achieved in the matches that
+    /// are kept is forgotten, and found out again by [`Club::examine_results`].
     ///
     /// # Errors
     /// When the database fails; then the ratings are as before.
     pub async fn rebuild_ratings(&self) -> Result<Rebuilt, StoreError> {
         let (wrong, Computed { records, results, wrong_changes }) = self.wrong_ratings().await?;
         let rebuilt = Rebuilt { results, ratings: records.len(), changed: wrong.len() };
+        let machines = self.computed_machine_ratings().await?;
         let mut writing = self.store.write().await?;
         writing.remove_ratings(None).await?;
         writing.set_ratings(&rows(records)).await?;
         writing.list_all_ratings(None).await?;
         writing.set_rating_changes(&wrong_changes).await?;
+        writing.remove_machine_ratings().await?;
+        for machine in &machines {
+            writing.set_machine_rating(machine).await?;
+        }
+        writing.forget_achievements().await?;
         writing.commit().await?;
         Ok(rebuilt)
     }
@@ -460,7 +613,7 @@ mod tests {
         let played = |of: fn(i64) -> bool| -> i64 {
             records
                 .iter()
-                .filter(|((server, ..), _)| of(*server))
+                .filter(|(key, _)| of(key.list.server))
                 .map(|(_, record)| record.rating.played)
                 .sum()
         };

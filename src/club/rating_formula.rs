@@ -22,11 +22,17 @@ use super::{Timestamp, time_control::DAY};
 /// What the server is in the key of a rating over the whole bot.
 pub(super) const WHOLE_BOT: i64 = 0;
 
+/// What the season is in the key of a rating outside of seasons.
+pub(super) const ALL_TIME: i64 = 0;
+
 /// The deviation of somebody unknown, in hundredths. No deviation is greater.
 const GREATEST_DEVIATION: i64 = 35_000;
 
 /// From this deviation on, in hundredths, a rating is provisional.
-const PROVISIONAL_DEVIATION: i64 = 11_000;
+pub(super) const PROVISIONAL_DEVIATION: i64 = 11_000;
+
+/// By how much, in hundredths, a millionth of volatility raises a deviation in a day.
+pub(super) const DEVIATION_A_DAY: f64 = SCALE / 10_000.0;
 
 /// By how much the winner may surely be rated higher, in hundredths, so that a win changes ratings.
 const GREATEST_LEAD: i64 = 40_000;

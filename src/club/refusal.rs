@@ -1,6 +1,6 @@
 //! Refusals: why a command of the club has no effect.
 
-use super::{ChallengeState, MatchId, Offer, Place, Server, Timestamp};
+use super::{ChallengeState, MatchId, Offer, Place, SeasonRefusal, Server, Timestamp};
 use crate::store::StoreError;
 
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
@@ -124,6 +124,9 @@ pub enum Refusal {
     /// What was asked of a tournament cannot be done.
     #[error("a tournament: {0:?}")]
     Tournament(TournamentRefusal),
+    /// What was asked of a season cannot be done.
+    #[error("a season: {0:?}")]
+    Season(SeasonRefusal),
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -114,6 +114,7 @@ impl Club {
             }
             if std::mem::take(&mut has_challenges) {
                 writing.remove_server_ratings(server.0).await?;
+                writing.remove_seasons(server.0).await?;
                 writing.remove_challenges(server.0).await?;
                 // Before the matches, to which the games of tournaments refer.
                 writing.remove_tournaments(server.0).await?;

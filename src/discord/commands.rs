@@ -28,6 +28,7 @@ mod replay;
 mod resign;
 mod resolve_match;
 mod rules;
+mod season;
 mod settings;
 mod takeback;
 mod tournament;
@@ -72,6 +73,7 @@ fn unlocalized() -> Vec<Command> {
         puzzle::puzzle(),
         exhibition::exhibition(),
         tournament::tournament(),
+        season::season(),
         import::import(),
         leaderboard::leaderboard(),
         profile::profile(),

@@ -24,3 +24,4 @@ pub(crate) mod record_file;
 pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;
 pub(crate) mod run_tournaments;
+pub(crate) mod season_message;

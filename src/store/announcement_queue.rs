@@ -36,6 +36,8 @@ pub struct AnnouncementRow {
     pub notice: Option<String>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
+    /// The season whose end is announced.
+    pub season_id: Option<i64>,
     /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
     /// When sending last began; `None` before the first attempt.
@@ -67,7 +69,7 @@ impl Store {
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(query_as(
-            "SELECT announcements.id, match_id, event, notice, challenge_id, owed_since, attempted_at,
+            "SELECT announcements.id, match_id, event, notice, challenge_id, season_id, owed_since, attempted_at,
                     (SELECT max(told.event) FROM announcements AS told
                      WHERE told.match_id = announcements.match_id AND told.state = 'sent'
                        AND told.notice IS NULL) AS told,
@@ -180,12 +182,14 @@ impl WriteTransaction {
         // One round trip to the connection's thread, because other writers wait.
         let before: Vec<Option<i64>> = query_scalar(statements!(
             "UPDATE announcements SET state = 'sent', message_id = $1, sent_at = $2
-             FROM (SELECT id, channel_id, match_id, notice, challenge_id FROM announcements WHERE id = $3) AS arrived
+             FROM (SELECT id, channel_id, match_id, notice, challenge_id, season_id
+                   FROM announcements WHERE id = $3) AS arrived
              WHERE announcements.id <= arrived.id AND announcements.state = 'owed'
                AND announcements.channel_id = arrived.channel_id
                AND announcements.match_id IS NOT DISTINCT FROM arrived.match_id
                AND announcements.notice IS NOT DISTINCT FROM arrived.notice
-               AND announcements.challenge_id IS NOT DISTINCT FROM arrived.challenge_id",
+               AND announcements.challenge_id IS NOT DISTINCT FROM arrived.challenge_id
+               AND announcements.season_id IS NOT DISTINCT FROM arrived.season_id",
             "UPDATE challenges SET message_id = $1 WHERE id = (SELECT challenge_id FROM announcements WHERE id = $3)",
             "SELECT board_message_id FROM announcements JOIN matches ON matches.id = announcements.match_id
              WHERE announcements.id = $3 AND announcements.notice IS NULL",

@@ -1,4 +1,5 @@
-//! Leaderboards. Triggers keep the sums in `standings` in step with how matches end; `ratings` follow from the rated results.
+//! Leaderboards. Triggers keep the sums in `standings` in step with how matches end; `ratings` follow from the rated results, and
+//! `puzzle_standings` from the tries at puzzles.
 //!
 //! A page is read from an index in the order of the list, and a rank follows from the number of better lines, counted in that
 //! index up to a bound, so that neither takes long however many players there are.
@@ -74,11 +75,11 @@ macro_rules! rated_page {
             rating_columns!(),
             "
              FROM (SELECT rated_player_id AS listed_id FROM ratings
-                   WHERE server_id = $1 AND game = $2 AND listed = TRUE
+                   WHERE server_id = $1 AND season_id = $2 AND game = $3 AND listed = TRUE
                    ORDER BY ",
             $order,
-            ", rated_player_id LIMIT $3 OFFSET $4) AS page
-             JOIN ratings ON server_id = $1 AND game = $2 AND rated_player_id = listed_id
+            ", rated_player_id LIMIT $4 OFFSET $5) AS page
+             JOIN ratings ON server_id = $1 AND season_id = $2 AND game = $3 AND rated_player_id = listed_id
              JOIN rated_players ON rated_players.id = listed_id
              JOIN players ON players.id = rated_players.player_id
              ORDER BY ",
@@ -88,44 +89,35 @@ macro_rules! rated_page {
     };
 }
 
-/// The number of lines of `ratings` that are better than one, at most [`BETTER_MAX`] (`$6`).
+/// The number of lines of `ratings` that are better than one, at most [`BETTER_MAX`] (`$7`): of those that are listed, and of
+/// all, of which some people have been deleted since the list was frozen.
 macro_rules! rated_better {
     ($better:literal) => {
+        [rated_better!("listed = TRUE", $better), rated_better!("listed IN (TRUE, FALSE)", $better)]
+    };
+    ($listed:literal, $better:literal) => {
         concat!(
             "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
-                                   WHERE server_id = $1 AND game = $2 AND listed = TRUE AND ",
+                                   WHERE server_id = $1 AND season_id = $2 AND game = $3 AND ",
+            $listed,
+            " AND ",
             $better,
-            " LIMIT $6) AS better"
+            " LIMIT $7) AS better"
         )
     };
 }
 
-/// Those who have tried puzzles: on a server (`$1`), or anywhere and agree to be listed.
-macro_rules! solvers {
-    () => {
-        "SELECT players.id AS id, discord_id, name, rating
-         FROM puzzle_solvers
-         JOIN players ON players.id = puzzle_solvers.player_id
-         LEFT JOIN player_settings ON player_settings.player_id = players.id
-         WHERE discord_id IS NOT NULL
-           AND CASE WHEN $1 IS NULL THEN coalesce(everywhere, FALSE)
-                    ELSE EXISTS (SELECT 1 FROM puzzle_tries
-                                 WHERE puzzle_tries.player_id = players.id AND puzzle_tries.server_id = $1) END"
-    };
-}
-
-/// The ranked solvers of puzzles, or a part of them.
-macro_rules! ranked_solvers {
-    ($part:literal) => {
-        concat!(
-            "SELECT place, discord_id, name, rating
-             FROM (SELECT rank() OVER (ORDER BY round(rating) DESC) AS place, id, discord_id, name, rating
-                   FROM (",
-            solvers!(),
-            ") AS solvers) AS ranked ",
-            $part
-        )
-    };
+/// Which lines of `ratings` a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RatedList<'a> {
+    /// The server; 0 for the whole bot.
+    pub(crate) server: i64,
+    /// The season; 0 for all time.
+    pub(crate) season: i64,
+    /// Whether the season is over. Then ranks stay, also when people are deleted.
+    pub(crate) is_frozen: bool,
+    /// The game, as a stored word.
+    pub(crate) game: &'a str,
 }
 
 /// What orders a list of `standings`.
@@ -198,20 +190,28 @@ impl Ranked for ListedRow {
     }
 }
 
+impl Ranked for SolverRow {
+    fn place(&mut self) -> &mut i64 {
+        &mut self.place
+    }
+}
+
 /// Sets the ranks of the lines of a page, before which there are `skip` lines, and of one's own line. Lines with the same key
 /// share a rank. `better` counts the lines that are better than one with a key, and has [`BETTER_MAX`] as its last parameter.
+/// It is asked for each line if lines are missing in between, and otherwise for the first one.
 async fn rank<R: Ranked>(
     reading: &mut Transaction,
     (rows, skip): (&mut [R], i64),
     own: &mut Option<R>,
     key: impl Fn(&R) -> [i64; 3],
-    better: impl Fn() -> RowQuery<(i64,), i64>,
+    (better, has_gaps): (impl Fn() -> RowQuery<(i64,), i64>, bool),
 ) -> sqlx::Result<()> {
-    for row in rows.first_mut().into_iter().chain(own) {
-        let counted = key(row).into_iter().fold(better(), RowQuery::bind);
-        *row.place() = 1 + counted.bind(BETTER_MAX).fetch_one(&mut *reading).await?;
+    let counted = if has_gaps { rows.len() } else { rows.len().min(1) };
+    for row in rows.iter_mut().take(counted).chain(own) {
+        let better = key(row).into_iter().fold(better(), RowQuery::bind);
+        *row.place() = 1 + better.bind(BETTER_MAX).fetch_one(&mut *reading).await?;
     }
-    for (number, index) in (skip + 2..).zip(1..rows.len()) {
+    for (number, index) in (skip + 1..).zip(0..rows.len()).skip(counted) {
         let (before, from) = rows.split_at_mut(index);
         if let (Some(last), Some(row)) = (before.last_mut(), from.first_mut()) {
             *row.place() = if key(last) == key(row) { *last.place() } else { number };
@@ -238,12 +238,13 @@ pub struct ListedRow {
 #[derive(Clone, Debug, FromRow)]
 pub struct SolverRow {
     /// The place, from 1; equal ratings share one.
+    #[sqlx(default)]
     pub place: i64,
     /// The person.
     #[sqlx(flatten)]
     pub player: PlayerRow,
-    /// The rating as a solver.
-    pub rating: f64,
+    /// The rating as a solver, as people read it.
+    pub rating: i64,
 }
 
 /// The results of a player on a server.
@@ -398,7 +399,8 @@ impl Store {
             StandingsOrder::Wins => [row.won, row.points, row.played],
             StandingsOrder::Points => [row.points, row.won, row.played],
         };
-        rank(&mut reading, (&mut rows, skip), &mut own, key, || query_scalar(better).bind(server)).await?;
+        rank(&mut reading, (&mut rows, skip), &mut own, key, (|| query_scalar(better).bind(server), false))
+            .await?;
         let all = query_scalar(
             "SELECT count(*) FROM (SELECT 1 AS one FROM standings WHERE server_id = $1 LIMIT $2) AS listed",
         )
@@ -409,59 +411,70 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of the ratings of a server (0 for the whole bot) in a game, and the line of a person there. `skip` lines are before
-    /// the page, which has at most `most`.
+    /// A page of a list of ratings, and the line of a person there. `skip` lines are before the page, which has at most `most`.
     pub(crate) async fn listed_ratings(
         &self,
-        (server, game): (i64, &str),
+        list: RatedList<'_>,
         order: ListOrder,
         reader: u64,
         (skip, most): (i64, i64),
     ) -> Result<Page<ListedRow>, StoreError> {
-        let (page, better) = match order {
+        let (page, [better_listed, better_of_all]) = match order {
             ListOrder::Rating => (
                 rated_page!("provisional, rating DESC"),
                 rated_better!(
-                    "provisional <= ($3 > 0) AND (provisional < ($3 > 0) OR rating > $4) AND $5 >= 0"
+                    "provisional <= ($4 > 0) AND (provisional < ($4 > 0) OR rating > $5) AND $6 >= 0"
                 ),
             ),
             ListOrder::Wins => (
                 rated_page!("won DESC, points DESC, played"),
-                rated_better!("won >= $3 AND (won > $3 OR points > $4 OR points = $4 AND played < $5)"),
+                rated_better!("won >= $4 AND (won > $4 OR points > $5 OR points = $5 AND played < $6)"),
             ),
             ListOrder::Points => (
                 rated_page!("points DESC, won DESC, played"),
-                rated_better!("points >= $3 AND (points > $3 OR won > $4 OR won = $4 AND played < $5)"),
+                rated_better!("points >= $4 AND (points > $4 OR won > $5 OR won = $5 AND played < $6)"),
             ),
             ListOrder::Streak => (
                 rated_page!("longest_streak DESC, streak DESC"),
-                rated_better!("longest_streak >= $3 AND (longest_streak > $3 OR streak > $4) AND $5 >= 0"),
+                rated_better!("longest_streak >= $4 AND (longest_streak > $4 OR streak > $5) AND $6 >= 0"),
             ),
         };
+        let RatedList { server, season, is_frozen, game } = list;
         let mut reading = self.readers.begin_reading().await?;
-        let mut rows: Vec<ListedRow> =
-            query_as(page).bind(server).bind(game).bind(most).bind(skip).fetch_all(&mut reading).await?;
+        let mut rows: Vec<ListedRow> = query_as(page)
+            .bind(server)
+            .bind(season)
+            .bind(game)
+            .bind(most)
+            .bind(skip)
+            .fetch_all(&mut reading)
+            .await?;
         let mut own: Option<ListedRow> = query_as(concat!(
             "SELECT discord_id, name, ",
             rating_columns!(),
             " FROM players
              JOIN rated_players ON rated_players.player_id = players.id
-             JOIN ratings ON ratings.rated_player_id = rated_players.id AND server_id = $1 AND game = $2
-             WHERE listed = TRUE AND discord_id = $3"
+             JOIN ratings ON ratings.rated_player_id = rated_players.id
+                         AND server_id = $1 AND season_id = $2 AND game = $3
+             WHERE listed = TRUE AND discord_id = $4"
         ))
         .bind(server)
+        .bind(season)
         .bind(game)
         .bind(reader.cast_signed())
         .fetch_optional(&mut reading)
         .await?;
         let key = |row: &ListedRow| order.key(&row.rating);
-        let better = || query_scalar(better).bind(server).bind(game);
-        rank(&mut reading, (&mut rows, skip), &mut own, key, better).await?;
+        let better = if is_frozen { better_of_all } else { better_listed };
+        let better = || query_scalar(better).bind(server).bind(season).bind(game);
+        rank(&mut reading, (&mut rows, skip), &mut own, key, (better, is_frozen)).await?;
         let all = query_scalar(
             "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
-                                   WHERE server_id = $1 AND game = $2 AND listed = TRUE LIMIT $3) AS listed",
+                                   WHERE server_id = $1 AND season_id = $2 AND game = $3 AND listed = TRUE
+                                   LIMIT $4) AS listed",
         )
         .bind(server)
+        .bind(season)
         .bind(game)
         .bind(LINES_MAX)
         .fetch_one(&mut reading)
@@ -469,40 +482,69 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of those who have tried puzzles, on a server or anywhere with their agreement, by their rating as solvers, and the
-    /// line of a person there.
+    /// A page of those who have tried puzzles, on a server in a season or in all time (0), or over the whole bot (0), by their
+    /// rating as solvers, and the line of a person there.
     pub(crate) async fn puzzle_solvers(
         &self,
-        server: Option<u64>,
+        (server, season): (i64, i64),
         reader: u64,
         (skip, most): (i64, i64),
     ) -> Result<Page<SolverRow>, StoreError> {
-        let server = server.map(u64::cast_signed);
         let mut reading = self.readers.begin_reading().await?;
-        let rows = query_as(ranked_solvers!("ORDER BY place, id LIMIT $2 OFFSET $3"))
+        let mut rows: Vec<SolverRow> = query_as(
+            "SELECT discord_id, name, rating
+             FROM (SELECT player_id, rating FROM puzzle_standings WHERE server_id = $1 AND season_id = $2
+                   ORDER BY rating DESC, player_id LIMIT $3 OFFSET $4) AS page
+             JOIN players ON players.id = page.player_id
+             ORDER BY rating DESC, player_id",
+        )
+        .bind(server)
+        .bind(season)
+        .bind(most)
+        .bind(skip)
+        .fetch_all(&mut reading)
+        .await?;
+        let mut own: Option<SolverRow> = query_as(
+            "SELECT discord_id, name, rating
+             FROM players JOIN puzzle_standings ON player_id = players.id AND server_id = $1 AND season_id = $2
+             WHERE discord_id = $3",
+        )
+        .bind(server)
+        .bind(season)
+        .bind(reader.cast_signed())
+        .fetch_optional(&mut reading)
+        .await?;
+        let better = || {
+            query_scalar(
+                "SELECT count(*) FROM (SELECT 1 AS one FROM puzzle_standings
+                                       WHERE server_id = $1 AND season_id = $2 AND rating > $3 AND $4 = $5
+                                       LIMIT $6) AS better",
+            )
             .bind(server)
-            .bind(most)
-            .bind(skip)
-            .fetch_all(&mut reading)
-            .await?;
-        let own = query_as(ranked_solvers!("WHERE discord_id = $2"))
-            .bind(server)
-            .bind(reader.cast_signed())
-            .fetch_optional(&mut reading)
-            .await?;
-        let all: i64 = query_scalar(concat!("SELECT count(*) FROM (", solvers!(), ") AS solvers"))
-            .bind(server)
-            .fetch_one(&mut reading)
-            .await?;
-        Ok(Page { rows, own, all: all.min(LINES_MAX) })
+            .bind(season)
+        };
+        let key = |row: &SolverRow| [row.rating, 0, 0];
+        rank(&mut reading, (&mut rows, skip), &mut own, key, (better, false)).await?;
+        let all = query_scalar(
+            "SELECT count(*) FROM (SELECT 1 AS one FROM puzzle_standings
+                                   WHERE server_id = $1 AND season_id = $2 LIMIT $3) AS listed",
+        )
+        .bind(server)
+        .bind(season)
+        .bind(LINES_MAX)
+        .fetch_one(&mut reading)
+        .await?;
+        Ok(Page { rows, own, all })
     }
 
     /// The results of both players of a match on its server, ranked by wins as in [`Store::standings`].
     pub(crate) async fn standings_of_match(&self, id: i64) -> Result<Vec<LeaderboardRow>, StoreError> {
         Ok(query_as(
-            "SELECT 1 + (SELECT count(*) FROM standings AS better
-                         WHERE better.server_id = own.server_id AND better.won >= own.won
-                           AND (-better.won, -better.points, better.played) < (-own.won, -own.points, own.played))
+            "SELECT 1 + (SELECT count(*) FROM (
+                             SELECT 1 AS one FROM standings AS better
+                             WHERE better.server_id = own.server_id AND better.won >= own.won
+                               AND (-better.won, -better.points, better.played) < (-own.won, -own.points, own.played)
+                             LIMIT $2) AS counted)
                     AS place,
                     discord_id, name, own.played, own.won, own.points
              FROM matches
@@ -513,6 +555,7 @@ impl Store {
              ORDER BY place, players.id",
         )
         .bind(id)
+        .bind(BETTER_MAX)
         .fetch_all(&self.readers)
         .await?)
     }

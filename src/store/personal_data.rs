@@ -31,7 +31,9 @@ macro_rules! kinds {
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
      WHERE discord_id = $1 ORDER BY server_id"),
-            concat!("SELECT ", $row, "'kind', 'rating', 'server', CASE WHEN server_id <> 0 THEN CAST(server_id AS TEXT) END,
+            concat!("SELECT ", $row, "'kind', 'rating',
+                        'server', CASE WHEN ratings.server_id <> 0 THEN CAST(ratings.server_id AS TEXT) END,
+                        'season', (SELECT number FROM seasons WHERE seasons.id = season_id),
                         'game', game, 'rating', rating, 'deviation', deviation, 'volatility', volatility,
                         'provisional', CAST(provisional AS INTEGER), 'played', played, 'won', won, 'points', points,
                         'streak', streak, 'longest_streak', longest_streak, 'rated_at', rated_at,
@@ -39,12 +41,12 @@ macro_rules! kinds {
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN ratings ON rated_player_id = rated_players.id
-     WHERE discord_id = $1 ORDER BY server_id, game"),
+     WHERE discord_id = $1 ORDER BY ratings.server_id, season_id, game"),
             concat!("SELECT ", $row, "'kind', 'rated result', 'match', match_id, 'game', game, 'length', length,
                         'side', CASE black_id WHEN rated_players.id THEN 'black' ELSE 'white' END, 'winner', winner,
                         'black_points', black_points, 'white_points', white_points, 'ended_at', ended_at,
                         'black_before', black_before, 'black_after', black_after,
-                        'white_before', white_before, 'white_after', white_after, 'server', CAST(server_id AS TEXT))
+                        'white_before', white_before, 'white_after', white_after, 'achievements', achievements, 'server', CAST(server_id AS TEXT))
      FROM players
      JOIN rated_players ON rated_players.player_id = players.id
      JOIN rated_results ON black_id = rated_players.id OR white_id = rated_players.id
@@ -52,6 +54,11 @@ macro_rules! kinds {
      WHERE discord_id = $1 ORDER BY rated_results.id DESC"),
             concat!("SELECT ", $row, "'kind', 'puzzle rating', 'rating', rating)
      FROM players JOIN puzzle_solvers ON player_id = players.id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'puzzle standing',
+                        'server', CASE WHEN puzzle_standings.server_id <> 0 THEN CAST(puzzle_standings.server_id AS TEXT) END,
+                        'season', (SELECT number FROM seasons WHERE seasons.id = season_id), 'rating', rating)
+     FROM players JOIN puzzle_standings ON player_id = players.id
+     WHERE discord_id = $1 ORDER BY puzzle_standings.server_id, season_id"),
             concat!("SELECT ", $row, "'kind', 'puzzle', 'number', puzzle, 'server', CAST(server_id AS TEXT), 'solved', CAST(solved AS INTEGER), 'at', at)
      FROM players JOIN puzzle_tries ON player_id = players.id
      WHERE discord_id = $1 ORDER BY puzzle_tries.id DESC"),
@@ -130,10 +137,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 14] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 15] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 14] =
+static KINDS_ON_POSTGRES: [&str; 15] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -263,6 +270,7 @@ impl WriteTransaction {
             "UPDATE rated_players SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_solvers WHERE player_id = $1",
+            "DELETE FROM puzzle_standings WHERE player_id = $1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL,
                                 last_language = NULL
              WHERE id = $1",

@@ -4,6 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError,
+    leaderboard::counting_match,
     portable_query::{query_as, query_scalar},
 };
 
@@ -24,6 +25,23 @@ pub struct OwnResultRow {
     pub own_after: Option<i64>,
     /// The rating of the opponent before, in hundredths; `None` if it is not noted.
     pub other_before: Option<i64>,
+    /// What both players achieved, as a stored code; `None` if it is not known yet.
+    pub achievements: Option<String>,
+}
+
+/// How often a person has opened matches with a move.
+#[derive(Clone, Debug, FromRow)]
+pub struct OpeningRow {
+    /// The game, as a stored word.
+    pub game: String,
+    /// The side with which the person opened, as a stored word.
+    pub side: String,
+    /// The move, as the stored code of an event.
+    pub code: String,
+    /// How many matches the person has opened with it.
+    pub played: i64,
+    /// How many of them the person has won.
+    pub won: i64,
 }
 
 impl Store {
@@ -51,7 +69,7 @@ impl Store {
     /// The last rated results of a person, newest first, at most `most`.
     pub(crate) async fn results_of(&self, person: u64, most: i64) -> Result<Vec<OwnResultRow>, StoreError> {
         Ok(query_as(
-            "SELECT game, length, winner,
+            "SELECT game, length, winner, achievements,
                     CASE WHEN black_id = own.id THEN black_after ELSE white_after END AS own_after,
                     CASE WHEN black_id = own.id THEN 'black' ELSE 'white' END AS side,
                     CASE WHEN black_id = own.id THEN black_before ELSE white_before END AS own_before,
@@ -64,6 +82,33 @@ impl Store {
         )
         .bind(person.cast_signed())
         .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// With which moves a person has opened matches that count, from the usual position on the plain board, most frequent first.
+    /// A match in whose beginning something was taken back is left out.
+    pub(crate) async fn openings_of(&self, person: u64) -> Result<Vec<OpeningRow>, StoreError> {
+        Ok(query_as(concat!(
+            "SELECT matches.game AS game, own.side AS side, opening_move.code AS code, count(*) AS played,
+                    count(*) FILTER (WHERE matches.winner = own.side) AS won
+             FROM players
+             JOIN seats AS own ON own.player_id = players.id
+             JOIN matches ON matches.id = own.match_id
+             JOIN events AS opening_move ON opening_move.match_id = matches.id AND opening_move.sequence = 1
+             WHERE players.discord_id = $1 AND matches.opening = 'standard' AND matches.layout = 'plain'
+               AND opening_move.kind = 'decided' AND opening_move.side = own.side
+               AND NOT EXISTS (SELECT 1 FROM seats AS machine
+                               WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
+               AND NOT EXISTS (SELECT 1 FROM events AS back
+                               WHERE back.match_id = matches.id AND back.sequence BETWEEN 2 AND 9
+                                 AND (back.kind = 'taken back' OR back.kind = 'agreed' AND back.code = 'take back'))
+               AND ",
+            counting_match!(),
+            "GROUP BY matches.game, own.side, opening_move.code
+             ORDER BY played DESC, won DESC, side, code"
+        ))
+        .bind(person.cast_signed())
         .fetch_all(&self.readers)
         .await?)
     }
@@ -84,7 +129,9 @@ impl Store {
                    AND NOT EXISTS (SELECT 1 FROM seats AS machine
                                    WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
                    AND NOT EXISTS (SELECT 1 FROM events
-                                   WHERE events.match_id = matches.id AND events.kind = 'taken back')
+                                   WHERE events.match_id = matches.id
+                                     AND (events.kind = 'taken back'
+                                          OR events.kind = 'agreed' AND events.code = 'take back'))
              ) AS wins",
         )
         .bind(person.cast_signed())

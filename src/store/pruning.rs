@@ -43,7 +43,8 @@ impl PrunableRows {
             Self::Announcements => {
                 "DELETE FROM announcements
                  WHERE id > $1 AND id <= $2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= $3
-                   AND (EXISTS (SELECT 1 FROM challenges
+                   AND (season_id IS NOT NULL
+                        OR EXISTS (SELECT 1 FROM challenges
                                 WHERE challenges.id = announcements.challenge_id AND challenges.state <> 'open')
                         OR EXISTS (SELECT 1 FROM matches
                                    WHERE matches.id = announcements.match_id AND matches.ended_at <= $3))

@@ -203,4 +203,51 @@ impl WriteTransaction {
         .await?;
         Ok(())
     }
+
+    /// Puts a player with a new rating as a solver on the lists of a server and of its running season, of which there may be
+    /// none, and changes the rating on the other lists that have the player. Lists of seasons that are over stay.
+    pub(crate) async fn list_solver(
+        &mut self,
+        (player, rating): (i64, u32),
+        server: Option<u64>,
+        season: Option<i64>,
+    ) -> Result<(), StoreError> {
+        for season in server.map(|_| 0).into_iter().chain(season) {
+            query(
+                "INSERT INTO puzzle_standings (server_id, season_id, player_id, rating) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(server.map(u64::cast_signed))
+            .bind(season)
+            .bind(player)
+            .bind(rating)
+            .execute(&mut self.transaction)
+            .await?;
+        }
+        query(
+            "UPDATE puzzle_standings SET rating = $2
+             WHERE player_id = $1 AND (season_id = 0 OR season_id IN (SELECT id FROM seasons WHERE ended_at IS NULL))",
+        )
+        .bind(player)
+        .bind(rating)
+        .execute(&mut self.transaction)
+        .await?;
+        self.list_solver_everywhere(player).await
+    }
+
+    /// Puts a player on the list of solvers over the whole bot, or takes the player off it, as the player's settings say.
+    pub(crate) async fn list_solver_everywhere(&mut self, player: i64) -> Result<(), StoreError> {
+        for sql in [
+            "DELETE FROM puzzle_standings
+             WHERE server_id = 0 AND season_id = 0 AND player_id = $1
+               AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = $1 AND everywhere)",
+            "INSERT INTO puzzle_standings (server_id, season_id, player_id, rating)
+             SELECT 0, 0, player_id, CAST(round(CAST(rating AS NUMERIC)) AS BIGINT) FROM puzzle_solvers
+             WHERE player_id = $1 AND EXISTS (SELECT 1 FROM player_settings WHERE player_id = $1 AND everywhere)
+             ON CONFLICT DO NOTHING",
+        ] {
+            query(sql).bind(player).execute(&mut self.transaction).await?;
+        }
+        Ok(())
+    }
 }

@@ -7,13 +7,13 @@ use super::{
     portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
-/// How many rows a statement writes at most. A row of ratings has fourteen parameters, of which SQLite takes 32,766 in all.
+/// How many rows a statement writes at most. A row of ratings has fifteen parameters, of which SQLite takes 32,766 in all.
 const ROWS_AT_ONCE: usize = 1_000;
 
 /// The columns of a [`RatingRow`].
 macro_rules! rating_columns {
     () => {
-        "server_id, game, rated_player_id, rating, deviation, volatility, provisional, played, won, points, streak, longest_streak,
+        "server_id, season_id, game, rated_player_id, rating, deviation, volatility, provisional, played, won, points, streak, longest_streak,
          rated_at"
     };
 }
@@ -24,6 +24,13 @@ macro_rules! result_columns {
     () => {
         "id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
          black_before, black_after, white_before, white_after"
+    };
+}
+
+/// Whether a row of `ratings` follows from the results: what a season that is over has reached stays as it was at its end.
+macro_rules! follows_from_results {
+    () => {
+        "(season_id = 0 OR season_id IN (SELECT id FROM seasons WHERE ended_at IS NULL))"
     };
 }
 
@@ -80,11 +87,14 @@ pub struct RatingChangesRow {
     pub white_after: Option<i64>,
 }
 
-/// The rating of a pseudonym in a game, over the whole bot or on a server, and the record that lists are ordered by.
+/// The rating of a pseudonym in a game, over the whole bot or on a server, and the record of all time or of a season that lists
+/// are ordered by.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatingRow {
     /// The server; 0 for the whole bot.
     pub server_id: i64,
+    /// The season; 0 for all time.
+    pub season_id: i64,
     /// The game, as a stored word.
     pub game: String,
     /// The pseudonym.
@@ -133,16 +143,21 @@ impl Store {
         .await?)
     }
 
-    /// All ratings, over the whole bot and of servers.
+    /// The ratings that follow from the results: those over the whole bot and of servers, without those of seasons that are over.
     pub(crate) async fn ratings(&self) -> Result<Vec<RatingRow>, StoreError> {
-        let sql =
-            concat!("SELECT ", rating_columns!(), " FROM ratings ORDER BY server_id, game, rated_player_id");
+        let sql = concat!(
+            "SELECT ",
+            rating_columns!(),
+            " FROM ratings WHERE ",
+            follows_from_results!(),
+            " ORDER BY server_id, season_id, game, rated_player_id"
+        );
         Ok(query_as(sql).fetch_all(&self.readers).await?)
     }
 
     /// Whether there are results, but no ratings that follow from them.
     pub(crate) async fn lacks_ratings(&self) -> Result<bool, StoreError> {
-        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM rated_results) AND NOT EXISTS (SELECT 1 FROM ratings)")
+        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM rated_results) AND NOT EXISTS (SELECT 1 FROM ratings WHERE season_id = 0)")
             .fetch_one(&self.readers)
             .await?)
     }
@@ -163,6 +178,26 @@ impl Store {
         .await?)
     }
 
+    /// The matches of at most `most` results, which are kept and of which it is not known what their players achieved.
+    pub(crate) async fn unexamined_results(&self, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT match_id FROM rated_results WHERE achievements IS NULL AND match_id IS NOT NULL ORDER BY id LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// What the players of a match achieved, as a stored code; `None` if that is not known, or the match was not rated.
+    pub(crate) async fn achievements(&self, match_id: i64) -> Result<Option<String>, StoreError> {
+        Ok(query_scalar(
+            "SELECT achievements FROM rated_results WHERE match_id = $1 AND achievements IS NOT NULL",
+        )
+        .bind(match_id)
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
     /// A person's ratings over the whole bot, by game.
     pub(crate) async fn ratings_of(&self, person: u64) -> Result<Vec<RatingRow>, StoreError> {
         Ok(query_as(concat!(
@@ -171,7 +206,7 @@ impl Store {
             "
              FROM players
              JOIN rated_players ON rated_players.player_id = players.id
-             JOIN ratings ON ratings.rated_player_id = rated_players.id AND ratings.server_id = 0
+             JOIN ratings ON ratings.rated_player_id = rated_players.id AND ratings.server_id = 0 AND ratings.season_id = 0
              WHERE players.discord_id = $1 ORDER BY game"
         ))
         .bind(person.cast_signed())
@@ -181,13 +216,15 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores the result of a match that has just ended. `None` if it is stored already, or not between two people.
+    /// Stores the result of a match that has just ended, with what its players achieved, as a stored code. `None` if it is stored
+    /// already, or not between two people.
     ///
     /// A match whose end is stored after that of a later one counts as ended with the later one, so that results are rated
     /// in the order in which they are stored.
     pub(crate) async fn keep_rated_result(
         &mut self,
         match_id: i64,
+        achievements: &str,
     ) -> Result<Option<RatedResultRow>, StoreError> {
         query(
             "INSERT INTO rated_players (player_id)
@@ -199,9 +236,10 @@ impl WriteTransaction {
         .await?;
         let mut result: Option<RatedResultRow> = query_as(
             "INSERT INTO rated_results (match_id, game, length, black_id, white_id, winner,
-                                        black_points, white_points, ended_at)
+                                        black_points, white_points, ended_at, achievements)
              SELECT matches.id, game, length, black.id, white.id, winner, black_points, white_points,
-                    CASE WHEN latest.ended_at > matches.ended_at THEN latest.ended_at ELSE matches.ended_at END
+                    CASE WHEN latest.ended_at > matches.ended_at THEN latest.ended_at ELSE matches.ended_at END,
+                    $2
              FROM matches
              JOIN seats AS black_seat ON black_seat.match_id = matches.id AND black_seat.side = 'black'
              JOIN seats AS white_seat ON white_seat.match_id = matches.id AND white_seat.side = 'white'
@@ -214,6 +252,7 @@ impl WriteTransaction {
                        CAST(NULL AS BIGINT) AS server_id, black_before, black_after, white_before, white_after",
         )
         .bind(match_id)
+        .bind(achievements)
         .fetch_optional(&mut self.transaction)
         .await?;
         if let Some(result) = &mut result {
@@ -276,21 +315,22 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// The ratings of two pseudonyms in a game over the whole bot and on a server, as far as they have one.
+    /// The ratings of two pseudonyms in a game over the whole bot, on a server and in a season there, as far as they have one.
     pub(crate) async fn ratings_in(
         &mut self,
         game: &str,
-        server: Option<i64>,
+        (server, season): (Option<i64>, Option<i64>),
         rated_players: [i64; 2],
     ) -> Result<Vec<RatingRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT ",
             rating_columns!(),
             " FROM ratings
-             WHERE game = $1 AND server_id IN (0, $2) AND rated_player_id IN ($3, $4)"
+             WHERE game = $1 AND server_id IN (0, $2) AND season_id IN (0, $3) AND rated_player_id IN ($4, $5)"
         ))
         .bind(game)
         .bind(server.unwrap_or(0))
+        .bind(season.unwrap_or(0))
         .bind(rated_players[0])
         .bind(rated_players[1])
         .fetch_all(&mut self.transaction)
@@ -303,9 +343,9 @@ impl WriteTransaction {
         for rows in rows.chunks(ROWS_AT_ONCE) {
             let mut insert = query_with_rows(
                 concat!("INSERT INTO ratings (", rating_columns!(), ", listed)"),
-                14,
+                15,
                 rows.len(),
-                "ON CONFLICT (server_id, game, rated_player_id)
+                "ON CONFLICT (server_id, season_id, game, rated_player_id)
                  DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
                                volatility = excluded.volatility, provisional = excluded.provisional,
                                played = excluded.played, won = excluded.won, points = excluded.points,
@@ -315,6 +355,7 @@ impl WriteTransaction {
             for row in rows {
                 insert = insert
                     .bind(row.server_id)
+                    .bind(row.season_id)
                     .bind(&row.game)
                     .bind(row.rated_player_id)
                     .bind(row.rating)
@@ -331,6 +372,28 @@ impl WriteTransaction {
             }
             insert.execute(&mut self.transaction).await?;
         }
+        Ok(())
+    }
+
+    /// Stores what the players of a match achieved, as a stored code.
+    pub(crate) async fn set_achievements(
+        &mut self,
+        match_id: i64,
+        achievements: &str,
+    ) -> Result<(), StoreError> {
+        query("UPDATE rated_results SET achievements = $2 WHERE match_id = $1")
+            .bind(match_id)
+            .bind(achievements)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets what the players of the matches that are kept achieved, so that it is found out again.
+    pub(crate) async fn forget_achievements(&mut self) -> Result<(), StoreError> {
+        query("UPDATE rated_results SET achievements = NULL WHERE achievements IS NOT NULL AND match_id IS NOT NULL")
+            .execute(&mut self.transaction)
+            .await?;
         Ok(())
     }
 
@@ -399,14 +462,36 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes all ratings, or those of a server in a game, so that they can be computed anew.
+    /// Notes which ratings have become provisional because their deviation has grown by the day, up to this day since 1970 to
+    /// `limit`, in hundredths. `scale` is how much a volatility adds to a deviation in a day, in hundredths. Those of seasons stay.
+    pub(crate) async fn note_provisional(
+        &mut self,
+        day: i64,
+        (limit, scale): (i64, f64),
+    ) -> Result<u64, StoreError> {
+        Ok(query(
+            "UPDATE ratings SET provisional = TRUE
+             WHERE provisional = FALSE AND season_id = 0
+               AND deviation * deviation + ($1 - rated_at / 86400000) * (volatility * $3) * (volatility * $3) >= $2 * $2",
+        )
+        .bind(day)
+        .bind(limit)
+        .bind(scale)
+        .execute(&mut self.transaction)
+        .await?)
+    }
+
+    /// Deletes all ratings that follow from the results, or those of a server in a game, so that they can be computed anew.
     pub(crate) async fn remove_ratings(&mut self, of: Option<(i64, &str)>) -> Result<(), StoreError> {
         let (server, game) = of.unzip();
-        query("DELETE FROM ratings WHERE $1 IS NULL OR server_id = $1 AND game = $2")
-            .bind(server)
-            .bind(game)
-            .execute(&mut self.transaction)
-            .await?;
+        query(concat!(
+            "DELETE FROM ratings WHERE ($1 IS NULL OR server_id = $1 AND game = $2) AND ",
+            follows_from_results!()
+        ))
+        .bind(server)
+        .bind(game)
+        .execute(&mut self.transaction)
+        .await?;
         Ok(())
     }
 }

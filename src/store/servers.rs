@@ -117,7 +117,7 @@ impl WriteTransaction {
         Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
-    /// Deletes the ratings of a server, and that results count there.
+    /// Deletes the ratings of a server, in its seasons too, and that results count there.
     pub(crate) async fn remove_server_ratings(&mut self, server: u64) -> Result<(), StoreError> {
         for sql in
             ["DELETE FROM ratings WHERE server_id = $1", "DELETE FROM server_results WHERE server_id = $1"]

@@ -228,6 +228,11 @@ pub(crate) fn date(at: Timestamp) -> String {
     format!("<t:{}:f>", at.0.div_euclid(1000))
 }
 
+/// A moment as Discord shows the day of it to its reader.
+pub(crate) fn day(at: Timestamp) -> String {
+    format!("<t:{}:D>", at.0.div_euclid(1000))
+}
+
 /// A duration as `1:05:09` or `5:09`; a negative one counts as zero.
 pub(crate) fn duration(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;

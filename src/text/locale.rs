@@ -22,6 +22,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $folder, "/puzzle.ftl")),
             include_str!(concat!("../../locales/", $folder, "/refusals.ftl")),
             include_str!(concat!("../../locales/", $folder, "/rules.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/season.ftl")),
             include_str!(concat!("../../locales/", $folder, "/sheets.ftl")),
             include_str!(concat!("../../locales/", $folder, "/tournament.ftl")),
             include_str!(concat!("../../locales/", $folder, "/words.ftl")),

@@ -143,12 +143,9 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend(outcome.ratings.and_then(|changes| ratings_line(locale, replayed, &names, changes)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
-        ending.extend(
-            outcome
-                .standings
-                .iter()
-                .map(|standing| leaderboard_page::listed_line(locale, standing.rank.to_string(), standing)),
-        );
+        ending.extend(outcome.standings.iter().map(|standing| {
+            leaderboard_page::listed_line(locale, leaderboard_page::shown_rank(standing.rank), standing)
+        }));
     }
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
         ending.extend(time_lines(locale, &names, side, time));

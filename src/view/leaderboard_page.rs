@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     club::{
-        Figures, LeaderboardOrder, LevelResults, ListedLine, ListedPage, MachineLevel, MachineResult,
-        RANKS_MAX,
+        Figures, LeaderboardOrder, LeaderboardScope, LevelResults, ListedLine, ListedPage, MachineLevel,
+        MachineRatings, MachineResult, RANKS_MAX, Rating,
     },
-    text::{Coded, Locale, game_words, text},
+    text::{Coded, List, Locale, game_words, text},
 };
 
 /// The maximum number of lines of a page.
@@ -30,14 +30,17 @@ pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
         secondary(Action::ListMachineResultsOfServer, text!(locale, "button-all-against-bot")),
         secondary(Action::ListRatings, text!(locale, "button-ratings")),
     ];
-    let consent = (list.everywhere && page.own.is_none()).then(|| text!(locale, "leaderboard-consent"));
+    let is_everywhere = list.scope == LeaderboardScope::Everywhere;
+    let consent = (is_everywhere && page.own.is_none()).then(|| text!(locale, "leaderboard-consent"));
     let content: Vec<_> =
         std::iter::once(heading(locale, page)).chain(listed_lines(locale, page)).chain(consent).collect();
-    if page.lines.is_empty() && page.pages <= 1 && !list.everywhere {
-        let empty = if list.order == LeaderboardOrder::Puzzles {
-            text!(locale, "leaderboard-no-puzzles")
-        } else {
-            text!(locale, "leaderboard-empty")
+    if page.lines.is_empty() && page.pages <= 1 && !is_everywhere {
+        let empty = match (list.order, list.scope) {
+            (_, LeaderboardScope::Season(number)) => {
+                text!(locale, "leaderboard-season-empty", number = number)
+            }
+            (LeaderboardOrder::Puzzles, _) => text!(locale, "leaderboard-no-puzzles"),
+            _ => text!(locale, "leaderboard-empty"),
         };
         return (empty, vec![Row::Buttons(against_bot.into())]);
     }
@@ -63,11 +66,17 @@ pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
 
 fn heading(locale: Locale, page: &ListedPage) -> String {
     let ListedPage { list, page, pages, .. } = page;
+    let (scope, season) = match list.scope {
+        LeaderboardScope::Server => ("here", 0),
+        LeaderboardScope::Everywhere => ("everywhere", 0),
+        LeaderboardScope::Season(number) => ("season", number),
+    };
     text!(
         locale,
         "leaderboard-heading",
         order = list.order.word(),
-        scope = if list.everywhere { "everywhere" } else { "here" },
+        scope = scope,
+        season = season,
         game = list.game.map_or("none", Coded::code),
         page = page + 1,
         pages = *pages
@@ -75,7 +84,7 @@ fn heading(locale: Locale, page: &ListedPage) -> String {
 }
 
 /// A rank as people read it: `25000+` where it is not told exactly.
-fn shown_rank(rank: u64) -> String {
+pub(super) fn shown_rank(rank: u64) -> String {
     if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
 }
 
@@ -162,8 +171,51 @@ pub(crate) fn all_against_bot(locale: Locale, results: &[LevelResults]) -> Strin
     std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// A person's results against the bot, for that person.
-pub(crate) fn against_bot(locale: Locale, results: &[(MachineLevel, BySide<MachineResult>)]) -> String {
+/// The ratings of the bot's levels; empty if none was measured.
+fn machine_ratings(locale: Locale, ratings: &[MachineRatings]) -> Vec<String> {
+    if ratings.is_empty() {
+        return Vec::new();
+    }
+    let shown = |rating: Option<Rating>| match rating {
+        Some(rating) if rating.is_provisional() => format!("{}?", rating.whole()),
+        Some(rating) => rating.whole().to_string(),
+        None => "–".to_owned(),
+    };
+    let of_level = |level: MachineLevel| {
+        let games: Vec<_> = ratings
+            .iter()
+            .filter(|measured| measured.level == level)
+            .map(|measured| {
+                let BySide { black, white } = measured.sides;
+                text!(
+                    locale,
+                    "machine-ratings-game",
+                    game = measured.game,
+                    black = shown(black),
+                    white = shown(white)
+                )
+            })
+            .collect();
+        let games = Some(games).filter(|games| !games.is_empty())?;
+        Some(text!(locale, "machine-ratings-line", number = level.number(), games = List::of(games)))
+    };
+    let lines = MachineLevel::ALL.into_iter().filter_map(of_level);
+    let (heading, note) = (text!(locale, "machine-ratings-heading"), text!(locale, "machine-ratings-note"));
+    std::iter::once(heading).chain(lines).chain([note]).collect()
+}
+
+/// A person's results against the bot, for that person, and the ratings of the bot's levels.
+pub(crate) fn against_bot(
+    locale: Locale,
+    results: &[(MachineLevel, BySide<MachineResult>)],
+    ratings: &[MachineRatings],
+) -> String {
+    let mut own = vec![own_against_bot(locale, results)];
+    own.extend(machine_ratings(locale, ratings));
+    own.join("\n")
+}
+
+fn own_against_bot(locale: Locale, results: &[(MachineLevel, BySide<MachineResult>)]) -> String {
     if results.is_empty() {
         return text!(locale, "against-bot-empty");
     }
@@ -190,7 +242,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        club::{LeaderboardList, Player, Rating, Timestamp},
+        club::{LeaderboardList, Player, Timestamp},
         view::message::CONTENT_MAX,
     };
 
@@ -239,20 +291,27 @@ mod tests {
 
     #[test]
     fn an_empty_leaderboard_says_how_to_begin() {
-        let shown = |order, everywhere| {
-            let list = LeaderboardList::new(order, everywhere, None, Game::Kamisado);
+        let shown = |order, scope| {
+            let list = LeaderboardList::new(order, scope, None, Game::Kamisado);
             page(Locale::English, &ListedPage { list, lines: Vec::new(), own: None, page: 0, pages: 1 }).0
         };
-        assert!(shown(LeaderboardOrder::Wins, false).contains("/challenge"));
-        assert!(shown(LeaderboardOrder::Puzzles, false).contains("/puzzle"));
-        assert!(shown(LeaderboardOrder::Rating, true).contains("/settings mine"));
+        assert!(shown(LeaderboardOrder::Wins, LeaderboardScope::Server).contains("/challenge"));
+        assert!(shown(LeaderboardOrder::Puzzles, LeaderboardScope::Server).contains("/puzzle"));
+        assert!(shown(LeaderboardOrder::Rating, LeaderboardScope::Everywhere).contains("/settings mine"));
+        let season = shown(LeaderboardOrder::Puzzles, LeaderboardScope::Season(4));
+        assert_eq!(season, "Nobody is on this list of season 4 yet.");
     }
 
     #[test]
     fn ones_own_line_is_always_shown_and_never_twice() {
         let one = line(1, "Ada", Figures::Streak { longest: 7, current: 0 });
         let own = line(1_234, "Cy", Figures::Streak { longest: 1, current: 1 });
-        let list = LeaderboardList::new(LeaderboardOrder::Streak, true, None, Game::Megasado);
+        let list = LeaderboardList::new(
+            LeaderboardOrder::Streak,
+            LeaderboardScope::Everywhere,
+            None,
+            Game::Megasado,
+        );
         let with = |own: &ListedLine| {
             let shown =
                 ListedPage { list, lines: vec![one.clone()], own: Some(own.clone()), page: 0, pages: 1 };
@@ -286,7 +345,7 @@ mod tests {
             };
             let lines = vec![line(100_000, &name, figures); LINES as usize];
             let own = Some(line(100_001, &name, figures));
-            let list = LeaderboardList::new(order, true, None, Game::Kamisado);
+            let list = LeaderboardList::new(order, LeaderboardScope::Season(1_000_000), None, Game::Kamisado);
             let most = ListedPage { list, lines, own, page: 98, pages: 100 };
             for locale in Locale::ALL {
                 let (content, _) = page(locale, &most);
@@ -303,8 +362,11 @@ mod tests {
             line(rank, name, Figures::Rating(rating))
         };
         let list = |game, lines, own| {
-            let list =
-                LeaderboardList { order: LeaderboardOrder::Rating, everywhere: false, game: Some(game) };
+            let list = LeaderboardList {
+                order: LeaderboardOrder::Rating,
+                scope: LeaderboardScope::Server,
+                game: Some(game),
+            };
             ListedPage { list, lines, own, page: 0, pages: 1 }
         };
         let best = vec![line(1, "Ada", 166_231, 9_049, 12), line(2, "Bo", 150_000, 29_032, 1)];
@@ -374,7 +436,7 @@ mod tests {
             (MachineLevel::ALL[0], BySide { black: result(3, 2), white: result(0, 0) }),
             (MachineLevel::ALL[9], BySide { black: result(1, 0), white: result(4, 1) }),
         ];
-        let content = against_bot(Locale::English, &results);
+        let content = against_bot(Locale::English, &results, &[]);
         let lines: Vec<_> = content.lines().skip(1).collect();
         assert_eq!(
             lines,
@@ -383,6 +445,35 @@ mod tests {
                 "10: Grandmaster. With Black 0 of 1 won, with White 1 of 4.",
             ]
         );
-        assert!(against_bot(Locale::English, &[]).contains("/challenge"));
+        assert!(against_bot(Locale::English, &[], &[]).contains("/challenge"));
+    }
+
+    #[test]
+    fn the_ratings_of_levels_follow_the_own_results_and_fit_into_a_message() {
+        let rating = |rating, deviation| {
+            Some(Rating { rating, deviation, volatility: 60_000, played: 3, rated_at: Timestamp(0) })
+        };
+        let measured =
+            |level, game, black, white| MachineRatings { level, game, sides: BySide { black, white } };
+        let [first, .., last] = MachineLevel::ALL;
+        let ratings = [
+            measured(first, Game::Kamisado, rating(123_450, 9_000), None),
+            measured(first, Game::Megasado, None, rating(150_000, 30_000)),
+            measured(last, Game::Kamisado, rating(200_000, 10_999), rating(190_000, 11_000)),
+        ];
+        let content = against_bot(Locale::English, &[], &ratings);
+        let lines: Vec<_> = content.lines().skip(2).take(2).collect();
+        assert_eq!(lines, ["1: Kamisado 1235 / –; Megasado – / 1500?", "10: Kamisado 2000 / 1900?"]);
+        let result = MachineResult { played: 99_999, won: 99_999 };
+        let results = MachineLevel::ALL.map(|level| (level, BySide { black: result, white: result }));
+        let all: Vec<_> = MachineLevel::ALL
+            .into_iter()
+            .flat_map(|level| [Game::Kamisado, Game::Megasado].map(|game| (level, game)))
+            .map(|(level, game)| measured(level, game, rating(312_345, 35_000), rating(312_345, 35_000)))
+            .collect();
+        for locale in Locale::ALL {
+            let length = against_bot(locale, &results, &all).chars().count();
+            assert!(length <= CONTENT_MAX, "{locale:?}: {length}");
+        }
     }
 }

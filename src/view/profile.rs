@@ -1,12 +1,13 @@
 //! A person's profile.
 
+use kamisado_notation::{Style, Writer};
 use kamisado_render::{ColorResults, ProfileCard, RatingCurve, RenderError, Renderer, Theme};
-use kamisado_rules::{BySide, Side};
+use kamisado_rules::{Board, BySide, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 
 use super::{alt_text, picture_attachment::Attachment};
 use crate::{
-    club::{Player, Profile, Strength, Tally, whole_rating},
-    text::{Locale, game_words, text},
+    club::{Achievement, FavoriteOpening, Player, Profile, Strength, Tally, whole_rating},
+    text::{List, Locale, game_words, text},
 };
 
 /// The profile of a person, or that it is kept from the reader.
@@ -55,7 +56,46 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
         (profile.longest_streak > 1).then(|| text!(locale, "profile-streak", count = profile.longest_streak)),
     );
     lines.extend(profile.fastest_win.map(|moves| text!(locale, "profile-fastest", count = moves)));
+    lines.extend(profile.openings.iter().filter_map(|opening| opening_line(locale, opening)));
+    lines.extend(achievements_line(locale, &profile.achievements));
     lines.join("\n")
+}
+
+fn opening_line(locale: Locale, opening: &FavoriteOpening) -> Option<String> {
+    let FavoriteOpening { game, side, decision, played, won, opened } = *opening;
+    let board = Board::plain(game);
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, side).ok()?;
+    let start = Match::new(terms);
+    let Phase::Playing(position) = start.phase() else { return None };
+    // Only a legal move has words.
+    position.play(decision)?;
+    let written = Writer::new(board, Style::Words(locale.notation())).decision(position, decision);
+    Some(text!(
+        locale,
+        "profile-opening",
+        game = game,
+        move = written,
+        played = played,
+        opened = opened,
+        won = won
+    ))
+}
+
+fn achievements_line(locale: Locale, achievements: &[(Achievement, u64)]) -> Option<String> {
+    let one = |&(achievement, count): &(Achievement, u64)| {
+        let achievement = match achievement {
+            Achievement::TripleSumo => "triple-sumo",
+            Achievement::DeadlockWon => "deadlock-won",
+            Achievement::DoublePush => "double-push",
+            Achievement::TriplePush => "triple-push",
+            Achievement::CleanSweep => "clean-sweep",
+            Achievement::Comeback => "comeback",
+            Achievement::Upset => "upset",
+        };
+        text!(locale, "profile-achievement", achievement = achievement, count = count)
+    };
+    let listed = List::of(achievements.iter().map(one).collect::<Vec<_>>());
+    (!achievements.is_empty()).then(|| text!(locale, "profile-achievements", achievements = listed))
 }
 
 /// The picture of a profile: the curve of each rating, and the results by color. `None` if nothing can be drawn.
@@ -111,7 +151,7 @@ pub(crate) fn picture(
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{BySide, Game, MatchLength};
+    use kamisado_rules::{BySide, Color, Decision, Game, Square};
 
     use super::*;
     use crate::{
@@ -121,6 +161,13 @@ mod tests {
 
     fn rating(rating: i64, deviation: i64, played: i64) -> Rating {
         Rating { rating, deviation, volatility: 60_000, played, rated_at: Timestamp(0) }
+    }
+
+    fn opening(game: Game, side: Side, tower: Color, to: &str) -> FavoriteOpening {
+        let to = to.as_bytes();
+        let to = Square::new(to[0] - b'a', to[1] - b'1').unwrap();
+        let decision = Decision::Step { tower, to };
+        FavoriteOpening { game, side, decision, played: 5, won: 3, opened: 9 }
     }
 
     fn named(name: &str) -> Player {
@@ -140,6 +187,8 @@ mod tests {
             strengths: vec![(Strength::Equal, one), (Strength::Stronger, one)],
             longest_streak: 2,
             fastest_win: Some(9),
+            openings: vec![opening(Game::Kamisado, Side::Black, Color::Orange, "a5")],
+            achievements: vec![(Achievement::TripleSumo, 1), (Achievement::DoublePush, 3)],
             ..Profile::default()
         };
         let content = text_of(Locale::English, &named("Al*ain"), Some(&profile));
@@ -157,6 +206,8 @@ mod tests {
                 "Against stronger opponents: 2 won, 1 lost, 0 drawn",
                 "Longest streak: 2 wins in a row",
                 "Fastest win: in 9 moves",
+                "Favorite opening in Kamisado: Orange Forward 4 Pink (5 of 9 matches, 3 won)",
+                "Achievements: triple sumo, double push × 3",
             ]
         );
     }
@@ -211,12 +262,17 @@ mod tests {
             strengths: Strength::ALL.map(|strength| (strength, most)).into(),
             longest_streak: 99_999,
             fastest_win: Some(99_999),
+            openings: vec![
+                opening(Game::Kamisado, Side::White, Color::Orange, "h2"),
+                opening(Game::Megasado, Side::Black, Color::Orange, "a2"),
+            ],
+            achievements: Achievement::ALL.map(|achievement| (achievement, 99_999)).into(),
             ..Profile::default()
         };
         let name = "*_".repeat(16);
         for locale in Locale::ALL {
             let shown = text_of(locale, &named(&name), Some(&profile));
-            assert_eq!(shown.lines().count(), 15, "{shown}");
+            assert_eq!(shown.lines().count(), 18, "{shown}");
             assert!(shown.chars().count() <= CONTENT_MAX, "{locale:?}");
             let private = text_of(locale, &named("Ada"), None);
             let none = text_of(locale, &named("Ada"), Some(&Profile::default()));

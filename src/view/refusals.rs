@@ -16,7 +16,7 @@ use super::{legal_moves, move_examples};
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, Status,
+        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -85,6 +85,8 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         }
         Refusal::NotYourChallenge => text!(locale, "refused-not-for-you"),
         Refusal::Tournament(refusal) => tournament::sentence(locale, *refusal),
+        Refusal::Season(SeasonRefusal::Running) => text!(locale, "refused-season-running"),
+        Refusal::Season(SeasonRefusal::NotRunning) => text!(locale, "refused-season-not-running"),
         Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
 }

@@ -37,6 +37,7 @@ mod ratings;
 mod recorded_marathon;
 mod refused_presses;
 mod requests_in_words;
+mod seasons;
 mod settings_across_restarts;
 mod slow_answers;
 mod threads;

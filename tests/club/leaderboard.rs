@@ -1,7 +1,7 @@
 use kamisado::club::{
-    Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardList, LeaderboardOrder, ListedLine,
-    MatchId, NumberedPuzzle, Offer, Person, PersonPreferences, Place, Proposal, Refusal, Server, Status,
-    Timestamp,
+    Answer, CausedBy, Event, Figures, Finish, ImportedEvent, LeaderboardList, LeaderboardOrder,
+    LeaderboardScope, ListedLine, MatchId, NumberedPuzzle, Offer, Person, PersonPreferences, Place, Proposal,
+    Refusal, Server, Status, Timestamp,
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
@@ -269,11 +269,12 @@ async fn wrong_stored_sums_are_detected() {
 
 /// A list of Kamisado unless both games are counted.
 fn list(order: LeaderboardOrder, everywhere: bool) -> LeaderboardList {
-    LeaderboardList::new(order, everywhere, None, Game::Kamisado)
+    let scope = if everywhere { LeaderboardScope::Everywhere } else { LeaderboardScope::Server };
+    LeaderboardList::new(order, scope, None, Game::Kamisado)
 }
 
 /// A match to one point in which `loser` resigns after a move.
-async fn beats(table: &Table, winner: u64, loser: u64) {
+pub(crate) async fn beats(table: &Table, winner: u64, loser: u64) {
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let challenge = table.propose(winner, loser, HERE, proposal).await.unwrap();
     table.answer(&challenge, loser, Answer::Accept).await.unwrap();
@@ -283,7 +284,7 @@ async fn beats(table: &Table, winner: u64, loser: u64) {
 }
 
 /// The people of a page with their ranks, and the own line.
-async fn listed(
+pub(crate) async fn listed(
     table: &Table,
     list: LeaderboardList,
     reader: u64,
@@ -294,7 +295,7 @@ async fn listed(
     (page.lines.iter().map(line).collect(), page.own.as_ref().map(line), page.pages)
 }
 
-async fn agree(table: &Table, person: u64, everywhere: bool) {
+pub(crate) async fn agree(table: &Table, person: u64, everywhere: bool) {
     let preferences = PersonPreferences { everywhere: Some(everywhere), ..PersonPreferences::default() };
     table.club.prefer(&actor(person), preferences).await.unwrap();
 }

@@ -268,3 +268,37 @@ async fn results_against_machines_are_listed_by_level_and_color() {
     assert_eq!(best, [Some(won).filter(|&won| won > 0), None]);
     assert_eq!(table.club.results_against_machines_on(Server(SERVER.0 + 1)).await.unwrap(), []);
 }
+
+#[tokio::test]
+async fn a_finished_match_measures_the_machine_and_leaves_the_rating_of_the_person() {
+    let table = Table::new().await;
+    assert_eq!(table.club.machine_ratings().await.unwrap(), []);
+    let begun = begin(&table, single()).await;
+    let played = exchange(&table, &begun).await;
+    table.club.resign(table.input(), played.id, ADA, None).await.unwrap();
+    let [measured] = table.club.machine_ratings().await.unwrap()[..] else { panic!("one level") };
+    let BySide { black, white } = measured.sides;
+    assert_eq!((measured.level.number(), measured.game, black), (3, kamisado_rules::Game::Kamisado, None));
+    // As between two unknown players: Glicko-2 gives 162.31 points.
+    let white = white.expect("the machine has played White");
+    assert_eq!((white.rating, white.deviation, white.played), (166_231, 29_032, 1));
+    assert_eq!(table.club.ratings_of(ADA).await.unwrap(), []);
+
+    // A match in which something was taken back says nothing about the level, and no more does an aborted one.
+    let begun = begin(&table, single()).await;
+    let played = exchange(&table, &begun).await;
+    let back = table.club.take_back(table.input(), played.id, ADA, None).await.unwrap();
+    let played = exchange(&table, &back).await;
+    table.club.resign(table.input(), played.id, ADA, None).await.unwrap();
+    let begun = begin(&table, single()).await;
+    exchange(&table, &begun).await;
+    table.club.abort(table.input(), begun.id).await.unwrap();
+    assert_eq!(table.club.machine_ratings().await.unwrap(), [measured]);
+
+    assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
+    table.damage("UPDATE machine_ratings SET rating = rating + 1").await;
+    let findings = table.another_club().inspect().await.unwrap().findings;
+    assert_eq!(findings, ["the ratings of machines are noted otherwise than the results tell"]);
+    table.club.rebuild_ratings().await.unwrap();
+    assert_eq!(table.club.machine_ratings().await.unwrap(), [measured]);
+}

@@ -35,6 +35,7 @@ mod puzzles;
 mod random_operations;
 mod ratings;
 mod running_positions;
+mod seasons;
 mod series;
 mod shards;
 mod simulated_hours;

@@ -261,9 +261,11 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("rated_results", "black_after", Ok(("rated result", "black_after"))),
     ("rated_results", "white_before", Ok(("rated result", "white_before"))),
     ("rated_results", "white_after", Ok(("rated result", "white_after"))),
+    ("rated_results", "achievements", Ok(("rated result", "achievements"))),
     ("server_results", "result_id", Err("an internal number")),
     ("server_results", "server_id", Ok(("rated result", "server"))),
     ("ratings", "server_id", Ok(("rating", "server"))),
+    ("ratings", "season_id", Ok(("rating", "season"))),
     ("ratings", "rated_player_id", Err("an internal number")),
     ("ratings", "game", Ok(("rating", "game"))),
     ("ratings", "rating", Ok(("rating", "rating"))),
@@ -285,6 +287,10 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("puzzle_tries", "at", Ok(("puzzle", "at"))),
     ("puzzle_solvers", "player_id", Err("an internal number")),
     ("puzzle_solvers", "rating", Ok(("puzzle rating", "rating"))),
+    ("puzzle_standings", "server_id", Ok(("puzzle standing", "server"))),
+    ("puzzle_standings", "season_id", Ok(("puzzle standing", "season"))),
+    ("puzzle_standings", "player_id", Err("an internal number")),
+    ("puzzle_standings", "rating", Ok(("puzzle standing", "rating"))),
     ("inputs", "discord_id", Err("whose it is, is not kept, but in the events that it caused; gone after a week")),
     ("inputs", "at", Err("as discord_id")),
     ("matches", "id", Ok(("match", "id"))),
@@ -355,6 +361,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("announcements", "event", Ok(("match/announcements", "event"))),
     ("announcements", "notice", Ok(("match/announcements", "notice"))),
     ("announcements", "challenge_id", Ok(("challenge", "id"))),
+    ("announcements", "season_id", Err("a season is the server's")),
     ("announcements", "owed_since", Ok(("match/announcements", "owed_since"))),
     ("announcements", "attempted_at", Ok(("match/announcements", "attempted_at"))),
     ("announcements", "state", Ok(("match/announcements", "state"))),
@@ -398,9 +405,12 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 10] = [
+const OF_NOBODY: [&str; 13] = [
     "daily_puzzles",
     "exhibitions",
+    "machine_ratings",
+    "machine_results",
+    "seasons",
     "absences",
     "marks",
     "puzzle_ratings",

@@ -99,3 +99,27 @@ async fn who_is_blocked_sees_no_profile_even_after_a_deletion() {
     assert!(table.club.unblock(&actor(1), GRACE).await.unwrap());
     assert!(profile(&table, ADA, GRACE).await.is_some());
 }
+
+#[tokio::test]
+async fn the_favorite_opening_is_of_matches_that_the_person_has_opened() {
+    let table = Table::new().await;
+    for choice in [3, 5, 3] {
+        let begun = table.begin(MatchLength::Single).await;
+        let moved = table.play_some(&begun, choice).await;
+        table.play_some(&moved, 2).await;
+        table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
+    }
+    // A match in whose beginning something was taken back says nothing about openings.
+    let begun = table.begin(MatchLength::Single).await;
+    let moved = table.play_some(&begun, 5).await;
+    let back = table.club.take_back(table.input(), moved.id, ADA, None).await.unwrap();
+    let moved = table.play_some(&back, 3).await;
+    table.play_some(&moved, 2).await;
+    table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
+    let kamisado_rules::Phase::Playing(position) = begun.state.phase() else { panic!("a round") };
+    let [opening] = &profile(&table, ADA, MALLORY).await.unwrap().openings[..] else { panic!("one game") };
+    assert_eq!(Some(opening.decision), position.decisions().nth(3));
+    assert_eq!((opening.game, opening.side), (Game::Kamisado, kamisado_rules::Side::Black));
+    assert_eq!((opening.played, opening.opened, opening.won), (2, 3, 3));
+    assert!(profile(&table, GRACE, MALLORY).await.unwrap().openings.is_empty(), "Grace has opened none");
+}

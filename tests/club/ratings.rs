@@ -224,3 +224,44 @@ async fn damaged_ratings_are_found_and_computed_anew() {
     assert_eq!(table.club.rating_changes(over.id).await.unwrap(), changes);
     assert_eq!(findings(&table).await, [] as [String; 0]);
 }
+
+#[tokio::test]
+async fn who_is_away_for_long_is_provisional_again() {
+    const DAY: i64 = 86_400_000;
+
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 3).await;
+    table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
+    table.damage("UPDATE ratings SET deviation = 5000, provisional = FALSE").await;
+    // A deviation of 50 grows by the square root of 50² + days · (0.06 · 173.7178)².
+    let noted = async |day: i64| table.club.note_provisional_ratings(Timestamp(day * DAY)).await.unwrap();
+    assert_eq!(noted(88).await, 0, "109.8");
+    assert_eq!(noted(89).await, 4, "110.3: over the whole bot and on the server, of both");
+    assert_eq!(noted(90).await, 0);
+    let shown = rating(&table, 1).await.unwrap();
+    assert!(!shown.is_provisional(), "what is stored is of the last match");
+    let profile = table.club.profile(Person(1), Person(1)).await.unwrap().unwrap();
+    assert!(profile.at(Timestamp(89 * DAY)).ratings[0].1.is_provisional());
+    assert!(!profile.at(Timestamp(88 * DAY)).ratings[0].1.is_provisional());
+}
+
+#[tokio::test]
+async fn what_was_achieved_is_found_out_again_for_matches_that_are_kept() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Standard).await;
+    table.play_out(begun.id).await;
+    let achievements = async || table.club.profile(Person(1), Person(1)).await.unwrap().unwrap().achievements;
+    let before = achievements().await;
+    assert_eq!(table.club.examine_results(10).await.unwrap(), 0, "it is stored at the end");
+    table.damage("UPDATE rated_results SET achievements = 'black triple sumo 9'").await;
+    let findings = findings(&table).await;
+    assert_eq!(findings.len(), 1, "{findings:?}");
+    assert!(findings[0].contains("what was achieved"), "{findings:?}");
+    table.club.rebuild_ratings().await.unwrap();
+    assert_eq!(achievements().await, [], "not yet");
+    assert_eq!(table.club.examine_results(10).await.unwrap(), 1);
+    assert_eq!(table.club.examine_results(10).await.unwrap(), 0);
+    assert_eq!(achievements().await, before);
+    assert_eq!(self::findings(&table).await, [] as [String; 0]);
+}

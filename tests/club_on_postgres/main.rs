@@ -61,6 +61,8 @@ mod random_operations;
 mod ratings;
 #[path = "../club/running_positions.rs"]
 mod running_positions;
+#[path = "../club/seasons.rs"]
+mod seasons;
 #[path = "../club/series.rs"]
 mod series;
 #[path = "../club/shards.rs"]

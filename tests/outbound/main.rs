@@ -8,6 +8,7 @@ mod support;
 mod boards;
 mod direct_messages;
 mod rate_limits;
+mod season_ends;
 mod sending_after_start;
 mod stopping;
 mod unseen_attempts;

@@ -34,6 +34,7 @@ mod round_turn;
 mod score_sheet;
 mod sheet_canvas;
 mod sprites;
+mod standings_card;
 mod theme;
 mod theme_colors;
 
@@ -49,6 +50,7 @@ pub use round_animation::Animation;
 pub use round_sheet::RoundSheet;
 pub use round_turn::{Mark, Turn};
 pub use score_sheet::{Note, ScoreSheet, ScoredRound};
+pub use standings_card::{StandingsCard, StandingsLine, StandingsSection};
 pub use theme::Theme;
 
 /// Compiles and runs the examples of the README.

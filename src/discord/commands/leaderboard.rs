@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players, of this server or everywhere.
+//! `/leaderboard`: the best players, of this server, of its season, or everywhere.
 
 use kamisado_rules::Game;
 use poise::ChoiceParameter;
@@ -8,7 +8,7 @@ use super::{
     option_choices::GameChoice,
 };
 use crate::{
-    club::{LeaderboardList, LeaderboardOrder},
+    club::{LeaderboardList, LeaderboardOrder, LeaderboardScope},
     discord::{
         bot::{Context, Error},
         outbound::leaderboard_message,
@@ -50,6 +50,8 @@ pub(super) enum ScopeChoice {
     #[default]
     #[name = "here"]
     Here,
+    #[name = "season"]
+    Season,
     #[name = "everywhere"]
     Everywhere,
 }
@@ -76,8 +78,15 @@ async fn show(
     };
     let default = call.bot.club.server_preferences(server).await?.game.unwrap_or(Game::Kamisado);
     let order = order.unwrap_or_default().into();
-    let is_everywhere = scope == Some(ScopeChoice::Everywhere);
-    let list = LeaderboardList::new(order, is_everywhere, game.map(Game::from), default);
+    let scope = match scope.unwrap_or_default() {
+        ScopeChoice::Here => LeaderboardScope::Server,
+        ScopeChoice::Everywhere => LeaderboardScope::Everywhere,
+        ScopeChoice::Season => match call.bot.club.season_of(server, None).await? {
+            Some(season) if season.ended_at.is_none() => LeaderboardScope::Season(season.number),
+            _ => return call.say(text!(call.locale, "leaderboard-no-season")).await,
+        },
+    };
+    let list = LeaderboardList::new(order, scope, game.map(Game::from), default);
     let shown = leaderboard_message::page(&call.bot, call.locale, (list, 0), server, call.by.person).await?;
     let (content, rows) = shown;
     call.say_with(content, rows).await

@@ -28,13 +28,14 @@ async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
         // The bot's own matches are not rated; what people look for is how they have played against it.
         Some(named) if named.id == call.bot.user => {
             let results = club.results_against_machines(call.by.person).await?;
-            return call.say(leaderboard_page::against_bot(locale, &results)).await;
+            let ratings = club.machine_ratings().await?;
+            return call.say(leaderboard_page::against_bot(locale, &results, &ratings)).await;
         }
         Some(named) if named.bot => return call.say(text!(locale, "refused-bot")).await,
         Some(named) => opponent(&call, named),
         None => call.by.clone(),
     };
-    let profile = club.profile(person, call.by.person).await?;
+    let profile = club.profile(person, call.by.person).await?.map(|profile| profile.at(call.input.at));
     let player = Player { person: Some(person), name: Some(name) };
     let content = page::text_of(locale, &player, profile.as_ref());
     let attachment = match profile {

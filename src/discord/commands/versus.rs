@@ -21,7 +21,8 @@ async fn show(call: Call<'_>, named: User) -> Result<(), Error> {
     let (club, locale) = (&call.bot.club, call.locale);
     if named.id == call.bot.user {
         let results = club.results_against_machines(call.by.person).await?;
-        return call.say(leaderboard_page::against_bot(locale, &results)).await;
+        let ratings = club.machine_ratings().await?;
+        return call.say(leaderboard_page::against_bot(locale, &results, &ratings)).await;
     }
     if named.bot {
         return call.say(text!(locale, "refused-bot")).await;

@@ -1,12 +1,16 @@
 //! The arguments of the buttons that turn the pages of a leaderboard: the page alone for the list that buttons had before there were
-//! others, or the page, the order, `here` or `everywhere`, and the game or `both`.
+//! others, or the page, the order, `here`, `everywhere` or `season-` with the number of a season, and the game or `both`.
 
 use kamisado_rules::Game;
 
 use crate::{
-    club::{LeaderboardList, LeaderboardOrder},
+    club::{LeaderboardList, LeaderboardOrder, LeaderboardScope},
     view::component_action::LeaderboardTurn,
 };
+
+const EVERYWHERE: &str = "everywhere";
+const HERE: &str = "here";
+const SEASON: &str = "season-";
 
 const GAMES: [(Option<Game>, &str); 3] =
     [(None, "both"), (Some(Game::Kamisado), "kamisado"), (Some(Game::Megasado), "megasado")];
@@ -22,7 +26,11 @@ pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTurn) -> String {
     if list == LeaderboardList::default() {
         return page;
     }
-    let scope = if list.everywhere { "everywhere" } else { "here" };
+    let scope = match list.scope {
+        LeaderboardScope::Server => HERE.to_owned(),
+        LeaderboardScope::Everywhere => EVERYWHERE.to_owned(),
+        LeaderboardScope::Season(number) => format!("{SEASON}{number}"),
+    };
     let game = GAMES.iter().find(|(game, _)| *game == list.game).map_or("both", |(_, word)| word);
     format!("{page}:{}:{scope}:{game}", list.order.word())
 }
@@ -33,14 +41,14 @@ pub(super) fn read(argument: &str) -> Option<(LeaderboardList, u32)> {
     let page = parts.next()?.parse().ok()?;
     let Some(order) = parts.next() else { return Some((LeaderboardList::default(), page)) };
     let order = LeaderboardOrder::ALL.into_iter().find(|one| one.word() == order)?;
-    let everywhere = match parts.next()? {
-        "everywhere" => true,
-        "here" => false,
-        _ => return None,
+    let scope = match parts.next()? {
+        EVERYWHERE => LeaderboardScope::Everywhere,
+        HERE => LeaderboardScope::Server,
+        other => LeaderboardScope::Season(other.strip_prefix(SEASON)?.parse().ok()?),
     };
     let game = parts.next()?;
     let (game, _) = GAMES.into_iter().find(|(_, word)| *word == game)?;
-    let list = LeaderboardList::new(order, everywhere, game, Game::Kamisado);
+    let list = LeaderboardList::new(order, scope, game, Game::Kamisado);
     parts.next().is_none().then_some((list, page))
 }
 
@@ -51,9 +59,11 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         for order in LeaderboardOrder::ALL {
-            for everywhere in [false, true] {
+            use LeaderboardScope::{Everywhere, Season, Server};
+
+            for scope in [Server, Everywhere, Season(1), Season(u32::MAX)] {
                 for (game, _) in GAMES {
-                    let list = LeaderboardList::new(order, everywhere, game, Game::Megasado);
+                    let list = LeaderboardList::new(order, scope, game, Game::Megasado);
                     let written = argument(list, LeaderboardTurn::To(7));
                     assert_eq!(read(&written), Some((list, 7)), "{written}");
                 }
@@ -63,13 +73,25 @@ mod tests {
 
     #[test]
     fn arguments_keep_their_bytes_since_old_messages_have_them() {
-        let rating = LeaderboardList::new(LeaderboardOrder::Rating, true, None, Game::Kamisado);
-        assert_eq!(argument(rating, LeaderboardTurn::To(2)), "2:rating:everywhere:kamisado");
+        let rating = |scope| LeaderboardList::new(LeaderboardOrder::Rating, scope, None, Game::Kamisado);
+        let everywhere = rating(LeaderboardScope::Everywhere);
+        assert_eq!(argument(everywhere, LeaderboardTurn::To(2)), "2:rating:everywhere:kamisado");
+        let season = rating(LeaderboardScope::Season(7));
+        assert_eq!(argument(season, LeaderboardTurn::To(2)), "2:rating:season-7:kamisado");
         assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::To(2)), "2");
         assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::AfterLast), "last");
-        for nonsense in
-            ["", "first", "x", "1:", "1:wins", "1:wins:there:both", "1:wins:here:chess", "1:wins:here:both:"]
-        {
+        for nonsense in [
+            "",
+            "first",
+            "x",
+            "1:",
+            "1:wins",
+            "1:wins:there:both",
+            "1:wins:season-:both",
+            "1:wins:season--1:both",
+            "1:wins:here:chess",
+            "1:wins:here:both:",
+        ] {
             assert_eq!(read(nonsense), None, "{nonsense}");
         }
     }

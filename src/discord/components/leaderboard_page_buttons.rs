@@ -39,9 +39,12 @@ impl Press<'_> {
             };
             let lists =
                 self.bot.club.rating_lists(server, self.by.person, leaderboard_page::RATED_LINES).await?;
+            let now = self.bot.time.now();
+            let lists: Vec<_> = lists.into_iter().map(|list| list.at(now)).collect();
             return Ok(Answer::Private(leaderboard_page::ratings(self.locale, &lists)));
         }
         let results = self.bot.club.results_against_machines(self.by.person).await?;
-        Ok(Answer::Private(leaderboard_page::against_bot(self.locale, &results)))
+        let ratings = self.bot.club.machine_ratings().await?;
+        Ok(Answer::Private(leaderboard_page::against_bot(self.locale, &results, &ratings)))
     }
 }

@@ -1,5 +1,5 @@
-//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent announcements, daily
-//! puzzles, read cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
+//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, seasons by the month, unsent
+//! announcements, daily puzzles, read cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
 
 use std::{
     collections::HashMap,
@@ -37,6 +37,11 @@ const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
+
+/// How many former matches are replayed at once for what was achieved in them, and how often in a row. Every match that ends is
+/// replayed at its end; only an upgrade leaves some behind.
+const EXAMINED_AT_ONCE: u32 = 50;
+const EXAMINATIONS_MAX: u32 = 20;
 
 /// The least time between two stored signs of life.
 const SIGN_OF_LIFE_INTERVAL: Duration = Duration::from_secs(30);
@@ -131,8 +136,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("removing servers", remove_left_server(same())).await;
         guarded("keeping time", keep_time(same())).await;
         guarded("waking machines", wake_machines(same())).await;
+        guarded("turning seasons", turn_seasons(same())).await;
+        guarded("noting provisional ratings", note_provisional_ratings(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
         guarded("posting puzzles", daily_puzzles::post(same())).await;
+        guarded("examining results", examine_results(same())).await;
         guarded("running tournaments", run_tournaments(same())).await;
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
@@ -180,6 +188,47 @@ async fn keep_time(bot: Arc<Bot>) {
                 error!(%error, "time cannot be kept");
                 return;
             }
+        }
+    }
+}
+
+/// Ends the seasons by the month that are due, and begins the next ones. What is owed then is sent when it is committed.
+async fn turn_seasons(bot: Arc<Bot>) {
+    while let Some(now) = bot.time_for_decisions() {
+        match bot.club.turn_seasons(now).await {
+            Ok(0) => return,
+            Ok(seasons) => info!(seasons, "seasons have turned"),
+            Err(error) => {
+                error!(%error, "seasons cannot turn");
+                return;
+            }
+        }
+    }
+}
+
+/// Notes once a day which ratings have become provisional.
+async fn note_provisional_ratings(bot: Arc<Bot>) {
+    let Some(now) = bot.time_for_decisions() else { return };
+    match bot.club.note_provisional_ratings(now).await {
+        Ok(0) => {}
+        Ok(ratings) => info!(ratings, "ratings have become provisional"),
+        Err(error) => error!(%error, "it cannot be noted which ratings have become provisional"),
+    }
+}
+
+/// Finds out what was achieved in matches from before that was stored, some at a time.
+async fn examine_results(bot: Arc<Bot>) {
+    for _ in 0..EXAMINATIONS_MAX {
+        match bot.club.examine_results(EXAMINED_AT_ONCE).await {
+            Ok(0) => return,
+            Ok(results) => info!(results, "found out what was achieved in former matches"),
+            Err(error) => {
+                error!(%error, "it cannot be found out what was achieved");
+                return;
+            }
+        }
+        if bot.tasks.stopping.is_cancelled() {
+            return;
         }
     }
 }

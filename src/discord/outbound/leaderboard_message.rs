@@ -1,7 +1,7 @@
 //! A page of a leaderboard, as a command and a press show it.
 
 use crate::{
-    club::{LeaderboardList, Person, Server},
+    club::{LeaderboardList, LeaderboardScope, Person, Server},
     discord::bot::Bot,
     store::StoreError,
     text::Locale,
@@ -19,8 +19,8 @@ pub(crate) async fn page(
     server: Server,
     reader: Person,
 ) -> Result<(String, Vec<Row>), StoreError> {
-    let mut shown = bot.club.leaderboard(list, server, reader, (page, LINES)).await?;
-    if !list.everywhere {
+    let mut shown = bot.club.leaderboard(list, server, reader, (page, LINES)).await?.at(bot.time.now());
+    if list.scope != LeaderboardScope::Everywhere {
         let listed = shown.lines.iter().filter_map(|line| line.player.person).filter(|&one| one != reader);
         let left = bot.inbound.server_members.who_left(&bot.api, server, listed).await;
         shown.lines.retain(|line| !line.player.person.is_some_and(|person| left.contains(&person)));

@@ -21,7 +21,7 @@ use crate::{
     discord::{
         bot::{Bot, Error},
         id_conversion,
-        outbound::{application_emoji, challenge_post, message_builder},
+        outbound::{application_emoji, challenge_post, message_builder, season_message},
         rate_limited_http::{RateLimitedHttp, Turn},
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
@@ -113,7 +113,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let _room = bot.outbound.deliveries.begin().await;
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
-        Subject::Challenge(_) => None,
+        Subject::Challenge(_) | Subject::Season(_) => None,
     };
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
         match match_thread::open(&bot.club, &bot.api, history).await {
@@ -205,6 +205,7 @@ async fn compose(
             let again = bot.club.calls_again(id).await?;
             Ok(Some(if again { Message { pings: Vec::new(), ..post } } else { post }))
         }
+        Subject::Season(id) => season_message::announcement(bot, id).await,
         Subject::TimeReminder { event, notice, .. } => {
             let Some(history) = history else { return Ok(None) };
             let now = bot.time.now();
@@ -304,6 +305,7 @@ async fn upload(
         Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
+        Subject::Season(id) => format!("s{}-{}", id.0, announcement.id),
     };
     let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
     let message = api.request_in(turn, RequestRoute::PostMessage, Box::pin(message)).await?;

@@ -18,6 +18,7 @@ use crate::{
     view::{
         board_picture,
         component_action::{Action, ShownEvent},
+        season,
     },
 };
 
@@ -99,11 +100,10 @@ fn begin(announcement: &Announcement) -> Option<Timestamp> {
 /// Whether a message of the bot may come from an attempt at this announcement, judged by the file name of its picture
 /// or by the custom ids of its buttons.
 fn comes_from_attempt(message: &Posted, announcement: &Announcement) -> bool {
+    let has_file = |name: String| message.attachments.iter().any(|file| file.filename == name);
     match announcement.subject {
-        Subject::Board { id, event } => {
-            let name = board_picture::file_name(id, event);
-            message.attachments.iter().any(|file| file.filename == name)
-        }
+        Subject::Board { id, event } => has_file(board_picture::file_name(id, event)),
+        Subject::Season(id) => has_file(season::file_name(id)),
         Subject::Challenge(id) => has_button_with_prefix(message, &action_custom_id::challenge_prefix(id)),
         Subject::TimeReminder { id, event, notice } => {
             let action = Action::ShowBoard { shown: ShownEvent { id, event }, reminder: notice };

@@ -1,0 +1,240 @@
+//! Seasons of servers: their lists begin anew, ratings stay, and what a season has reached stays as it was at its end.
+//!
+//! A season by the month ends at the first match that ends in the next month, or when the bot looks for seasons that are due,
+//! whichever comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or
+//! tried a puzzle makes no season: the season goes on until the end of the next month.
+
+use kamisado_rules::Game;
+use time::{Date, OffsetDateTime, Time};
+
+use super::{
+    Club, Input, LeaderboardList, LeaderboardOrder, LeaderboardScope, ListedPage, Person, Place, Refusal,
+    Server, Timestamp,
+};
+use crate::store::{NewSeason, SeasonRow, StoreError, WriteTransaction};
+
+/// How many due seasons are ended in one go.
+const DUE_AT_ONCE: i64 = 100;
+
+/// The number of a season among all of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeasonId(pub i64);
+
+/// When a season ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SeasonEnd {
+    /// When somebody who manages the server ends it.
+    #[default]
+    ByCommand,
+    /// At the end of the month (UTC), when the next one begins.
+    ByMonth,
+}
+
+/// A season of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Season {
+    /// Its number among all of the bot.
+    pub id: SeasonId,
+    /// The server.
+    pub server: Server,
+    /// Its number on the server, from 1.
+    pub number: u32,
+    /// Where its end is told.
+    pub place: Place,
+    /// When it began.
+    pub began_at: Timestamp,
+    /// When it ends by itself; `None` if it ends by a command.
+    pub ends_at: Option<Timestamp>,
+    /// When it ended; `None` while it runs.
+    pub ended_at: Option<Timestamp>,
+}
+
+/// Why something cannot be done with a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeasonRefusal {
+    /// A season is running.
+    Running,
+    /// No season is running.
+    NotRunning,
+}
+
+impl From<SeasonRow> for Season {
+    fn from(row: SeasonRow) -> Self {
+        Self {
+            id: SeasonId(row.id),
+            server: Server(row.server_id.cast_unsigned()),
+            number: u32::try_from(row.number).unwrap_or(u32::MAX),
+            place: Place(row.channel_id.cast_unsigned()),
+            began_at: Timestamp(row.began_at),
+            ends_at: row.ends_at.map(Timestamp),
+            ended_at: row.ended_at.map(Timestamp),
+        }
+    }
+}
+
+/// The beginning of the next month (UTC).
+fn next_month(at: Timestamp) -> Timestamp {
+    let begin = || {
+        let date = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok()?.date();
+        let year = if date.month() == time::Month::December { date.year() + 1 } else { date.year() };
+        let first = Date::from_calendar_date(year, date.month().next(), 1).ok()?;
+        Some(first.with_time(Time::MIDNIGHT).assume_utc().unix_timestamp())
+    };
+    // Times of Discord are far from the bounds of calendars.
+    begin().map_or(Timestamp(i64::MAX), |seconds| Timestamp(seconds * 1000))
+}
+
+/// The running season of a server at this moment. A season that is due by then ends, and the next one begins.
+pub(super) async fn running_at(
+    writing: &mut WriteTransaction,
+    server: i64,
+    at: Timestamp,
+) -> Result<Option<i64>, StoreError> {
+    let Some(season) = writing.running_season(server).await? else { return Ok(None) };
+    match season.ends_at {
+        Some(ends_at) if ends_at <= at.0 => turn(writing, &season, at).await.map(Some),
+        _ => Ok(Some(season.id)),
+    }
+}
+
+/// Ends a season by the month that is due, and begins the next one. Returns the season that runs then.
+async fn turn(writing: &mut WriteTransaction, season: &SeasonRow, at: Timestamp) -> Result<i64, StoreError> {
+    let next = next_month(at).0;
+    if !writing.season_has_lines(season).await? {
+        writing.put_off_season(season.id, next).await?;
+        return Ok(season.id);
+    }
+    let ended_at = season.ends_at.unwrap_or(at.0);
+    writing.end_season(season, ended_at).await?;
+    let new = NewSeason {
+        server_id: season.server_id,
+        channel_id: season.channel_id,
+        began_at: ended_at,
+        ends_at: Some(next),
+    };
+    Ok(writing.begin_season(&new).await?.id)
+}
+
+impl Club {
+    /// Begins a season on a server. Its end will be told in this place.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if one is running. The caller checks whether the person manages the server.
+    pub async fn begin_season(
+        &self,
+        input: Input,
+        (server, place): (Server, Place),
+        end: SeasonEnd,
+    ) -> Result<Season, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let server_id = server.0.cast_signed();
+        if running_at(&mut writing, server_id, input.at).await?.is_some() {
+            return Err(Refusal::Season(SeasonRefusal::Running));
+        }
+        let begun = writing
+            .begin_season(&NewSeason {
+                server_id,
+                channel_id: place.0.cast_signed(),
+                began_at: input.at.0,
+                ends_at: (end == SeasonEnd::ByMonth).then(|| next_month(input.at).0),
+            })
+            .await?;
+        writing.commit().await?;
+        Ok(begun.into())
+    }
+
+    /// Ends the running season of a server. No other one begins, also after a season by the month.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if none is running. The caller checks whether the person manages the server.
+    pub async fn end_season(&self, input: Input, server: Server) -> Result<Season, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let server = server.0.cast_signed();
+        running_at(&mut writing, server, input.at).await?;
+        let season = writing.running_season(server).await?;
+        let season = season.ok_or(Refusal::Season(SeasonRefusal::NotRunning))?;
+        writing.end_season(&season, input.at.0).await?;
+        writing.commit().await?;
+        Ok(Season { ended_at: Some(input.at), ..season.into() })
+    }
+
+    /// Ends the seasons by the month that are due, and begins the next ones. Returns how many it has looked at.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn turn_seasons(&self, now: Timestamp) -> Result<usize, StoreError> {
+        let due = self.store.seasons_due(now.0, DUE_AT_ONCE).await?;
+        for season in &due {
+            let mut writing = self.store.write().await?;
+            // A match may have ended it meanwhile.
+            running_at(&mut writing, season.server_id, now).await?;
+            writing.commit().await?;
+        }
+        Ok(due.len())
+    }
+
+    /// A season; `None` if there is no such one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season(&self, id: SeasonId) -> Result<Option<Season>, StoreError> {
+        Ok(self.store.season(id.0).await?.map(Season::from))
+    }
+
+    /// The season of a server with this number, or else its newest one; `None` if there is no such one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_of(&self, server: Server, number: Option<u32>) -> Result<Option<Season>, StoreError> {
+        Ok(self.store.season_of_server(server.0, number).await?.map(Season::from))
+    }
+
+    /// The best of a season in each game that was played in it, by wins, at most `most` of each.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_results(
+        &self,
+        season: &Season,
+        reader: Option<Person>,
+        most: u32,
+    ) -> Result<Vec<ListedPage>, StoreError> {
+        let mut lists = Vec::new();
+        for game in [Game::Kamisado, Game::Megasado] {
+            let list = LeaderboardList {
+                order: LeaderboardOrder::Wins,
+                scope: LeaderboardScope::Season(season.number),
+                game: Some(game),
+            };
+            // Nobody has the id 0.
+            let reader = reader.unwrap_or(Person(0));
+            let best = self.leaderboard(list, season.server, reader, (0, most)).await?;
+            if !best.lines.is_empty() {
+                lists.push(best);
+            }
+        }
+        Ok(lists)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The moment of a date and time in UTC.
+    fn at(year: i32, month: u8, day: u8, hour: u8) -> Timestamp {
+        let month = time::Month::try_from(month).unwrap();
+        let date = Date::from_calendar_date(year, month, day).unwrap();
+        let moment = date.with_hms(hour, 0, 0).unwrap().assume_utc();
+        Timestamp(moment.unix_timestamp() * 1000)
+    }
+
+    #[test]
+    fn a_month_ends_with_the_first_moment_of_the_next_one() {
+        assert_eq!(next_month(at(2026, 11, 24, 19)), at(2026, 12, 1, 0));
+        assert_eq!(next_month(at(2026, 12, 1, 0)), at(2027, 1, 1, 0), "the first moment is of the new month");
+        assert_eq!(next_month(Timestamp(at(2027, 1, 1, 0).0 - 1)), at(2027, 1, 1, 0));
+        assert_eq!(next_month(at(2028, 2, 29, 23)), at(2028, 3, 1, 0));
+        assert_eq!(next_month(Timestamp(i64::MAX)), Timestamp(i64::MAX));
+    }
+}

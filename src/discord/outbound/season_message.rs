@@ -1,0 +1,41 @@
+//! The message of a season of a server, as the outbox announces its end and as `/season show` shows it.
+
+use std::sync::Arc;
+
+use crate::{
+    club::{ListedPage, Person, Season, SeasonId},
+    discord::{bot::Bot, resolve_audience},
+    store::StoreError,
+    view::{
+        audience::Audience,
+        message::Message,
+        season::{self, PICTURED_LINES},
+    },
+};
+
+/// The announcement of the end of a season; `None` if there is no such season, or it cannot be drawn.
+pub(crate) async fn announcement(bot: &Arc<Bot>, id: SeasonId) -> Result<Option<Message>, StoreError> {
+    let Some(season) = bot.club.season(id).await? else { return Ok(None) };
+    let audience = resolve_audience::of_server(&bot.club, Some(season.server)).await?;
+    let (message, _) = compose(bot, audience, season, None).await?;
+    Ok(message)
+}
+
+/// The message of a season, and its lists, without those who have left the server. The ranks of the others stay.
+pub(crate) async fn compose(
+    bot: &Arc<Bot>,
+    audience: Audience,
+    season: Season,
+    reader: Option<Person>,
+) -> Result<(Option<Message>, Vec<ListedPage>), StoreError> {
+    let mut lists = bot.club.season_results(&season, reader, PICTURED_LINES).await?;
+    let listed: Vec<_> =
+        lists.iter().flat_map(|list| &list.lines).filter_map(|line| line.player.person).collect();
+    let left = bot.inbound.server_members.who_left(&bot.api, season.server, listed).await;
+    for list in &mut lists {
+        list.lines.retain(|line| !line.player.person.is_some_and(|person| left.contains(&person)));
+    }
+    let (renderer, drawn) = (Arc::clone(&bot.renderer), lists.clone());
+    let draw = move || season::message((&renderer, audience), &season, &drawn);
+    Ok((bot.draw(season::file_name(season.id), draw).await, lists))
+}

@@ -1,0 +1,181 @@
+//! Seasons of servers.
+
+use sqlx::FromRow;
+
+use super::{
+    DueRow, Store, StoreError, WriteTransaction,
+    portable_query::{query, query_as, query_scalar},
+};
+
+/// The columns of a [`SeasonRow`].
+macro_rules! season_columns {
+    () => {
+        "id, server_id, number, channel_id, began_at, results_before, ends_at, ended_at"
+    };
+}
+
+/// A season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
+pub struct SeasonRow {
+    /// Its row id.
+    pub id: i64,
+    /// The server.
+    pub server_id: i64,
+    /// Its number on the server, from 1.
+    pub number: i64,
+    /// The channel in which its end is told.
+    pub channel_id: i64,
+    /// When it began, in milliseconds since 1970.
+    pub began_at: i64,
+    /// The number of the newest rated result when it began.
+    pub results_before: i64,
+    /// When it ends by itself; `None` if it ends by a command.
+    pub ends_at: Option<i64>,
+    /// When it ended; `None` while it runs.
+    pub ended_at: Option<i64>,
+}
+
+/// A season to begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewSeason {
+    /// The server.
+    pub(crate) server_id: i64,
+    /// The channel in which its end is told.
+    pub(crate) channel_id: i64,
+    /// When it begins, in milliseconds since 1970.
+    pub(crate) began_at: i64,
+    /// When it ends by itself; `None` if it ends by a command.
+    pub(crate) ends_at: Option<i64>,
+}
+
+impl Store {
+    /// A season; `None` if there is no such one.
+    pub(crate) async fn season(&self, id: i64) -> Result<Option<SeasonRow>, StoreError> {
+        let sql = concat!("SELECT ", season_columns!(), " FROM seasons WHERE id = $1");
+        Ok(query_as(sql).bind(id).fetch_optional(&self.readers).await?)
+    }
+
+    /// The season of a server with this number, or else its newest one.
+    pub(crate) async fn season_of_server(
+        &self,
+        server: u64,
+        number: Option<u32>,
+    ) -> Result<Option<SeasonRow>, StoreError> {
+        Ok(query_as(concat!(
+            "SELECT ",
+            season_columns!(),
+            " FROM seasons WHERE server_id = $1 AND number = coalesce($2, number) ORDER BY number DESC LIMIT 1"
+        ))
+        .bind(server.cast_signed())
+        .bind(number)
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
+    /// The running seasons, each with its server and the number of the newest result before it.
+    pub(crate) async fn running_seasons(&self) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+        Ok(query_as("SELECT server_id, id, results_before FROM seasons WHERE ended_at IS NULL")
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
+    /// The running seasons that end by themselves at this moment or before, on servers that the bot is in, at most `most`.
+    pub(crate) async fn seasons_due(&self, moment: i64, most: i64) -> Result<Vec<SeasonRow>, StoreError> {
+        Ok(query_as(concat!(
+            "SELECT ",
+            season_columns!(),
+            " FROM seasons
+             WHERE ended_at IS NULL AND ends_at <= $1
+               AND NOT EXISTS (SELECT 1 FROM servers
+                               WHERE servers.server_id = seasons.server_id AND left_at IS NOT NULL)
+             ORDER BY ends_at LIMIT $2"
+        ))
+        .bind(moment)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// The running season of a server; `None` if none is running.
+    pub(crate) async fn running_season(&mut self, server: i64) -> Result<Option<SeasonRow>, StoreError> {
+        let sql =
+            concat!("SELECT ", season_columns!(), " FROM seasons WHERE server_id = $1 AND ended_at IS NULL");
+        Ok(query_as(sql).bind(server).fetch_optional(&mut self.transaction).await?)
+    }
+
+    /// Begins a season with the next number of its server.
+    pub(crate) async fn begin_season(&mut self, new: &NewSeason) -> Result<SeasonRow, StoreError> {
+        Ok(query_as(concat!(
+            "INSERT INTO seasons (server_id, number, channel_id, began_at, results_before, ends_at)
+             SELECT $1, 1 + coalesce((SELECT max(number) FROM seasons WHERE server_id = $1), 0), $2, $3,
+                    coalesce((SELECT max(id) FROM rated_results), 0), $4
+             RETURNING ",
+            season_columns!()
+        ))
+        .bind(new.server_id)
+        .bind(new.channel_id)
+        .bind(new.began_at)
+        .bind(new.ends_at)
+        .fetch_one(&mut self.transaction)
+        .await?)
+    }
+
+    /// Ends a season, and owes its channel the announcement. Whoever has left its lists by then has no rank in them.
+    pub(crate) async fn end_season(&mut self, season: &SeasonRow, at: i64) -> Result<(), StoreError> {
+        query("DELETE FROM ratings WHERE server_id = $1 AND season_id = $2 AND listed = FALSE")
+            .bind(season.server_id)
+            .bind(season.id)
+            .execute(&mut self.transaction)
+            .await?;
+        query("UPDATE seasons SET ended_at = $2 WHERE id = $1")
+            .bind(season.id)
+            .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        query("INSERT INTO announcements (channel_id, season_id, owed_since) VALUES ($1, $2, $3)")
+            .bind(season.channel_id)
+            .bind(season.id)
+            .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        self.due.add(DueRow::Channel(season.channel_id.cast_unsigned()));
+        Ok(())
+    }
+
+    /// Lets a season end by itself at another moment.
+    pub(crate) async fn put_off_season(&mut self, season: i64, ends_at: i64) -> Result<(), StoreError> {
+        query("UPDATE seasons SET ends_at = $2 WHERE id = $1")
+            .bind(season)
+            .bind(ends_at)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether anybody has finished a match or tried a puzzle in a season.
+    pub(crate) async fn season_has_lines(&mut self, season: &SeasonRow) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM ratings WHERE server_id = $1 AND season_id = $2)
+                 OR EXISTS (SELECT 1 FROM puzzle_standings WHERE server_id = $1 AND season_id = $2)",
+        )
+        .bind(season.server_id)
+        .bind(season.id)
+        .fetch_one(&mut self.transaction)
+        .await?)
+    }
+
+    /// Deletes the seasons of a server, with what is owed of them, and the lists of solvers there. Their ratings are deleted by
+    /// [`WriteTransaction::remove_server_ratings`].
+    pub(crate) async fn remove_seasons(&mut self, server: u64) -> Result<(), StoreError> {
+        for sql in [
+            "DELETE FROM announcements WHERE season_id IN (SELECT id FROM seasons WHERE server_id = $1)",
+            "DELETE FROM puzzle_standings WHERE server_id = $1",
+            "DELETE FROM seasons WHERE server_id = $1",
+        ] {
+            query(sql).bind(server.cast_signed()).execute(&mut self.transaction).await?;
+        }
+        Ok(())
+    }
+}
