@@ -638,7 +638,7 @@ profile-achievement = { $achievement ->
     [comeback] fast verlorene Partie gedreht
    *[upset] Sieg gegen jemanden mit 200 Punkten mehr Wertung
 }{ $count ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}× { $count }
 }
 profile-achievements = Erfolge: { LIST($achievements, type: "unit") }

@@ -18,7 +18,7 @@ season-card-figures = { $won } von { $played } gewonnen, { $points } { $points -
     [one] Punkt
    *[other] Punkte
 }
-season-card-description = { $rank }. { $player }: { $figures }
+season-card-description = { $rank } – { $player }: { $figures }
 button-season-list = Die ganze Liste: { GAME($game) }
 leaderboard-no-season = Auf diesem Server läuft keine Saison. { COMMAND("season show") } zeigt die letzte.
 leaderboard-season-empty = Auf dieser Liste der Saison { $number } steht noch niemand.

@@ -646,7 +646,7 @@ profile-achievement = { $achievement ->
     [comeback] comeback from the brink of defeat
    *[upset] win against somebody rated 200 points higher
 }{ $count ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}× { $count }
 }
 profile-achievements = Achievements: { LIST($achievements, type: "unit") }

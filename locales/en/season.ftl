@@ -18,7 +18,7 @@ season-card-figures = { $won } of { $played } won, { $points } { $points ->
     [one] point
    *[other] points
 }
-season-card-description = { $rank }. { $player }: { $figures }
+season-card-description = { $rank } – { $player }: { $figures }
 button-season-list = The whole list: { GAME($game) }
 leaderboard-no-season = No season is running on this server. { COMMAND("season show") } shows the last one.
 leaderboard-season-empty = Nobody is on this list of season { $number } yet.

@@ -650,7 +650,8 @@ profile-achievement = { $achievement ->
     [comeback] partie presque perdue, puis gagnée
    *[upset] victoire contre une cote de 200 points plus haute
 }{ $count ->
-    [1] {""}
+    [one] {""}
+    [many] {" "}× { $count }
    *[other] {" "}× { $count }
 }
 profile-achievements = Exploits : { LIST($achievements, type: "unit") }

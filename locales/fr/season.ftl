@@ -19,7 +19,7 @@ season-card-figures = gagnées { $won } sur { $played }, { $points } { $points -
     [many] de points
    *[other] points
 }
-season-card-description = { $rank }. { $player } : { $figures }
+season-card-description = { $rank } – { $player } : { $figures }
 button-season-list = Toute la liste : { GAME($game) }
 leaderboard-no-season = Aucune saison n’est en cours sur ce serveur. { COMMAND("season show") } montre la dernière.
 leaderboard-season-empty = Il n’y a encore personne sur cette liste de la saison { $number }.

@@ -638,7 +638,7 @@ profile-achievement = { $achievement ->
     [comeback] bijna verloren partij toch gewonnen
    *[upset] winst op iemand met 200 ratingpunten meer
 }{ $count ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}× { $count }
 }
 profile-achievements = Prestaties: { LIST($achievements, type: "unit") }

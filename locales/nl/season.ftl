@@ -18,7 +18,7 @@ season-card-figures = { $won } van { $played } gewonnen, { $points } { $points -
     [one] punt
    *[other] punten
 }
-season-card-description = { $rank }. { $player }: { $figures }
+season-card-description = { $rank } – { $player }: { $figures }
 button-season-list = De hele lijst: { GAME($game) }
 leaderboard-no-season = Op deze server loopt geen seizoen. { COMMAND("season show") } laat het laatste zien.
 leaderboard-season-empty = Op deze lijst van seizoen { $number } staat nog niemand.

@@ -556,7 +556,7 @@ button-resign-no = Oynamaya devam et
 
 leaderboard-heading = **Liderlik tablosu** ({ $scope ->
     [everywhere] tüm sunucular
-    [season] { $season }. sezon
+    [season] Sezon { $season }
    *[here] bu sunucu
 }), { $order ->
     [rating] puanlamaya
@@ -638,7 +638,7 @@ profile-achievement = { $achievement ->
     [comeback] kaybetmek üzereyken kazanılan maç
    *[upset] puanlaması 200 yüksek birine karşı galibiyet
 }{ $count ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}× { $count }
 }
 profile-achievements = Başarılar: { LIST($achievements, type: "unit") }

@@ -10,6 +10,9 @@ use crate::store::{OpeningRow, OwnResultRow, StoreError};
 /// The maximum number of results that a profile counts.
 const MOST_RESULTS: i64 = 10_000;
 
+/// How many matches a profile replays at most for what was achieved in them. The periodic jobs do the rest.
+const MOST_EXAMINED: u32 = 10;
+
 /// By how much, in hundredths, the ratings of equally strong players differ at most.
 const EQUAL: i64 = 10_000;
 
@@ -191,6 +194,8 @@ impl Club {
         if person != reader && !self.store.shows_profile(person.0, reader.0).await? {
             return Ok(None);
         }
+        // The last matches may not have been looked at yet.
+        self.examine_results(MOST_EXAMINED).await?;
         let results = self.store.results_of(person.0, MOST_RESULTS).await?;
         let fastest_win = self.store.fewest_moves_of_a_win(person.0).await?;
         Ok(Some(Profile {

@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Game, MatchLength, Side};
 
 use super::{
     Club, History, LeaderboardList, LeaderboardOrder, LeaderboardScope, ListedPage, MatchId, Person, Rating,
-    Server, Status, Timestamp, achievements, machine_ratings,
+    Server, Status, Timestamp, machine_ratings,
     rating_formula::{
         ALL_TIME, DEVIATION_A_DAY, PROVISIONAL_DEVIATION, RatedResult, RatingChange, Stake, WHOLE_BOT, rated,
         stakes,
@@ -226,8 +226,7 @@ async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result
         }
         _ => None,
     };
-    let achieved = achievements::code(&achievements::of_match(history));
-    let Some(result) = writing.keep_rated_result(history.id.0, &achieved).await? else { return Ok(()) };
+    let Some(result) = writing.keep_rated_result(history.id.0).await? else { return Ok(()) };
     let players = [result.black_id, result.white_id];
     let known = writing.ratings_in(&result.game, (result.server_id, season), players).await?;
     let before = |list: List| {

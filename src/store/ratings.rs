@@ -216,15 +216,13 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores the result of a match that has just ended, with what its players achieved, as a stored code. `None` if it is stored
-    /// already, or not between two people.
+    /// Stores the result of a match that has just ended. `None` if it is stored already, or not between two people.
     ///
     /// A match whose end is stored after that of a later one counts as ended with the later one, so that results are rated
     /// in the order in which they are stored.
     pub(crate) async fn keep_rated_result(
         &mut self,
         match_id: i64,
-        achievements: &str,
     ) -> Result<Option<RatedResultRow>, StoreError> {
         query(
             "INSERT INTO rated_players (player_id)
@@ -236,10 +234,9 @@ impl WriteTransaction {
         .await?;
         let mut result: Option<RatedResultRow> = query_as(
             "INSERT INTO rated_results (match_id, game, length, black_id, white_id, winner,
-                                        black_points, white_points, ended_at, achievements)
+                                        black_points, white_points, ended_at)
              SELECT matches.id, game, length, black.id, white.id, winner, black_points, white_points,
-                    CASE WHEN latest.ended_at > matches.ended_at THEN latest.ended_at ELSE matches.ended_at END,
-                    $2
+                    CASE WHEN latest.ended_at > matches.ended_at THEN latest.ended_at ELSE matches.ended_at END
              FROM matches
              JOIN seats AS black_seat ON black_seat.match_id = matches.id AND black_seat.side = 'black'
              JOIN seats AS white_seat ON white_seat.match_id = matches.id AND white_seat.side = 'white'
@@ -252,7 +249,6 @@ impl WriteTransaction {
                        CAST(NULL AS BIGINT) AS server_id, black_before, black_after, white_before, white_after",
         )
         .bind(match_id)
-        .bind(achievements)
         .fetch_optional(&mut self.transaction)
         .await?;
         if let Some(result) = &mut result {

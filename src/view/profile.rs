@@ -170,6 +170,12 @@ mod tests {
         FavoriteOpening { game, side, decision, played: 5, won: 3, opened: 9 }
     }
 
+    /// Some legal opening of Megasado.
+    fn first_of_megasado() -> Decision {
+        let start = kamisado_rules::Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        start.decisions().next().unwrap()
+    }
+
     fn named(name: &str) -> Player {
         Player { person: None, name: Some(name.to_owned()) }
     }
@@ -206,7 +212,7 @@ mod tests {
                 "Against stronger opponents: 2 won, 1 lost, 0 drawn",
                 "Longest streak: 2 wins in a row",
                 "Fastest win: in 9 moves",
-                "Favorite opening in Kamisado: Orange Forward 4 Pink (5 of 9 matches, 3 won)",
+                "Favorite opening in Kamisado: Orange Forward 3 Pink (5 of 9 matches, 3 won)",
                 "Achievements: triple sumo, double push × 3",
             ]
         );
@@ -264,7 +270,10 @@ mod tests {
             fastest_win: Some(99_999),
             openings: vec![
                 opening(Game::Kamisado, Side::White, Color::Orange, "h2"),
-                opening(Game::Megasado, Side::Black, Color::Orange, "a2"),
+                FavoriteOpening {
+                    decision: first_of_megasado(),
+                    ..opening(Game::Megasado, Side::Black, Color::Gold, "a1")
+                },
             ],
             achievements: Achievement::ALL.map(|achievement| (achievement, 99_999)).into(),
             ..Profile::default()

@@ -195,8 +195,8 @@ mod tests {
         assert_eq!(
             picture.description,
             "Season 3\n\
-             Kamisado\n1. A*da: 2 of 3 won, 5 points\n2. Bo: 1 of 3 won, 2 points\n\
-             Megasado\n1. Bo: 1 of 1 won, 1 point"
+             Kamisado\n1 – A*da: 2 of 3 won, 5 points\n2 – Bo: 1 of 3 won, 2 points\n\
+             Megasado\n1 – Bo: 1 of 1 won, 1 point"
         );
     }
 

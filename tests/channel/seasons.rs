@@ -90,7 +90,10 @@ async fn a_season_is_begun_ended_announced_with_a_picture_and_looked_up() {
     let [picture] = &posted.attachments[..] else { panic!("one picture") };
     assert_eq!(picture.name, "season-1.png");
     let alt_text = picture.description.as_deref().unwrap();
-    assert_eq!(alt_text, "Season 1\nKamisado\n1. Ada: 1 of 1 won, 0 points\n2. Grace: 0 of 1 won, 0 points");
+    assert_eq!(
+        alt_text,
+        "Season 1\nKamisado\n1 – Ada: 1 of 1 won, 0 points\n2 – Grace: 0 of 1 won, 0 points"
+    );
 
     // What happens afterwards does not change it.
     grace_resigns(&channel).await;

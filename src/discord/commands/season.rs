@@ -90,7 +90,7 @@ async fn end(context: Context<'_>) -> Result<(), Error> {
 async fn show(
     context: Context<'_>,
     #[min = 1]
-    #[max = 1_000_000]
+    #[max = 60_000]
     number: Option<u32>,
 ) -> Result<(), Error> {
     call(context, |call| async move {

@@ -38,8 +38,7 @@ const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
 
-/// How many former matches are replayed at once for what was achieved in them, and how often in a row. Every match that ends is
-/// replayed at its end; only an upgrade leaves some behind.
+/// How many matches are replayed at once for what was achieved in them, and how often in a row. After an upgrade there are many.
 const EXAMINED_AT_ONCE: u32 = 50;
 const EXAMINATIONS_MAX: u32 = 20;
 
@@ -216,12 +215,12 @@ async fn note_provisional_ratings(bot: Arc<Bot>) {
     }
 }
 
-/// Finds out what was achieved in matches from before that was stored, some at a time.
+/// Finds out what was achieved in matches that have ended, some at a time.
 async fn examine_results(bot: Arc<Bot>) {
     for _ in 0..EXAMINATIONS_MAX {
         match bot.club.examine_results(EXAMINED_AT_ONCE).await {
             Ok(0) => return,
-            Ok(results) => info!(results, "found out what was achieved in former matches"),
+            Ok(results) => info!(results, "found out what was achieved in matches"),
             Err(error) => {
                 error!(%error, "it cannot be found out what was achieved");
                 return;

@@ -230,6 +230,7 @@ impl Simulation {
                     self.pause(id, Event::Paused);
                 }
             }
+            Subject::Season(_) => unreachable!("the model begins no season"),
             Subject::Challenge(id) => {
                 self.owed.get_mut(&place).unwrap().retain(|&subject| subject != lost.subject);
                 let challenge = self.challenges.get_mut(&id).expect("a challenge of the model");
