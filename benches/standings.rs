@@ -128,7 +128,10 @@ async fn run(database: &Path, statements: &[(&'static str, &[i64])]) {
     let options = SqliteConnectOptions::new().filename(database);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
     for &(statement, values) in statements {
-        let query = values.iter().fold(sqlx::query(statement), |query, value| query.bind(value));
+        let mut query = sqlx::query(statement);
+        for value in values {
+            query = query.bind(value);
+        }
         query.execute(&mut connection).await.expect(statement);
     }
     connection.close().await.expect("closed");

@@ -113,6 +113,10 @@ impl FromStr for MatchId {
     }
 }
 
+/// The number of a season among those of all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeasonId(pub i64);
+
 /// The id of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TournamentId(pub i64);

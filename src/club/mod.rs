@@ -86,8 +86,8 @@ pub use clock_enforcement::{Claim, ClockSweep};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
-    Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
-    TournamentId,
+    Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, SeasonId, Server,
+    Timestamp, TournamentId,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
@@ -116,12 +116,12 @@ pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
-pub use refusal::{Refusal, TournamentRefusal};
+pub use refusal::{Refusal, SeasonRefusal, TournamentRefusal};
 pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };
 pub use running_matches::{Running, RunningHere};
-pub use seasons::{Season, SeasonEnd, SeasonId, SeasonRefusal};
+pub use seasons::{Season, SeasonEnd};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub use shards::Shard;

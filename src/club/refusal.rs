@@ -1,6 +1,6 @@
 //! Refusals: why a command of the club has no effect.
 
-use super::{ChallengeState, MatchId, Offer, Place, SeasonRefusal, Server, Timestamp};
+use super::{ChallengeState, MatchId, Offer, Place, Server, Timestamp};
 use crate::store::StoreError;
 
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
@@ -130,6 +130,15 @@ pub enum Refusal {
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Why something cannot be done with a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeasonRefusal {
+    /// A season is running.
+    Running,
+    /// No season is running.
+    NotRunning,
 }
 
 /// Why something cannot be done in a tournament.

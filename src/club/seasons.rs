@@ -9,16 +9,12 @@ use time::{Date, OffsetDateTime, Time};
 
 use super::{
     Club, Input, LeaderboardList, LeaderboardOrder, LeaderboardScope, ListedPage, Person, Place, Refusal,
-    Server, Timestamp,
+    SeasonId, SeasonRefusal, Server, Timestamp,
 };
 use crate::store::{NewSeason, SeasonRow, StoreError, WriteTransaction};
 
 /// How many due seasons are ended in one go.
 const DUE_AT_ONCE: i64 = 100;
-
-/// The number of a season among all of the bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SeasonId(pub i64);
 
 /// When a season ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,15 +43,6 @@ pub struct Season {
     pub ends_at: Option<Timestamp>,
     /// When it ended; `None` while it runs.
     pub ended_at: Option<Timestamp>,
-}
-
-/// Why something cannot be done with a season.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeasonRefusal {
-    /// A season is running.
-    Running,
-    /// No season is running.
-    NotRunning,
 }
 
 impl From<SeasonRow> for Season {

@@ -123,8 +123,8 @@ fn managed_server(call: &Call<'_>) -> Result<Server, String> {
 
 /// That a server has no season, or none with this number.
 fn no_season(locale: Locale, number: Option<u32>) -> String {
-    match number {
-        Some(number) => text!(locale, "season-no-such", number = number),
-        None => text!(locale, "season-none"),
-    }
+    number.map_or_else(
+        || text!(locale, "season-none"),
+        |number| text!(locale, "season-no-such", number = number),
+    )
 }
