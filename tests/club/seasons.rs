@@ -241,7 +241,8 @@ async fn who_deletes_their_data_leaves_a_gap_in_a_season_that_is_over_and_none_i
         beats(&table, winner, loser).await;
     }
     let kept = table.club.everything_about(Person(1), 1_000_000).await.unwrap().0;
-    let of_seasons = kept.iter().filter(|row| row.contains(r#""season":1"#) || row.contains(r#""season":2"#));
+    let of_seasons = kept.iter().map(|row| row.replace(' ', ""));
+    let of_seasons = of_seasons.filter(|row| row.contains(r#""season":1"#) || row.contains(r#""season":2"#));
     assert_eq!(of_seasons.count(), 2, "{kept:?}");
     table.club.forget(table.input(), Person(1)).await.unwrap();
     assert_eq!(lines(&table.club, 1).await, [(2, 2, 1, 1), (3, 3, 0, 3)]);
