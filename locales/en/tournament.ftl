@@ -40,3 +40,58 @@ button-sign-up = Sign up
 button-sign-off = Sign off
 button-start-tournament = Start
 button-call-off = Call off
+
+tournament-paused = *The tournament is paused: no new match begins.*
+tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
+tournament-sign-up-until = Sign up by { $at } ({ $until }). With fewer than { $fewest } people it is called off then.
+tournament-round-until = **Round { $round }**, until { $until }
+tournament-game-broken-off = { $black } – { $white }: broken off, the organiser decides
+tournament-pairing-until = **{ $name }**, round { $round }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
+tournament-left = You are out of **{ $name }**, and have given up your match.
+tournament-ask-to-leave = Do you want to leave the tournament? You lose the match that you are playing, and there is no way back.
+tournament-as-text = All rounds and the standings, as a text:
+tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
+tournament-ordered = Done. **{ $name }** shows it, and I tell it in its channel.
+
+tournament-news-to = { $news } { LIST($players, type: "unit") }
+tournament-news-called-off = **{ $name }** does not take place: { $by } has called it off.
+tournament-news-too-few = **{ $name }** does not take place: fewer than { $fewest } people have signed up.
+tournament-news-sign-up-ended = The sign-up for **{ $name }** is over. { $organiser }, press *{ button-start-tournament }* when you are ready.
+tournament-news-paused = { $by } has paused **{ $name }**. Matches that are running go on; no new one begins.
+tournament-news-resumed = { $by } has **{ $name }** go on.
+tournament-news-broken-off = **{ $name }**, round { $round }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.
+tournament-news-corrected = **{ $name }**, round { $round }: { $by } has entered a result. { $result }
+tournament-news-repeated = **{ $name }**, round { $round }: { $by } has the match { $black } – { $white } played again.
+tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.
+tournament-news-removed = **{ $name }**: { $by } has taken { $player } out of the tournament.
+tournament-news-withdrawn = **{ $name }**: { $player } is out of the tournament.
+tournament-news-ended = **{ $name }** is over. First place: { LIST($players, type: "and") }
+
+tournament-text-standings = Standings
+tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-game-open = { $black } – { $white }: not over yet
+
+# Headings in pictures of brackets and tables.
+bracket-title = { $part ->
+    [winners] { $name }: bracket of the winners
+    [losers] { $name }: bracket of those who lost once
+    [finals] { $name }: final
+   *[knockout] { $name }
+}
+bracket-section = { $title } ({ $section }/{ $sections })
+bracket-round = Round { $round }
+bracket-semifinals = Semifinals
+bracket-final = Final
+bracket-second-final = Second final
+standings-title = { $name }: standings after round { $round }
+standings-player = Player
+standings-points = Points
+standings-buchholz = Buchholz
+standings-sonneborn-berger = Sonneborn
+standings-bye = bye
+standings-black = b
+standings-white = w
+
+button-as-text = As text
+button-leave = Leave
+button-leave-for-good = Leave the tournament

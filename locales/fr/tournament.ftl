@@ -38,3 +38,58 @@ button-sign-up = M’inscrire
 button-sign-off = Me désinscrire
 button-start-tournament = Lancer
 button-call-off = Annuler le tournoi
+
+tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
+tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
+tournament-sign-up-until = Inscriptions jusqu’au { $at } ({ $until }). S’il y a alors moins de { $fewest } personnes, il est annulé.
+tournament-round-until = **Ronde { $round }**, jusqu’au { $until }
+tournament-game-broken-off = { $black } – { $white } : interrompue, la décision revient à qui organise
+tournament-pairing-until = **{ $name }**, ronde { $round } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
+tournament-left = Tu ne participes plus à **{ $name }** et tu as abandonné ta partie.
+tournament-ask-to-leave = Veux-tu quitter le tournoi ? Tu perds la partie que tu joues, et tu ne pourras pas revenir.
+tournament-as-text = Toutes les rondes et le classement, en texte :
+tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
+tournament-ordered = C’est fait. **{ $name }** le montre, et je l’annonce dans son salon.
+
+tournament-news-to = { $news } { LIST($players, type: "unit") }
+tournament-news-called-off = **{ $name }** n’aura pas lieu : { $by } l’a annulé.
+tournament-news-too-few = **{ $name }** n’aura pas lieu : moins de { $fewest } personnes se sont inscrites.
+tournament-news-sign-up-ended = Les inscriptions à **{ $name }** sont closes. { $organiser }, appuie sur *{ button-start-tournament }* quand tu veux commencer.
+tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en cours continuent ; aucune nouvelle ne commence.
+tournament-news-resumed = { $by } fait reprendre **{ $name }**.
+tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
+tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
+tournament-news-repeated = **{ $name }**, ronde { $round } : { $by } fait rejouer la partie { $black } – { $white }.
+tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
+tournament-news-removed = **{ $name }** : { $by } a retiré { $player } du tournoi.
+tournament-news-withdrawn = **{ $name }** : { $player } ne participe plus au tournoi.
+tournament-news-ended = **{ $name }** est fini. Première place : { LIST($players, type: "and") }
+
+tournament-text-standings = Classement
+tournament-text-standing = #{ $place } { $player } : { $points }
+tournament-text-game-open = { $black } – { $white } : en cours
+
+# Titres dans les images des tableaux et des classements.
+bracket-title = { $part ->
+    [winners] { $name } : tableau principal
+    [losers] { $name } : tableau des repêchages
+    [finals] { $name } : finale
+   *[knockout] { $name }
+}
+bracket-section = { $title } ({ $section }/{ $sections })
+bracket-round = Ronde { $round }
+bracket-semifinals = Demi-finales
+bracket-final = Finale
+bracket-second-final = Seconde finale
+standings-title = { $name } : classement après la ronde { $round }
+standings-player = Nom
+standings-points = Points
+standings-buchholz = Buchholz
+standings-sonneborn-berger = Sonneborn
+standings-bye = exempt
+standings-black = n
+standings-white = b
+
+button-as-text = En texte
+button-leave = Quitter
+button-leave-for-good = Quitter le tournoi

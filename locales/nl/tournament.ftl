@@ -38,3 +38,58 @@ button-sign-up = Aanmelden
 button-sign-off = Afmelden
 button-start-tournament = Starten
 button-call-off = Afgelasten
+
+tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
+tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
+tournament-sign-up-until = Aanmelden tot { $at } ({ $until }). Met minder dan { $fewest } mensen gaat het dan niet door.
+tournament-round-until = **Ronde { $round }**, tot { $until }
+tournament-game-broken-off = { $black } – { $white }: afgebroken, de organisatie beslist
+tournament-pairing-until = **{ $name }**, ronde { $round }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
+tournament-left = Je doet niet meer mee aan **{ $name }** en hebt je partij opgegeven.
+tournament-ask-to-leave = Wil je uit het toernooi stappen? Je verliest de partij die je speelt, en je kunt niet terug.
+tournament-as-text = Alle rondes en de stand als tekst:
+tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
+tournament-ordered = Klaar. Het is bij **{ $name }** te zien, en ik meld het in het kanaal.
+
+tournament-news-to = { $news } { LIST($players, type: "unit") }
+tournament-news-called-off = **{ $name }** gaat niet door: { $by } heeft het afgelast.
+tournament-news-too-few = **{ $name }** gaat niet door: er hebben zich minder dan { $fewest } mensen aangemeld.
+tournament-news-sign-up-ended = De aanmelding voor **{ $name }** is gesloten. { $organiser }, druk op *{ button-start-tournament }* als je zover bent.
+tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partijen gaan door; er begint geen nieuwe.
+tournament-news-resumed = { $by } laat **{ $name }** verdergaan.
+tournament-news-broken-off = **{ $name }**, ronde { $round }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
+tournament-news-corrected = **{ $name }**, ronde { $round }: { $by } heeft een uitslag ingevuld. { $result }
+tournament-news-repeated = **{ $name }**, ronde { $round }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
+tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
+tournament-news-removed = **{ $name }**: { $by } heeft { $player } uit het toernooi gehaald.
+tournament-news-withdrawn = **{ $name }**: { $player } doet niet meer mee.
+tournament-news-ended = **{ $name }** is afgelopen. Eerste plaats: { LIST($players, type: "and") }
+
+tournament-text-standings = Stand
+tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-game-open = { $black } – { $white }: nog bezig
+
+# Koppen in afbeeldingen van schema’s en tabellen.
+bracket-title = { $part ->
+    [winners] { $name }: schema van de winnaars
+    [losers] { $name }: schema van de verliezers
+    [finals] { $name }: finale
+   *[knockout] { $name }
+}
+bracket-section = { $title } ({ $section }/{ $sections })
+bracket-round = Ronde { $round }
+bracket-semifinals = Halve finales
+bracket-final = Finale
+bracket-second-final = Tweede finale
+standings-title = { $name }: stand na ronde { $round }
+standings-player = Naam
+standings-points = Punten
+standings-buchholz = Buchholz
+standings-sonneborn-berger = Sonneborn
+standings-bye = vrij
+standings-black = z
+standings-white = w
+
+button-as-text = Als tekst
+button-leave = Uitstappen
+button-leave-for-good = Uit het toernooi stappen

@@ -127,7 +127,7 @@ impl Club {
             None => i64::MAX,
             // The bot has left the server, so nobody can answer there.
             Some(_) if has_left(&mut writing, &history).await? => {
-                if history.time_control.is_some() {
+                if history.is_timed() {
                     pause(&mut writing, &mut history, now).await?;
                 }
                 now.0.saturating_add(DAY)
@@ -143,7 +143,7 @@ impl Club {
                 ClockStep::TimeReminder(_) if loud > now => {
                     // A flag falls during quiet hours too.
                     let flag =
-                        clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + DELIVERY_GRACE));
+                        clock.least_left().map(|left| now.0.saturating_add(left.max(0) + DELIVERY_GRACE));
                     flag.map_or(loud.0, |flag| flag.min(loud.0))
                 }
                 ClockStep::TimeReminder(notice) => {
@@ -193,7 +193,7 @@ impl Club {
         by: Side,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
-        if history.time_control.is_none() || history.status != Status::Running {
+        if !history.is_timed() || history.status != Status::Running {
             return Ok(false);
         }
         let times = times_for(writing, history).await?;
@@ -201,7 +201,7 @@ impl Club {
         let is_up = |left: i64| {
             if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
         };
-        Ok(clock.left_to_decide().is_some_and(is_up))
+        Ok(clock.least_left().is_some_and(is_up))
     }
 }
 
@@ -217,7 +217,7 @@ pub(super) async fn is_flag_due(
     at: Timestamp,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    if history.time_control.is_none() || has_left(writing, history).await? {
+    if !history.is_timed() || has_left(writing, history).await? {
         return Ok(false);
     }
     let times = times_for(writing, history).await?;
@@ -275,6 +275,19 @@ enum ClockStep {
 fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     // The board is still on its way.
     let Some(thought) = clock.thought else { return ClockStep::Arrival };
+    let Some(left) = clock.until_end else { return due_without_end(clock, thought, history, quiet) };
+    if left <= -DELIVERY_GRACE {
+        return ClockStep::Flag;
+    }
+    match due_without_end(clock, thought, history, quiet) {
+        ClockStep::In(wait) => ClockStep::In(wait.min(left + DELIVERY_GRACE)),
+        ClockStep::Nothing => ClockStep::In(left + DELIVERY_GRACE),
+        step => step,
+    }
+}
+
+/// What is due apart from the end of the round of a tournament.
+fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietDays) -> ClockStep {
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
         return if left <= -DELIVERY_GRACE {

@@ -1,4 +1,4 @@
-//! Places that were deleted: their matches are paused at once.
+//! Places that were deleted: their matches and tournaments are paused at once.
 
 use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::pause_unreachable};
 use crate::store::StoreError;
@@ -26,6 +26,7 @@ impl Club {
                 Err(error) => return Err(error),
             }
         }
+        self.pause_tournaments_in(server, Some(deleted), now).await?;
         Ok(paused)
     }
 

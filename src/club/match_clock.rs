@@ -116,6 +116,9 @@ pub struct Clock {
     /// The time that each player has left, in milliseconds, negative after it is up; `None` without a clock. In
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
+    /// The time until the round of the match's tournament ends, in milliseconds, negative after it; `None` if it has no
+    /// end. Absences of the bot since the turn began postpone it.
+    pub until_end: Option<i64>,
     /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
     /// reminder that could not be delivered counts for its own turn only, so that another one follows in a
     /// later turn.
@@ -189,12 +192,21 @@ impl Clock {
             }
         }
         let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
-        Some(Self { side, began_with, thought, left, reminded, told })
+        let until_end = history.ends_at.map(|ends| {
+            let began = times.arrived.get(&began_with).copied().unwrap_or(now);
+            ends.0 - now.0 + times.absences.between(began, now)
+        });
+        Some(Self { side, began_with, thought, left, until_end, reminded, told })
     }
 
     /// Whether a reminder of this turn was delivered, is owed, or could not be delivered.
     pub(super) fn told(&self, notice: TimeReminder) -> bool {
         self.told.contains(&notice)
+    }
+
+    /// The time that the player to decide has left by the clock and by the end of the round, in milliseconds; `None` without both.
+    pub fn least_left(&self) -> Option<i64> {
+        [self.left_to_decide(), self.until_end].into_iter().flatten().min()
     }
 
     /// The time that the player to decide has left, in milliseconds; `None` without a clock.

@@ -90,6 +90,8 @@ pub struct History {
     pub series: Option<MatchId>,
     /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
+    /// When the round of its tournament ends: who is to decide then loses. `None` without a date.
+    pub ends_at: Option<Timestamp>,
     /// The board and the score.
     pub state: Match,
     /// Its events. The first has the sequence number 1.
@@ -178,6 +180,7 @@ impl History {
             seats: BySide::from_fn(|side| Seat::Machine(levels[side])),
             series: None,
             time_control: None,
+            ends_at: None,
             state: Match::new(terms),
             entries: Vec::new(),
             imported: 0,
@@ -190,6 +193,11 @@ impl History {
             draft: None,
             changes: BoardChanges::default(),
         }
+    }
+
+    /// Whether somebody can lose it on time: it has a clock, or its round has an end.
+    pub const fn is_timed(&self) -> bool {
+        self.time_control.is_some() || self.ends_at.is_some()
     }
 
     /// Replays a match from its stored parts, continuing from the known state if there is one.
@@ -218,6 +226,7 @@ impl History {
             seats: BySide::default(),
             series: None,
             time_control,
+            ends_at: None,
             state: Match::new(terms),
             offer: None,
             entries: Vec::with_capacity(events.len()),
@@ -237,6 +246,7 @@ impl History {
             server: row.server_id.map(|id| Server(id.cast_unsigned())),
             seats: seats.into(),
             series: row.series_id.map(MatchId),
+            ends_at: row.ends_at.map(Timestamp),
             board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
             ..before
         };

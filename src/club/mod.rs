@@ -69,6 +69,7 @@ mod time_control;
 mod tournament;
 mod tournament_commands;
 mod tournament_event_codes;
+mod tournament_orders;
 mod unread_answers;
 mod versus;
 
@@ -86,8 +87,8 @@ pub use clock_enforcement::{Claim, ClockSweep};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
-    Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, SeasonId, Server,
-    Timestamp, TournamentId,
+    Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Role, SeasonId,
+    Server, Timestamp, TournamentId,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
@@ -105,8 +106,8 @@ pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
 pub use preferences::{
-    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, ProfileFor, PuzzlePlace, QuietHours,
-    ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
+    BoardFrom, Challengers, ChallengesFrom, Organisers, PersonPreferences, ProfileFor, PuzzlePlace,
+    QuietHours, ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
 pub use profile_figures::{FavoriteOpening, Profile, Strength};
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
@@ -129,10 +130,10 @@ pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use tournament::{
-    LONGEST_TOURNAMENT_NAME, Tournament, TournamentChange, TournamentKind, TournamentMatch, TournamentPlan,
-    USUAL_SWISS_ROUNDS,
+    LONGEST_SIGN_UP, LONGEST_TOURNAMENT_NAME, MOST_ROUND_DAYS, Tournament, TournamentChange, TournamentKind,
+    TournamentMatch, TournamentNews, TournamentOrder, TournamentPlan, USUAL_SWISS_ROUNDS,
 };
-pub use tournament_commands::MOST_TOURNAMENTS_IN_A_PLACE;
+pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
 

@@ -3,8 +3,8 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, ServerLanguage,
-    Threads, Timestamp, resolve_language,
+    Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Role, Server,
+    ServerLanguage, Threads, Timestamp, resolve_language,
     stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -41,6 +41,8 @@ pub struct ServerPreferences {
     pub daily_puzzle: Option<PuzzlePlace>,
     /// Whether a machine pauses before its decisions, as a person would. The default is false.
     pub machine_pauses: Option<bool>,
+    /// Who may organise tournaments besides those who manage the server. The default is nobody.
+    pub organisers: Option<Organisers>,
 }
 
 impl ServerPreferences {
@@ -73,6 +75,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
             board_waits: row.board_waits,
             daily_puzzle: row.puzzle_channel_id.map(PuzzlePlace::from_stored),
             machine_pauses: row.machine_pauses,
+            organisers: row.organiser_role_id.map(Organisers::from_stored),
         }
     }
 }
@@ -102,6 +105,35 @@ impl PuzzlePlace {
         match self {
             Self::Nowhere => Self::NOWHERE,
             Self::In(place) => place.0.cast_signed(),
+        }
+    }
+}
+
+/// Who may organise tournaments on a server, besides those who manage it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Organisers {
+    /// Nobody.
+    #[default]
+    Managers,
+    /// Those who have this role.
+    Role(Role),
+}
+
+impl Organisers {
+    /// What is stored for no role. No role of Discord has this id.
+    const NONE: i64 = 0;
+
+    const fn from_stored(role: i64) -> Self {
+        match role {
+            Self::NONE => Self::Managers,
+            role => Self::Role(Role(role.cast_unsigned())),
+        }
+    }
+
+    const fn stored(self) -> i64 {
+        match self {
+            Self::Managers => Self::NONE,
+            Self::Role(role) => role.0.cast_signed(),
         }
     }
 }
@@ -325,6 +357,7 @@ impl Club {
             board_waits: preferences.board_waits,
             puzzle_channel_id: preferences.daily_puzzle.map(PuzzlePlace::stored),
             machine_pauses: preferences.machine_pauses,
+            organiser_role_id: preferences.organisers.map(Organisers::stored),
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;

@@ -35,7 +35,8 @@ impl Club {
         writing.leave_server(server.0, now.0).await?;
         writing.begin_server_absence(server.0, now.0).await?;
         writing.look_at_server(server.0).await?;
-        writing.commit().await
+        writing.commit().await?;
+        self.pause_tournaments_in(server, None, now).await
     }
 
     /// Records that a server is unreachable since this moment. No time is charged there until the bot enters it again.

@@ -19,6 +19,7 @@ pub(crate) fn begun(terms: MatchTerms) -> History {
         seats: BySide { black: player(ALAIN, "Alain"), white: player(DAVID, "David") },
         series: None,
         time_control: None,
+        ends_at: None,
         state: Match::new(terms),
         entries: Vec::new(),
         imported: 0,

@@ -8,7 +8,8 @@ use kamisado_tournaments::{
 };
 
 use super::{
-    MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl, TournamentId,
+    Actor, DAY, Finish, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl, Timestamp,
+    TournamentId,
     stored_word::{self, StoredWord, stored_words},
     tournament_event_codes,
 };
@@ -19,6 +20,15 @@ pub const LONGEST_TOURNAMENT_NAME: usize = 60;
 
 /// The rounds of a Swiss tournament if the organiser names none.
 pub const USUAL_SWISS_ROUNDS: u16 = 5;
+
+/// The longest time to sign up, in days.
+pub const LONGEST_SIGN_UP: i64 = 30;
+
+/// The maximum number of days that a round can have.
+pub const MOST_ROUND_DAYS: u8 = 60;
+
+/// How often a tournament is looked at in which nothing changes, in milliseconds: somebody may have left the server.
+const LOOK_INTERVAL: i64 = DAY / 4;
 
 /// How a tournament is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,6 +99,10 @@ pub struct TournamentPlan {
     pub terms: Terms,
     /// The matches. Who plays Black follows from the pairings.
     pub proposal: Proposal,
+    /// How long people can sign up, in milliseconds; `None`: until it is started.
+    pub sign_up: Option<i64>,
+    /// How many days a round has at most; `None`: as many as it needs.
+    pub round_days: Option<u8>,
 }
 
 /// What a press on a button of a tournament's message asks for.
@@ -102,6 +116,36 @@ pub enum TournamentChange {
     Start,
     /// The organiser calls it off.
     CallOff,
+    /// The person leaves the tournament, which has begun.
+    Leave,
+}
+
+/// What an organiser changes in a tournament by a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentOrder {
+    /// It stands still: no round is paired, and no match begins.
+    Pause,
+    /// It goes on. If the bot has paused it, it goes on in this channel.
+    Resume(Place),
+    /// The person is out of it.
+    Remove(Person),
+    /// The second person goes on for the first one.
+    Replace(Person, Actor),
+    /// The game with this number ended so, or is played again.
+    Decide(u32, Option<Outcome>),
+}
+
+/// Something in a tournament of which people are told in its channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentNews {
+    /// The number of the event.
+    pub event: i64,
+    /// What happened.
+    pub what: Event,
+    /// Who caused it as the organiser or a moderator; `None` if nobody did.
+    pub by: Option<Player>,
+    /// Who was in the tournament for the entrant before, where somebody was replaced.
+    pub former: Option<Player>,
 }
 
 /// The match in which a game of a tournament is played.
@@ -111,7 +155,9 @@ pub struct TournamentMatch {
     pub id: MatchId,
     /// Where it is played.
     pub place: Place,
-    /// How it ended; `None` while it is running.
+    /// Whether it has ended.
+    pub is_over: bool,
+    /// Its result; `None` while it is running, and if it has none.
     outcome: Option<Outcome>,
 }
 
@@ -138,12 +184,22 @@ pub struct Tournament {
     pub message: Option<MessageId>,
     /// How often something has changed in it.
     pub changes: i64,
+    /// Until when people can sign up; `None`: until it is started.
+    pub sign_up_until: Option<Timestamp>,
+    /// How many days a round has at most; `None`: as many as it needs.
+    pub round_days: Option<u8>,
+    /// Of what people are still to be told, the oldest first.
+    pub news: Vec<TournamentNews>,
+    /// Whether the bot has paused it, because it cannot be shown.
+    pub is_unreachable: bool,
     /// The number of its last event.
     pub(super) last_event: i64,
+    /// When the last round was paired.
+    last_paired: Option<Timestamp>,
     /// The people in it, by the numbers of their entrants.
     players: Vec<Player>,
-    /// The matches of its games.
-    matches: BTreeMap<u32, TournamentMatch>,
+    /// The matches of its games, by the numbers of the games and how often these had begun anew.
+    matches: BTreeMap<(u32, u16), TournamentMatch>,
 }
 
 impl Tournament {
@@ -158,29 +214,51 @@ impl Tournament {
         let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known"))?;
         let proposal = proposal(&row).ok_or_else(|| unreadable("the terms of its matches are not known"))?;
         let last_event = events.last().map_or(0, |event| event.sequence);
-        let mut state = State::new(terms);
-        for event in &events {
-            let applied = tournament_event_codes::read(event).map(|event| state.apply(&event));
-            if !matches!(applied, Some(Ok(()))) {
-                return Err(unreadable(&format!("event {} cannot happen", event.sequence)));
-            }
-        }
-        let player = |person: u64| {
-            let known = players.iter().find(|player| player.id.cast_unsigned() == person);
+        let player = |person: i64| {
+            let known = players.iter().find(|player| player.id == person);
             known.map_or_else(Player::default, |row| {
                 PlayerRow { discord_id: row.discord_id, name: row.name.clone() }.into()
             })
         };
+        let mut state = State::new(terms);
+        let (mut news, mut is_unreachable, mut last_paired) = (Vec::new(), false, None);
+        for row_of_event in &events {
+            let cannot_happen = || unreadable(&format!("event {} cannot happen", row_of_event.sequence));
+            let event = tournament_event_codes::read(row_of_event).ok_or_else(cannot_happen)?;
+            let former = match event {
+                Event::Replaced { entrant, .. } => state.entrants().get(usize::from(entrant)).copied(),
+                _ => None,
+            };
+            state.apply(&event).map_err(|_| cannot_happen())?;
+            match event {
+                Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
+                Event::Resumed => is_unreachable = false,
+                Event::Paired(_) => last_paired = Some(Timestamp(row_of_event.at)),
+                _ => {}
+            }
+            if row_of_event.sequence > row.told {
+                news.push(TournamentNews {
+                    event: row_of_event.sequence,
+                    what: event,
+                    by: row_of_event.by_id.map(player),
+                    former: former.map(|former| player(former.person.cast_signed())),
+                });
+            }
+        }
         let matches = games.into_iter().map(|game| {
-            let outcome = (game.status == "over").then(|| {
-                let winner = game.winner.as_deref().and_then(Side::from_word);
-                winner.map_or(Outcome::Drawn, Outcome::Won)
-            });
+            let is_over = game.status == "over";
+            let winner = game.winner.as_deref().and_then(Side::from_word);
+            let finish = game.finish.as_deref().and_then(Finish::from_word);
+            let outcome = match (is_over, winner, finish) {
+                (true, Some(winner), _) => Some(Outcome::Won(winner)),
+                // Who had won a match that was taken out of the standings is not stored in its row.
+                (true, None, Some(finish)) if finish != Finish::Aborted => Some(Outcome::Drawn),
+                _ => None,
+            };
             let place = Place(game.channel_id.cast_unsigned());
-            (
-                u32::try_from(game.game).unwrap_or(u32::MAX),
-                TournamentMatch { id: MatchId(game.match_id), place, outcome },
-            )
+            let number = u32::try_from(game.game).unwrap_or(u32::MAX);
+            let repetition = u16::try_from(game.repetition).unwrap_or(u16::MAX);
+            ((number, repetition), TournamentMatch { id: MatchId(game.match_id), place, is_over, outcome })
         });
         Ok(Self {
             id: TournamentId(row.id),
@@ -190,9 +268,14 @@ impl Tournament {
                 .into(),
             name: row.name.clone(),
             proposal,
-            players: state.entrants().iter().map(|entrant| player(entrant.person)).collect(),
+            players: state.entrants().iter().map(|entrant| player(entrant.person.cast_signed())).collect(),
             matches: matches.collect(),
             state,
+            sign_up_until: row.sign_up_until.map(Timestamp),
+            round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
+            news,
+            is_unreachable,
+            last_paired,
             is_over: row.ended_at.is_some(),
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
             changes: row.changes,
@@ -222,7 +305,12 @@ impl Tournament {
             is_over,
             message: None,
             changes: 1,
+            sign_up_until: None,
+            round_days: None,
+            news: Vec::new(),
+            is_unreachable: false,
             last_event: 0,
+            last_paired: None,
             players,
             matches: BTreeMap::new(),
         }
@@ -244,14 +332,53 @@ impl Tournament {
         (0..).zip(self.state.entrants()).filter(|(_, state)| !state.is_gone).map(|(entrant, _)| entrant)
     }
 
+    /// The entrant of a person who is in it.
+    pub fn entrant_of(&self, person: Person) -> Option<Entrant> {
+        self.present().find(|&entrant| self.player(entrant).person == Some(person))
+    }
+
     /// Whether this person organises it.
     pub fn is_organised_by(&self, person: Person) -> bool {
         self.organiser.person == Some(person)
     }
 
-    /// The match of a game, once it has begun.
+    /// The match of a game, once it has begun. A game that begins anew has another one.
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
-        self.matches.get(&(game as u32)).copied()
+        let repetitions = self.state.games().get(game)?.repetitions;
+        self.matches.get(&(game as u32, repetitions)).copied()
+    }
+
+    /// When the round that was paired last ends; `None` if it has no date, or none was paired.
+    pub fn round_ends(&self) -> Option<Timestamp> {
+        let length = i64::from(self.round_days?) * DAY;
+        Some(Timestamp(self.last_paired?.0.saturating_add(length)))
+    }
+
+    /// The open game of an entrant, with its match if that has begun.
+    pub(super) fn open_game_of(&self, entrant: Entrant) -> Option<(u32, Option<TournamentMatch>)> {
+        let mut games = (0..).zip(self.state.games());
+        let (number, _) = games.find(|(_, game)| {
+            let entrants = game.game.entrants;
+            game.outcome.is_none() && (entrants.black == entrant || entrants.white == entrant)
+        })?;
+        Some((number, self.match_of(number as usize)))
+    }
+
+    /// When it is to be looked at next, although nothing has changed in it.
+    pub(super) fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
+        if self.is_over {
+            return None;
+        }
+        match self.state.phase() {
+            Phase::SignUp => self.sign_up_until.filter(|_| !self.state.sign_up_has_ended()),
+            Phase::Running if self.state.is_paused() => None,
+            Phase::Running => {
+                let next = Timestamp(now.0.saturating_add(LOOK_INTERVAL));
+                let is_coming = |ends: &Timestamp| ends.0 > now.0;
+                Some(self.round_ends().filter(is_coming).map_or(next, |ends| ends.min(next)))
+            }
+            Phase::CalledOff => None,
+        }
     }
 
     /// The games of which the matches are to begin, by their numbers.
@@ -260,9 +387,29 @@ impl Tournament {
             return Vec::new();
         }
         let games = (0..).zip(self.state.games());
-        let open =
-            games.filter(|(number, state)| state.outcome.is_none() && !self.matches.contains_key(number));
+        let open = games.filter(|(number, state)| {
+            let has_match = self.matches.contains_key(&(*number, state.repetitions));
+            state.outcome.is_none() && !has_match
+        });
         open.map(|(number, state)| (number, state.game)).collect()
+    }
+
+    /// The games of which the matches are running.
+    pub fn running_games(&self) -> Vec<Game> {
+        let games = self.state.games().iter().enumerate().filter(|(number, state)| {
+            state.outcome.is_none() && self.match_of(*number).is_some_and(|played| !played.is_over)
+        });
+        games.map(|(_, state)| state.game).collect()
+    }
+
+    /// The running matches.
+    pub(super) fn running_matches(&self) -> Vec<MatchId> {
+        let games = 0..self.state.games().len();
+        let open = games.filter(|&number| self.state.games()[number].outcome.is_none());
+        open.filter_map(|number| self.match_of(number))
+            .filter(|played| !played.is_over)
+            .map(|played| played.id)
+            .collect()
     }
 
     /// The row ids of the people of an open game without a match.
@@ -284,9 +431,9 @@ impl Tournament {
         }
     }
 
-    /// What follows from what is stored: somebody whose data was deleted is out, a match that is over has decided its game, and
-    /// a round that is over is followed by the next one.
-    pub(super) fn next_event(&self) -> Option<Event> {
+    /// What follows from what is stored: somebody whose data was deleted is out, the time to sign up ends, a match that is over has
+    /// decided its game, and a round that is over is followed by the next one.
+    pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
         }
@@ -297,17 +444,32 @@ impl Tournament {
                 return Some(Event::SignedOff { person });
             }
             (Some(entrant), Phase::Running) => return Some(Event::Withdrawn { entrant }),
+            (None, Phase::SignUp) => return self.end_of_sign_up(now),
             _ => {}
         }
         let mut games = (0..).zip(self.state.games()).filter(|(_, game)| game.outcome.is_none());
-        let finished = games.find_map(|(game, _)| Some((game, self.matches.get(&game)?.outcome?)));
-        if let Some((game, outcome)) = finished {
-            return Some(Event::Finished { game, outcome });
-        }
-        match self.state.next_step() {
+        let finished = games.find_map(|(game, state)| {
+            let played = self.matches.get(&(game, state.repetitions)).filter(|played| played.is_over)?;
+            match played.outcome {
+                Some(outcome) => Some(Event::Finished { game, outcome }),
+                None => (!state.is_broken_off).then_some(Event::BrokenOff { game }),
+            }
+        });
+        finished.or_else(|| match self.state.next_step() {
             NextStep::Pair(pairings) => Some(Event::Paired(pairings)),
-            NextStep::Wait | NextStep::Over => None,
+            NextStep::Over => Some(Event::Ended),
+            NextStep::Wait => None,
+        })
+    }
+
+    /// What happens when the time to sign up is over.
+    fn end_of_sign_up(&self, now: Timestamp) -> Option<Event> {
+        let is_over = self.sign_up_until.is_some_and(|until| until <= now);
+        if !is_over || self.state.sign_up_has_ended() || self.state.is_paused() {
+            return None;
         }
+        let are_enough = self.present().count() >= Terms::FEWEST_ENTRANTS;
+        Some(if are_enough { Event::SignUpEnded } else { Event::CalledOff })
     }
 }
 

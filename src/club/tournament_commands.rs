@@ -1,21 +1,40 @@
 //! Commands on tournaments.
 
 use kamisado_rules::{BySide, Layout, Opening};
-use kamisado_tournaments::{Event, Format, NextStep, Phase, Refusal as EventRefusal, Terms};
+use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
-    Actor, Club, Input, MatchId, MessageId, Place, Rating, Refusal, Timestamp, Tournament, TournamentChange,
-    TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
+    Actor, Club, Input, MatchId, MessageId, Place, Rating, Refusal, Server, Timestamp, Tournament,
+    TournamentChange, TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::TimeControl,
     tournament::LONGEST_TOURNAMENT_NAME,
     tournament_event_codes,
 };
-use crate::store::{MatchTermsRow, NewSeat, NewTournament, StoreError, WriteTransaction};
+use crate::store::{MatchTermsRow, NewSeat, NewTournament, StoreError, TournamentEventRow, WriteTransaction};
 
 /// The maximum number of tournaments of a channel that are not over.
 pub const MOST_TOURNAMENTS_IN_A_PLACE: i64 = 3;
+
+/// Time, in milliseconds, after which a message is edited that Discord would not let be edited any more.
+const EDIT_AGAIN: i64 = 10 * 60_000;
+
+/// The maximum number of tournaments of a server that are listed.
+const MOST_LISTED: i64 = 25;
+
+/// A tournament in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedTournament {
+    /// Its number.
+    pub id: TournamentId,
+    /// The channel in which it is shown.
+    pub place: Place,
+    /// The name.
+    pub name: String,
+    /// Whether it is not over.
+    pub is_open: bool,
+}
 
 /// The maximum number of events before the start, so that nobody fills the database by signing up and off.
 const MOST_EVENTS_OF_SIGN_UP: i64 = 2000;
@@ -44,8 +63,8 @@ impl Club {
         Ok(TournamentId(id))
     }
 
-    /// Signs a person up or off, or starts a tournament or calls it off. `manages` says whether the person manages the server,
-    /// who may do what the organiser may do.
+    /// Signs a person up or off, starts a tournament or calls it off, or takes a person out of it. `moderates` says whether the
+    /// person is a moderator, who may do what the organiser may do.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if there is no such tournament, the person may not do it, or it cannot happen now.
@@ -53,22 +72,34 @@ impl Club {
         &self,
         input: Input,
         id: TournamentId,
-        (by, manages): (&Actor, bool),
+        (by, moderates): (&Actor, bool),
         change: TournamentChange,
     ) -> Result<Tournament, Refusal> {
-        let refused = |refusal| Refusal::Tournament(refusal);
-        let known = self.tournament(id).await?.ok_or(refused(TournamentRefusal::NoTournament))?;
+        let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
+        let known = self.known_tournament(id).await?;
         let rating = self.rating_in(by.person, known.proposal.game).await?;
+        let ahead = match (change, known.entrant_of(by.person)) {
+            (TournamentChange::Leave, Some(entrant)) => {
+                self.match_ahead(&known, &Event::Withdrawn { entrant }).await?
+            }
+            _ => None,
+        };
         let mut writing = self.begin(input).await?;
-        let mut tournament = read(&mut writing, id).await?.ok_or(refused(TournamentRefusal::NoTournament))?;
+        let tournament = read_known(&mut writing, id).await?;
         if tournament.is_over {
-            return Err(refused(TournamentRefusal::Event(EventRefusal::SignUpOver)));
+            return Err(refused(match change {
+                TournamentChange::Leave => EventRefusal::NotRunning,
+                _ => EventRefusal::SignUpOver,
+            }));
         }
-        let may_organise = manages || tournament.is_organised_by(by.person);
+        let may_organise = moderates || tournament.is_organised_by(by.person);
         let event = match change {
             TournamentChange::SignUp => {
+                if tournament.sign_up_until.is_some_and(|until| until <= input.at) {
+                    return Err(refused(EventRefusal::SignUpOver));
+                }
                 if tournament.last_event >= MOST_EVENTS_OF_SIGN_UP {
-                    return Err(refused(TournamentRefusal::Event(EventRefusal::Full)));
+                    return Err(refused(EventRefusal::Full));
                 }
                 let player = writing.player(by.person.0, &by.kept_name()).await?;
                 let rating = rating.unwrap_or_else(|| Rating::new(input.at)).rating;
@@ -79,19 +110,42 @@ impl Club {
             }
             TournamentChange::SignOff => {
                 let player = writing.find_player(by.person.0).await?;
-                let player = player.ok_or(refused(TournamentRefusal::Event(EventRefusal::NotIn)))?;
+                let player = player.ok_or(refused(EventRefusal::NotIn))?;
                 Event::SignedOff { person: player.cast_unsigned() }
             }
             TournamentChange::Start | TournamentChange::CallOff if !may_organise => {
-                return Err(refused(TournamentRefusal::NotOrganiser));
+                return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
             }
             TournamentChange::Start => Event::Started,
             TournamentChange::CallOff => Event::CalledOff,
+            TournamentChange::Leave => {
+                let entrant = tournament.entrant_of(by.person).ok_or(refused(EventRefusal::NotIn))?;
+                Event::Withdrawn { entrant }
+            }
         };
-        tournament.state.apply(&event).map_err(|refusal| refused(TournamentRefusal::Event(refusal)))?;
-        append(&mut writing, &tournament, tournament.last_event + 1, &event, input.at).await?;
-        writing.commit().await?;
-        self.tournament(id).await?.ok_or(refused(TournamentRefusal::NoTournament))
+        let organiser = match change {
+            TournamentChange::Start | TournamentChange::CallOff => {
+                Some(writing.player(by.person.0, &by.kept_name()).await?)
+            }
+            TournamentChange::SignUp | TournamentChange::SignOff | TournamentChange::Leave => None,
+        };
+        let cause = Cause { at: input.at, by: organiser, input: Some(input) };
+        self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
+    }
+
+    /// The newest tournaments of a server: those that are not over, and then the others, at most 25.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tournaments_of_server(&self, server: Server) -> Result<Vec<ListedTournament>, StoreError> {
+        let rows = self.store.tournaments_of_server(server.0, MOST_LISTED).await?;
+        let listed = rows.into_iter().map(|row| ListedTournament {
+            id: TournamentId(row.id),
+            place: Place(row.channel_id.cast_unsigned()),
+            name: row.name,
+            is_open: row.is_open,
+        });
+        Ok(listed.collect())
     }
 
     /// A tournament as it is stored now.
@@ -102,15 +156,17 @@ impl Club {
         self.store.tournament(id.0).await?.map(Tournament::read).transpose()
     }
 
-    /// The tournaments after this one in which something has changed that was not shown or acted on yet, at most 100.
+    /// The tournaments after this one, at most 100, in which something has changed that was not shown or acted on yet, or that
+    /// are to be looked at by now.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn unsettled_tournaments(
         &self,
         after: Option<TournamentId>,
+        now: Timestamp,
     ) -> Result<Vec<TournamentId>, StoreError> {
-        let ids = self.store.unsettled_tournaments(after.map_or(0, |id| id.0), 100).await?;
+        let ids = self.store.unsettled_tournaments(after.map_or(0, |id| id.0), now.0, 100).await?;
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
@@ -129,15 +185,17 @@ impl Club {
             let Some(known) = self.tournament(id).await? else { return Ok(None) };
             let mut advanced = known.clone();
             let mut events = Vec::new();
-            while let Some(event) = advanced.next_event() {
+            while let Some(event) = advanced.next_event(now) {
                 let unreadable =
                     || StoreError::Unreadable { what: "tournament", id: id.0, why: format!("{event:?}") };
                 advanced.state.apply(&event).map_err(|_| unreadable())?;
+                let is_last = matches!(event, Event::Ended | Event::CalledOff);
                 events.push(event);
+                if is_last {
+                    break;
+                }
             }
-            let has_begun = advanced.state.phase() != Phase::SignUp;
-            let ends = !known.is_over && has_begun && advanced.state.next_step() == NextStep::Over;
-            if events.is_empty() && !ends {
+            if events.is_empty() {
                 return Ok(Some(known));
             }
             let mut writing = self.store.write().await?;
@@ -145,10 +203,8 @@ impl Club {
                 continue;
             }
             for (sequence, event) in (known.last_event + 1..).zip(&events) {
-                append(&mut writing, &known, sequence, event, now).await?;
-            }
-            if ends {
-                writing.end_tournament(id.0, now.0).await?;
+                let cause = Cause { at: now, by: None, input: None };
+                append(&mut writing, id, sequence, event, cause).await?;
             }
             writing.commit().await?;
         }
@@ -183,7 +239,11 @@ impl Club {
             record: None,
         };
         let begun = start_match(&mut writing, &spec, input).await?;
-        writing.insert_tournament_game(id.0, game, begun.0).await?;
+        let repetitions = tournament.state.games().get(game as usize).map_or(0, |game| game.repetitions);
+        writing.insert_tournament_game(id.0, (game, repetitions), begun.0).await?;
+        if let Some(ends) = tournament.round_ends() {
+            writing.set_match_end(begun.0, ends.0).await?;
+        }
         writing.commit().await?;
         Ok(begun)
     }
@@ -202,13 +262,51 @@ impl Club {
         writing.commit().await
     }
 
+    /// Stores that people were told of the events of a tournament up to the one with this number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_told_of_tournament(&self, id: TournamentId, event: i64) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.note_told_of_tournament(id.0, event).await?;
+        writing.commit().await
+    }
+
     /// Stores that a tournament was shown as it stands here, and that its matches have begun.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn settle_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+    pub async fn settle_tournament(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
+        self.settle(tournament, now, tournament.next_look(now)).await
+    }
+
+    /// Like [`Club::settle_tournament`], but its message could not be edited, which is tried again later.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn postpone_tournament(
+        &self,
+        tournament: &Tournament,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.settle(tournament, now, Some(Timestamp(now.0.saturating_add(EDIT_AGAIN)))).await
+    }
+
+    async fn settle(
+        &self,
+        tournament: &Tournament,
+        now: Timestamp,
+        look_at: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        writing.settle_tournament(tournament.id.0, tournament.changes).await?;
+        let look_at = look_at.map(|next| next.0);
+        writing.settle_tournament(tournament.id.0, tournament.changes, look_at).await?;
+        if tournament.round_ends().is_some_and(|ends| ends <= now) {
+            // Somebody loses on time in each match of the round that goes on.
+            for played in tournament.running_matches() {
+                writing.schedule_examination(played.0, now.0).await?;
+            }
+        }
         writing.commit().await
     }
 }
@@ -217,24 +315,46 @@ async fn read(writing: &mut WriteTransaction, id: TournamentId) -> Result<Option
     writing.tournament(id.0).await?.map(Tournament::read).transpose()
 }
 
-/// Appends an event to a tournament.
-async fn append(
+/// A tournament as a transaction sees it.
+///
+/// # Errors
+/// If there is no such tournament.
+pub(super) async fn read_known(
     writing: &mut WriteTransaction,
-    tournament: &Tournament,
+    id: TournamentId,
+) -> Result<Tournament, Refusal> {
+    read(writing, id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
+}
+
+/// What causes an event of a tournament.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cause {
+    pub(super) at: Timestamp,
+    /// The row id of the organiser or moderator; `None` if none caused it.
+    pub(super) by: Option<i64>,
+    /// The input, if one caused it.
+    pub(super) input: Option<Input>,
+}
+
+/// Appends an event to a tournament.
+pub(super) async fn append(
+    writing: &mut WriteTransaction,
+    id: TournamentId,
     sequence: i64,
     event: &Event,
-    at: Timestamp,
+    cause: Cause,
 ) -> Result<(), StoreError> {
-    let row = tournament_event_codes::row(sequence, event);
-    writing.append_tournament_event(tournament.id.0, &row, at.0).await?;
-    if let Event::CalledOff = event {
-        writing.end_tournament(tournament.id.0, at.0).await?;
+    let row =
+        TournamentEventRow { by_id: cause.by, ..tournament_event_codes::row(sequence, event, cause.at) };
+    writing.append_tournament_event(id.0, &row).await?;
+    if let Event::CalledOff | Event::Ended = event {
+        writing.end_tournament(id.0, Some(cause.at.0)).await?;
     }
     Ok(())
 }
 
 fn row(plan: &TournamentPlan, organiser_id: i64, made_at: Timestamp) -> NewTournament {
-    let TournamentPlan { place, server, name, terms, proposal } = plan;
+    let TournamentPlan { place, server, name, terms, proposal, sign_up, round_days } = plan;
     let Terms { format, seeding, seed } = *terms;
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     NewTournament {
@@ -256,5 +376,7 @@ fn row(plan: &TournamentPlan, organiser_id: i64, made_at: Timestamp) -> NewTourn
         },
         time_control: proposal.time_control.map(TimeControl::code),
         made_at: made_at.0,
+        sign_up_until: sign_up.map(|length| made_at.0.saturating_add(length)),
+        round_days: round_days.map(i64::from),
     }
 }

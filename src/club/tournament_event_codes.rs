@@ -5,25 +5,36 @@
 use kamisado_rules::{BySide, Side};
 use kamisado_tournaments::{Event, Game, Outcome, RoundPairings};
 
-use super::stored_word::StoredWord;
+use super::{Timestamp, stored_word::StoredWord};
 use crate::store::TournamentEventRow;
 
 /// The row of an event.
-pub(super) fn row(sequence: i64, event: &Event) -> TournamentEventRow {
+pub(super) fn row(sequence: i64, event: &Event, at: Timestamp) -> TournamentEventRow {
     let (kind, code, person) = match event {
         Event::SignedUp { person, rating } => ("signed up", rating.to_string(), Some(*person)),
         Event::SignedOff { person } => ("signed off", String::new(), Some(*person)),
+        Event::SignUpEnded => ("sign-up ended", String::new(), None),
         Event::Started => ("started", String::new(), None),
         Event::CalledOff => ("called off", String::new(), None),
         Event::Paired(pairings) => ("paired", pairings_to_code(pairings), None),
         Event::Finished { game, outcome } => ("finished", outcome_to_code(*game, *outcome), None),
+        Event::BrokenOff { game } => ("broken off", game.to_string(), None),
         Event::Corrected { game, outcome } => ("corrected", outcome_to_code(*game, *outcome), None),
+        Event::Repeated { game } => ("repeated", game.to_string(), None),
         Event::Replaced { entrant, by } => ("replaced", entrant.to_string(), Some(*by)),
         Event::Withdrawn { entrant } => ("withdrawn", entrant.to_string(), None),
         Event::Paused => ("paused", String::new(), None),
         Event::Resumed => ("resumed", String::new(), None),
+        Event::Ended => ("ended", String::new(), None),
     };
-    TournamentEventRow { sequence, kind: kind.to_owned(), code, player_id: person.map(u64::cast_signed) }
+    TournamentEventRow {
+        sequence,
+        at: at.0,
+        kind: kind.to_owned(),
+        code,
+        player_id: person.map(u64::cast_signed),
+        by_id: None,
+    }
 }
 
 /// The event of a row; `None` if it is not known.
@@ -33,15 +44,19 @@ pub(super) fn read(row: &TournamentEventRow) -> Option<Event> {
     Some(match (row.kind.as_str(), person) {
         ("signed up", Some(person)) => Event::SignedUp { person, rating: row.code.parse().ok()? },
         ("signed off", Some(person)) => Event::SignedOff { person },
+        ("sign-up ended", None) => Event::SignUpEnded,
         ("started", None) => Event::Started,
         ("called off", None) => Event::CalledOff,
         ("paired", None) => Event::Paired(pairings_from_code(&row.code)?),
         ("finished", None) => outcome().map(|(game, outcome)| Event::Finished { game, outcome })?,
+        ("broken off", None) => Event::BrokenOff { game: row.code.parse().ok()? },
+        ("repeated", None) => Event::Repeated { game: row.code.parse().ok()? },
         ("corrected", None) => outcome().map(|(game, outcome)| Event::Corrected { game, outcome })?,
         ("replaced", Some(by)) => Event::Replaced { entrant: row.code.parse().ok()?, by },
         ("withdrawn", None) => Event::Withdrawn { entrant: row.code.parse().ok()? },
         ("paused", None) => Event::Paused,
         ("resumed", None) => Event::Resumed,
+        ("ended", None) => Event::Ended,
         _ => return None,
     })
 }
@@ -106,7 +121,10 @@ mod tests {
         for (event, kind, code, player) in [
             (Event::SignedUp { person: 9, rating: 150_000 }, "signed up", "150000", Some(9)),
             (Event::SignedOff { person: 9 }, "signed off", "", Some(9)),
+            (Event::SignUpEnded, "sign-up ended", "", None),
             (Event::Started, "started", "", None),
+            (Event::BrokenOff { game: 3 }, "broken off", "3", None),
+            (Event::Repeated { game: 3 }, "repeated", "3", None),
             (Event::CalledOff, "called off", "", None),
             (Event::Paired(round), "paired", "3-0-0 1-2-7 bye-4", None),
             (
@@ -127,13 +145,16 @@ mod tests {
             (Event::Withdrawn { entrant: 2 }, "withdrawn", "2", None),
             (Event::Paused, "paused", "", None),
             (Event::Resumed, "resumed", "", None),
+            (Event::Ended, "ended", "", None),
         ] {
-            let stored = row(5, &event);
+            let stored = row(5, &event, Timestamp(77));
             let expected = TournamentEventRow {
                 sequence: 5,
+                at: 77,
                 kind: kind.to_owned(),
                 code: code.to_owned(),
                 player_id: player,
+                by_id: None,
             };
             assert_eq!(stored, expected);
             assert_eq!(read(&stored), Some(event));
@@ -150,10 +171,17 @@ mod tests {
             ("paired", "1-x-0", None),
             ("finished", "1 won", None),
             ("finished", "x drawn", None),
-            ("ended", "", None),
+            ("broken off", "", None),
+            ("stopped", "", None),
         ] {
-            let row =
-                TournamentEventRow { sequence: 1, kind: kind.to_owned(), code: code.to_owned(), player_id };
+            let row = TournamentEventRow {
+                sequence: 1,
+                at: 0,
+                kind: kind.to_owned(),
+                code: code.to_owned(),
+                player_id,
+                by_id: None,
+            };
             assert_eq!(read(&row), None, "{kind} {code}");
         }
     }

@@ -32,6 +32,7 @@ mod season;
 mod settings;
 mod takeback;
 mod tournament;
+mod tournament_orders;
 mod versus;
 
 use std::sync::Arc;

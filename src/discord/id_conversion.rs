@@ -4,7 +4,7 @@
 use serenity::all as discord;
 
 use crate::{
-    club::{Actor, Input, MessageId, Person, Place, Server, Timestamp},
+    club::{Actor, Input, MessageId, Person, Place, Role, Server, Timestamp},
     text::confusable_names,
 };
 
@@ -50,6 +50,10 @@ pub(crate) const fn place(channel: discord::ChannelId) -> Place {
 
 pub(crate) const fn server(guild: discord::GuildId) -> Server {
     Server(guild.get())
+}
+
+pub(crate) const fn role(role: discord::RoleId) -> Role {
+    Role(role.get())
 }
 
 pub(crate) const fn message(message: discord::MessageId) -> MessageId {

@@ -2,7 +2,11 @@
 
 use serenity::all::{ChannelType, Member, Permissions};
 
-use crate::text::{Locale, text};
+use super::id_conversion;
+use crate::{
+    club::Role,
+    text::{Locale, text},
+};
 
 /// The permissions that the bot lacks for a match in a channel of this kind, where it has `held`.
 pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissions {
@@ -34,6 +38,11 @@ pub(crate) fn moderates(member: Option<&Member>) -> bool {
 pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
     held.manage_guild() || held.administrator()
+}
+
+/// Whether a member has a role.
+pub(crate) fn has_role(member: Option<&Member>, role: Role) -> bool {
+    member.is_some_and(|member| member.roles.iter().any(|&own| id_conversion::role(own) == role))
 }
 
 /// The names of permissions as Discord's settings show them.

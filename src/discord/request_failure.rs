@@ -35,7 +35,7 @@ impl Failure {
     fn of_answer(status: u16, code: isize) -> Self {
         match (status, code) {
             // Only the gateway tells that the token is refused for good: it closes with 4004 then.
-            (401 | 407 | 408 | 429 | 500.., _) | (_, BLOCKED) => Self::Temporary,
+            (401 | 407 | 408 | 429 | 500.., _) | (_, BLOCKED | TOO_MANY_THREADS) => Self::Temporary,
             // An unknown channel or server is 404 and a missing permission 403, each with a positive error
             // code. Without one the refusal comes from an intermediary (serenity's code is -1 then), or from
             // Discord for no stated reason (0).
@@ -78,6 +78,12 @@ pub(crate) fn is_about_emoji(error: &Error) -> bool {
 /// Discord's error code for a request that Cloudflare blocked. It says nothing about the channel
 /// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>).
 const BLOCKED: isize = 40_333;
+
+/// Discord's error code for a thread in a server that has as many active threads as it can have.
+const TOO_MANY_THREADS: isize = 160_006;
+
+/// Discord's error code for the edit of a message that is older than an hour, of which there were too many in the channel.
+pub(crate) const TOO_MANY_OLD_EDITS: isize = 30_046;
 
 /// Discord's error code for a channel or thread that does not exist.
 pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;

@@ -1,4 +1,4 @@
-//! Finds out over REST who of a leaderboard has left the server.
+//! Finds out over REST who of a leaderboard or a tournament has left the server.
 
 use std::{
     collections::HashSet,
@@ -54,11 +54,35 @@ impl ServerMembers {
         futures_util::future::join_all(asked).await.into_iter().flatten().collect()
     }
 
+    /// Those of these people who are not members of a server any more, as Discord says now, however long the answers take. About whom
+    /// Discord does not answer counts as a member.
+    pub(crate) async fn who_has_left_by_now(
+        &self,
+        api: &RateLimitedHttp,
+        server: Server,
+        people: impl IntoIterator<Item = Person>,
+    ) -> HashSet<Person> {
+        let Some(guild) = id_conversion::guild_of(server) else { return HashSet::new() };
+        let mut left = HashSet::new();
+        for person in people {
+            let Some(user) = id_conversion::user_of(person) else { continue };
+            if self.ask(api, guild, user).await == Some(false) {
+                left.insert(person);
+            }
+        }
+        left
+    }
+
     /// Whether somebody is a member of a server; `None` if Discord does not say.
     async fn is_member(&self, api: &RateLimitedHttp, guild: GuildId, user: UserId) -> Option<bool> {
         if let Some(known) = self.0.get(&(guild, user), Instant::now()) {
             return Some(known);
         }
+        self.ask(api, guild, user).await
+    }
+
+    /// Asks Discord whether somebody is a member of a server; `None` if Discord does not say.
+    async fn ask(&self, api: &RateLimitedHttp, guild: GuildId, user: UserId) -> Option<bool> {
         let asked =
             api.request(Priority::Other, RequestRoute::GetMember, api.http().get_member(guild, user)).await;
         let is_member = match asked {

@@ -95,6 +95,7 @@ macro_rules! kinds {
                         'name', tournaments.name, 'format', format, 'rounds', rounds, 'seeding', seeding,
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'time_control', time_control, 'made_at', made_at, 'ended_at', ended_at,
+                        'sign_up_until', sign_up_until, 'round_days', round_days,
                         'message', CAST(message_id AS TEXT),
                         'games', (SELECT ", $array, $object, "
                                          'game', tournament_games.game, 'match', tournament_games.match_id)
@@ -102,18 +103,20 @@ macro_rules! kinds {
                                   FROM tournament_games JOIN seats ON seats.match_id = tournament_games.match_id
                                   WHERE tournament_id = tournaments.id AND seats.player_id = players.id),
                         'events', (SELECT ", $array, $object, "
-                                          'sequence', sequence, 'at', at, 'kind', kind, 'code', code) ORDER BY sequence", $end, "
+                                          'sequence', sequence, 'at', at, 'kind', kind, 'code', code,
+                                          'caused', CASE WHEN by_id = players.id THEN 1 ELSE 0 END) ORDER BY sequence", $end, "
                                    FROM tournament_events
-                                   WHERE tournament_id = tournaments.id AND player_id = players.id))
+                                   WHERE tournament_id = tournaments.id
+                                     AND (player_id = players.id OR by_id = players.id)))
      FROM players JOIN tournaments ON organiser_id = players.id
                       OR tournaments.id IN (SELECT tournament_id FROM tournament_events
-                                            WHERE player_id = players.id)
+                                            WHERE player_id = players.id OR by_id = players.id)
      WHERE discord_id = $1 ORDER BY tournaments.id DESC"),
             concat!("SELECT ", $row, "'kind', 'match', 'id', matches.id, 'side', seats.side,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'time_control', time_control,
-                        'thread_of', CAST(thread_of AS TEXT), 'series', series_id, 'imported', imported,
+                        'thread_of', CAST(thread_of AS TEXT), 'ends_at', ends_at, 'series', series_id, 'imported', imported,
                         'began_at', began_at, 'ended_at', ended_at,
                         'status', status, 'decider', decider, 'winner', winner, 'finish', finish,
                         'black_points', black_points, 'white_points', white_points, 'paused', CAST(paused AS INTEGER),

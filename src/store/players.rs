@@ -17,6 +17,7 @@ macro_rules! idle_player {
          AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM tournaments WHERE organiser_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM tournament_events WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM tournament_events WHERE by_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM blocks_of_deleted WHERE blocker_id = players.id)"

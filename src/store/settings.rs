@@ -38,6 +38,8 @@ pub struct ServerSettingsRow {
     pub puzzle_channel_id: Option<i64>,
     /// Whether a machine pauses before its decisions.
     pub machine_pauses: Option<bool>,
+    /// The role that may organise tournaments; 0 for none.
+    pub organiser_role_id: Option<i64>,
 }
 
 /// The settings of a person. `None` means not set.
@@ -72,7 +74,7 @@ const SELECT_PLAYER: &str = "
 macro_rules! server_columns {
     () => {
         "theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-         claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses"
+         claim_after_days, language, board_waits, puzzle_channel_id, machine_pauses, organiser_role_id"
     };
 }
 
@@ -151,8 +153,8 @@ impl WriteTransaction {
         query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
                                           length, ask_after_days, claim_after_days, language, board_waits,
-                                          puzzle_channel_id, machine_pauses)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                          puzzle_channel_id, machine_pauses, organiser_role_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              ON CONFLICT (server_id) DO UPDATE
              SET theme = coalesce(excluded.theme, server_settings.theme), board_from = coalesce(excluded.board_from, server_settings.board_from),
                  threads = coalesce(excluded.threads, server_settings.threads),
@@ -165,7 +167,8 @@ impl WriteTransaction {
                  language = coalesce(excluded.language, server_settings.language),
                  board_waits = coalesce(excluded.board_waits, server_settings.board_waits),
                  puzzle_channel_id = coalesce(excluded.puzzle_channel_id, server_settings.puzzle_channel_id),
-                 machine_pauses = coalesce(excluded.machine_pauses, server_settings.machine_pauses)",
+                 machine_pauses = coalesce(excluded.machine_pauses, server_settings.machine_pauses),
+                 organiser_role_id = coalesce(excluded.organiser_role_id, server_settings.organiser_role_id)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -182,6 +185,7 @@ impl WriteTransaction {
         .bind(row.board_waits)
         .bind(row.puzzle_channel_id)
         .bind(row.machine_pauses)
+        .bind(row.organiser_role_id)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

@@ -32,6 +32,10 @@ pub struct NewTournament {
     pub time_control: Option<String>,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
+    /// Until when people can sign up; `None`: until it is started.
+    pub sign_up_until: Option<i64>,
+    /// How many days a round has at most; `None`: as many as it needs.
+    pub round_days: Option<i64>,
 }
 
 /// A stored tournament.
@@ -75,6 +79,12 @@ pub struct TournamentRow {
     pub changes: i64,
     /// When it was over; `None` before.
     pub ended_at: Option<i64>,
+    /// Until when people can sign up; `None`: until it is started.
+    pub sign_up_until: Option<i64>,
+    /// How many days a round has at most; `None`: as many as it needs.
+    pub round_days: Option<i64>,
+    /// The number of the last event of which people were told.
+    pub told: i64,
 }
 
 /// An event of a tournament.
@@ -82,12 +92,16 @@ pub struct TournamentRow {
 pub struct TournamentEventRow {
     /// The number of the event, from 1.
     pub sequence: i64,
+    /// When it happened.
+    pub at: i64,
     /// The kind, as a stored word.
     pub kind: String,
     /// The stored code.
     pub code: String,
-    /// The row id of who signed up or off.
+    /// The row id of who signed up or off, or replaces somebody.
     pub player_id: Option<i64>,
+    /// The row id of who caused it as the organiser or a moderator.
+    pub by_id: Option<i64>,
 }
 
 /// A person in a tournament. The fields besides the row id are empty after the person's data was deleted.
@@ -106,6 +120,8 @@ pub struct TournamentPlayerRow {
 pub struct TournamentGameRow {
     /// The number of the game in the tournament, from 0.
     pub game: i64,
+    /// How often the game had begun anew.
+    pub repetition: i64,
     /// The match.
     pub match_id: i64,
     /// The channel or thread of the match.
@@ -114,6 +130,8 @@ pub struct TournamentGameRow {
     pub status: String,
     /// The side that won it, as a stored word.
     pub winner: Option<String>,
+    /// How it ended, as a stored word.
+    pub finish: Option<String>,
 }
 
 /// A tournament with everything from which it is replayed.
@@ -134,7 +152,7 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     let tournament: Option<TournamentRow> = query_as(
         "SELECT tournaments.id, channel_id, server_id, discord_id AS organiser_discord_id,
                 players.name AS organiser_name, tournaments.name, format, rounds, seeding, seed, game, length,
-                variants, layout, opening, time_control, message_id, changes, ended_at
+                variants, layout, opening, time_control, message_id, changes, ended_at, sign_up_until, round_days, told
          FROM tournaments JOIN players ON players.id = organiser_id WHERE tournaments.id = $1",
     )
     .bind(id)
@@ -142,7 +160,7 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     .await?;
     let Some(tournament) = tournament else { return Ok(None) };
     let events = query_as(
-        "SELECT sequence, kind, code, player_id FROM tournament_events
+        "SELECT sequence, at, kind, code, player_id, by_id FROM tournament_events
          WHERE tournament_id = $1 ORDER BY sequence",
     )
     .bind(id)
@@ -150,13 +168,14 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     .await?;
     let players = query_as(
         "SELECT id, discord_id, name FROM players
-         WHERE id IN (SELECT player_id FROM tournament_events WHERE tournament_id = $1)",
+         WHERE id IN (SELECT player_id FROM tournament_events WHERE tournament_id = $1
+                      UNION SELECT by_id FROM tournament_events WHERE tournament_id = $1)",
     )
     .bind(id)
     .fetch_all(&mut executor)
     .await?;
     let games = query_as(
-        "SELECT tournament_games.game, match_id, channel_id, status, winner
+        "SELECT tournament_games.game, repetition, match_id, channel_id, status, winner, finish
          FROM tournament_games JOIN matches ON matches.id = match_id
          WHERE tournament_id = $1 ORDER BY tournament_games.game",
     )
@@ -173,16 +192,73 @@ impl Store {
         Ok(rows(&mut reading, id).await?)
     }
 
-    /// The row ids of the tournaments after this one in which something has changed that was not acted on yet, at most `most`.
-    pub(crate) async fn unsettled_tournaments(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+    /// The row ids of the tournaments after this one, at most `most`, in which something has changed that was not acted on yet,
+    /// or that are to be looked at by now.
+    pub(crate) async fn unsettled_tournaments(
+        &self,
+        after: i64,
+        now: i64,
+        most: i64,
+    ) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
-            "SELECT id FROM tournaments WHERE changes > settled AND id > $1 ORDER BY id LIMIT $2",
+            "SELECT id FROM (SELECT id FROM tournaments WHERE changes > settled AND id > $1
+                             UNION SELECT id FROM tournaments WHERE look_at <= $2 AND id > $1) AS due
+             ORDER BY id LIMIT $3",
         )
         .bind(after)
+        .bind(now)
         .bind(most)
         .fetch_all(&self.readers)
         .await?)
     }
+}
+
+impl Store {
+    /// The row ids of the tournaments of a server that are not over: those of one channel, or all (`None`).
+    pub(crate) async fn open_tournaments_of(
+        &self,
+        server: u64,
+        channel: Option<u64>,
+    ) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT id FROM tournaments
+             WHERE server_id = $1 AND (channel_id = $2 OR CAST($2 AS BIGINT) IS NULL) AND ended_at IS NULL ORDER BY id",
+        )
+        .bind(server.cast_signed())
+        .bind(channel.map(u64::cast_signed))
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The names of the tournaments of a server with their row ids and channels, the newest first: those that are not over,
+    /// and then the others.
+    pub(crate) async fn tournaments_of_server(
+        &self,
+        server: u64,
+        most: i64,
+    ) -> Result<Vec<ListedTournamentRow>, StoreError> {
+        Ok(query_as(
+            "SELECT id, channel_id, name, ended_at IS NULL AS is_open FROM tournaments WHERE server_id = $1
+             ORDER BY ended_at IS NULL DESC, id DESC LIMIT $2",
+        )
+        .bind(server.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+/// A tournament in a list.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub(crate) struct ListedTournamentRow {
+    /// Its row id.
+    pub id: i64,
+    /// The channel in which it is shown.
+    pub channel_id: i64,
+    /// The name.
+    pub name: String,
+    /// Whether it is not over.
+    pub is_open: bool,
 }
 
 impl WriteTransaction {
@@ -203,8 +279,9 @@ impl WriteTransaction {
     pub(crate) async fn insert_tournament(&mut self, new: &NewTournament) -> Result<i64, StoreError> {
         let id = query_scalar(
             "INSERT INTO tournaments (channel_id, server_id, organiser_id, name, format, rounds, seeding, seed, game,
-                                      length, variants, layout, opening, time_control, made_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+                                      length, variants, layout, opening, time_control, made_at, sign_up_until,
+                                      look_at, round_days)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.cast_signed())
@@ -221,6 +298,8 @@ impl WriteTransaction {
         .bind(&new.terms.opening)
         .bind(&new.time_control)
         .bind(new.made_at)
+        .bind(new.sign_up_until)
+        .bind(new.round_days)
         .fetch_one(&mut self.transaction)
         .await?;
         self.due.add(DueRow::Tournament(id));
@@ -232,18 +311,18 @@ impl WriteTransaction {
         &mut self,
         id: i64,
         event: &TournamentEventRow,
-        at: i64,
     ) -> Result<(), StoreError> {
         query(
-            "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code, player_id)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code, player_id, by_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(id)
         .bind(event.sequence)
-        .bind(at)
+        .bind(event.at)
         .bind(&event.kind)
         .bind(&event.code)
         .bind(event.player_id)
+        .bind(event.by_id)
         .execute(&mut self.transaction)
         .await?;
         query("UPDATE tournaments SET changes = changes + 1 WHERE id = $1")
@@ -262,8 +341,8 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Stores that a tournament is over.
-    pub(crate) async fn end_tournament(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
+    /// Stores when a tournament was over; `None` if it goes on.
+    pub(crate) async fn end_tournament(&mut self, id: i64, at: Option<i64>) -> Result<(), StoreError> {
         query("UPDATE tournaments SET ended_at = $2, changes = changes + 1 WHERE id = $1")
             .bind(id)
             .bind(at)
@@ -287,11 +366,37 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores that this many changes of a tournament have been shown and acted on.
-    pub(crate) async fn settle_tournament(&mut self, id: i64, changes: i64) -> Result<(), StoreError> {
-        query("UPDATE tournaments SET settled = $2 WHERE id = $1 AND settled < $2")
+    /// Stores in which channel a tournament is shown from now on, by a new message.
+    pub(crate) async fn move_tournament(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET channel_id = $2, message_id = NULL WHERE id = $1 AND channel_id <> $2")
+            .bind(id)
+            .bind(channel.cast_signed())
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Stores of which event of a tournament people were told last.
+    pub(crate) async fn note_told_of_tournament(&mut self, id: i64, event: i64) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET told = $2 WHERE id = $1 AND told < $2")
+            .bind(id)
+            .bind(event)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Stores that this many changes of a tournament have been shown and acted on, and when it is looked at next.
+    pub(crate) async fn settle_tournament(
+        &mut self,
+        id: i64,
+        changes: i64,
+        look_at: Option<i64>,
+    ) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET settled = $2, look_at = $3 WHERE id = $1 AND settled <= $2")
             .bind(id)
             .bind(changes)
+            .bind(look_at)
             .execute(&mut self.transaction)
             .await?;
         Ok(())
@@ -301,12 +406,13 @@ impl WriteTransaction {
     pub(crate) async fn insert_tournament_game(
         &mut self,
         id: i64,
-        game: u32,
+        (game, repetition): (u32, u16),
         match_id: i64,
     ) -> Result<(), StoreError> {
-        query("INSERT INTO tournament_games (tournament_id, game, match_id) VALUES ($1, $2, $3)")
+        query("INSERT INTO tournament_games (tournament_id, game, repetition, match_id) VALUES ($1, $2, $3, $4)")
             .bind(id)
             .bind(game)
+            .bind(i64::from(repetition))
             .bind(match_id)
             .execute(&mut self.transaction)
             .await?;
@@ -315,6 +421,16 @@ impl WriteTransaction {
             .execute(&mut self.transaction)
             .await?;
         self.due.add(DueRow::Tournament(id));
+        Ok(())
+    }
+
+    /// Stores when the round ends to which a match belongs.
+    pub(crate) async fn set_match_end(&mut self, match_id: i64, ends_at: i64) -> Result<(), StoreError> {
+        query("UPDATE matches SET ends_at = $2 WHERE id = $1")
+            .bind(match_id)
+            .bind(ends_at)
+            .execute(&mut self.transaction)
+            .await?;
         Ok(())
     }
 
@@ -338,7 +454,8 @@ impl WriteTransaction {
         let changed: Vec<i64> = query_scalar(
             "UPDATE tournaments SET changes = changes + 1
              WHERE ended_at IS NULL
-               AND id IN (SELECT tournament_id FROM tournament_events WHERE player_id = $1) RETURNING id",
+               AND (organiser_id = $1
+                    OR id IN (SELECT tournament_id FROM tournament_events WHERE player_id = $1)) RETURNING id",
         )
         .bind(player)
         .fetch_all(&mut self.transaction)
@@ -355,6 +472,9 @@ impl WriteTransaction {
             "SELECT organiser_id FROM tournaments WHERE server_id = $1
              UNION SELECT player_id FROM tournament_events
              WHERE player_id IS NOT NULL
+               AND tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)
+             UNION SELECT by_id FROM tournament_events
+             WHERE by_id IS NOT NULL
                AND tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
         )
         .bind(server.cast_signed())

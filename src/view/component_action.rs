@@ -245,10 +245,10 @@ pub(crate) enum Action {
     },
     /// Lists who has solved puzzles this week, to the presser alone.
     ListPuzzleWeek,
-    /// Signs the presser up for a tournament or off, or starts it or calls it off.
-    ChangeTournament {
+    /// Changes a tournament, or shows it to the presser.
+    PressTournament {
         id: TournamentId,
-        change: TournamentChange,
+        press: TournamentPress,
     },
     DeleteData {
         confirmed: bool,
@@ -287,6 +287,17 @@ pub(crate) enum ChallengeAnswer {
     AcceptInThread,
     Decline,
     Withdraw,
+}
+
+/// What a button of a tournament does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TournamentPress {
+    /// Signs the presser up or off, starts the tournament or calls it off, or takes the presser out of it.
+    Change(TournamentChange),
+    /// Asks the presser whether to leave.
+    AskToLeave,
+    /// Sends the presser how it stands as a text.
+    AsText,
 }
 
 /// A step in picking a tournament line-up.

@@ -4,6 +4,8 @@ mod obstacle;
 mod record;
 mod tournament;
 
+pub(crate) use tournament::sentence as of_tournament;
+
 pub(crate) use record::of_record;
 
 use kamisado_notation::{

@@ -1,16 +1,25 @@
 //! The message that shows a tournament: who has signed up, or the games of the round and the standings.
 
+use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::Board;
-use kamisado_tournaments::{Entrant, Format, GameState, Outcome, Phase, Standing, Terms};
+use kamisado_tournaments::{
+    Entrant, Format, GameState, Outcome, Phase, Refusal as EventRefusal, Standing, Terms,
+};
 
 use super::{
+    audience::Audience,
     button::{Button, ButtonStyle},
-    component_action::Action,
+    component_action::{Action, TournamentPress},
     component_row::Row,
     message::{CONTENT_MAX, Message},
+    points_in_fractions::halves,
+    refusals, tournament_pictures,
 };
 use crate::{
-    club::{BoardChoice, Tournament, TournamentChange, TournamentKind},
+    club::{
+        BoardChoice, Person, Player, Tournament, TournamentChange, TournamentId, TournamentKind,
+        TournamentOrder, TournamentRefusal,
+    },
     text::{List, Locale, escaped, game_words, text},
 };
 
@@ -26,14 +35,33 @@ const GAMES_MAX: usize = 700;
 /// The maximum number of characters of the standings.
 const STANDINGS_MAX: usize = 600;
 
-/// Composes the message for how a tournament stands. It pings nobody.
-pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> Message {
+/// Composes the message for how a tournament stands, with its pictures. It pings nobody.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn compose(
+    audience: Audience,
+    renderer: &Renderer,
+    tournament: &Tournament,
+) -> Result<Message, RenderError> {
+    let attachments = match tournament.state.phase() {
+        Phase::Running => tournament_pictures::draw(audience, renderer, tournament)?,
+        Phase::SignUp | Phase::CalledOff => Vec::new(),
+    };
+    Ok(Message { attachments, ..without_pictures(audience.locale, tournament) })
+}
+
+/// Composes the message without its pictures.
+pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Message {
     let mut lines = vec![heading(locale, tournament)];
+    if tournament.state.is_paused() && !tournament.is_over {
+        lines.push(text!(locale, "tournament-paused"));
+    }
     match tournament.state.phase() {
         Phase::SignUp => lines.extend(sign_up(locale, tournament)),
         Phase::CalledOff => lines.push(text!(locale, "tournament-called-off")),
         Phase::Running if tournament.is_over => {
-            lines.extend(winners(locale, tournament));
+            lines.push(winners(locale, tournament));
             lines.extend(standings(locale, tournament));
         }
         Phase::Running => {
@@ -41,26 +69,35 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> Message {
             lines.extend(standings(locale, tournament));
         }
     }
-    let is_open = tournament.state.phase() == Phase::SignUp;
+    let rows = match tournament.state.phase() {
+        Phase::SignUp => vec![buttons(locale, tournament)],
+        Phase::Running => vec![buttons_of_running(locale, tournament)],
+        Phase::CalledOff => Vec::new(),
+    };
     Message {
         content: lines.join("\n").chars().take(CONTENT_MAX).collect(),
         pings: Vec::new(),
         attachments: Vec::new(),
-        rows: if is_open { vec![buttons(locale, tournament)] } else { Vec::new() },
+        rows,
     }
 }
 
 /// The message from which the thread of a game's match is opened.
 pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState) -> Message {
     let [black, white] = names(locale, tournament, game);
-    let content = text!(
-        locale,
-        "tournament-pairing",
-        name = escaped(&tournament.name),
-        round = game.round + 1,
-        black = black,
-        white = white
-    );
+    let (name, round) = (escaped(&tournament.name), game.round + 1);
+    let content = match tournament.round_ends() {
+        None => text!(locale, "tournament-pairing", name = name, round = round, black = black, white = white),
+        Some(ends) => text!(
+            locale,
+            "tournament-pairing-until",
+            name = name,
+            round = round,
+            black = black,
+            white = white,
+            until = game_words::date(ends)
+        ),
+    };
     content.into()
 }
 
@@ -72,6 +109,45 @@ pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: Tournament
         TournamentChange::SignOff => text!(locale, "tournament-signed-off", name = name),
         TournamentChange::Start => text!(locale, "tournament-started", name = name),
         TournamentChange::CallOff => text!(locale, "tournament-is-called-off", name = name),
+        TournamentChange::Leave => text!(locale, "tournament-left", name = name),
+    }
+}
+
+/// The question whether to leave a tournament, with the button that does.
+pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
+    let leaving = Action::PressTournament { id, press: TournamentPress::Change(TournamentChange::Leave) };
+    let button = Button::new(leaving, text!(locale, "button-leave-for-good"), ButtonStyle::Danger);
+    (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
+}
+
+/// The sentence that says why an order of an organiser has no effect.
+pub(crate) fn why_not(
+    locale: Locale,
+    tournament: &Tournament,
+    order: &TournamentOrder,
+    refusal: TournamentRefusal,
+) -> String {
+    let name_of = |person: Person| {
+        let mut known = tournament.present().map(|entrant| tournament.player(entrant));
+        let known = known.find(|player| player.person == Some(person));
+        let unnamed = Player { person: Some(person), name: None };
+        game_words::mention(locale, known.unwrap_or(&unnamed))
+    };
+    match (refusal, order) {
+        (
+            TournamentRefusal::Event(EventRefusal::NotIn),
+            TournamentOrder::Remove(person) | TournamentOrder::Replace(person, _),
+        ) => text!(locale, "refused-tournament-person-not-in", player = name_of(*person)),
+        (TournamentRefusal::Event(EventRefusal::SignedUpAlready), TournamentOrder::Replace(_, other)) => {
+            text!(locale, "refused-tournament-person-in", player = name_of(other.person))
+        }
+        (TournamentRefusal::Event(EventRefusal::PausedAlready), TournamentOrder::Pause) => {
+            text!(locale, "refused-tournament-paused-already")
+        }
+        (TournamentRefusal::Event(EventRefusal::PausedAlready), _) => {
+            text!(locale, "refused-tournament-not-paused")
+        }
+        _ => refusals::of_tournament(locale, refusal),
     }
 }
 
@@ -108,22 +184,36 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-heading", name = escaped(&tournament.name), terms = List::of(terms))
 }
 
-fn sign_up(locale: Locale, tournament: &Tournament) -> [String; 2] {
+fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let present: Vec<Entrant> = tournament.present().collect();
-    let invitation = text!(
-        locale,
-        "tournament-sign-up",
-        organiser = game_words::player(locale, &tournament.organiser),
-        fewest = Terms::FEWEST_ENTRANTS,
-        most = tournament.state.terms().most_entrants()
-    );
+    let organiser = game_words::player(locale, &tournament.organiser);
+    let invitation = if tournament.state.sign_up_has_ended() {
+        text!(locale, "tournament-sign-up-ended", organiser = organiser)
+    } else {
+        text!(
+            locale,
+            "tournament-sign-up",
+            organiser = organiser,
+            fewest = Terms::FEWEST_ENTRANTS,
+            most = tournament.state.terms().most_entrants()
+        )
+    };
+    let until = tournament.sign_up_until.filter(|_| !tournament.state.sign_up_has_ended()).map(|until| {
+        text!(
+            locale,
+            "tournament-sign-up-until",
+            at = game_words::date(until),
+            until = game_words::moment(until),
+            fewest = Terms::FEWEST_ENTRANTS
+        )
+    });
     let players = text!(
         locale,
         "tournament-players",
         count = present.len(),
         players = players(locale, tournament, &present, PLAYERS_MAX)
     );
-    [invitation, players]
+    std::iter::once(invitation).chain(until).chain([players]).collect()
 }
 
 /// The names of players, as many as have room.
@@ -169,22 +259,31 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
         text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
     });
     lines.extend(bye);
-    let heading = text!(locale, "tournament-round", round = rounds);
+    let heading = match tournament.round_ends().filter(|_| !tournament.is_over) {
+        None => text!(locale, "tournament-round", round = rounds),
+        Some(ends) => {
+            text!(locale, "tournament-round-until", round = rounds, until = game_words::date(ends))
+        }
+    };
     std::iter::once(heading).chain(within(locale, lines, GAMES_MAX)).collect()
 }
 
 /// The names of who plays Black and who White.
-fn names(locale: Locale, tournament: &Tournament, game: &GameState) -> [String; 2] {
+pub(super) fn names(locale: Locale, tournament: &Tournament, game: &GameState) -> [String; 2] {
     let entrants = game.game.entrants;
     game_words::players(locale, tournament.player(entrants.black), tournament.player(entrants.white))
 }
 
-fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState) -> String {
+/// A game in a line.
+pub(super) fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState) -> String {
     let [black, white] = names(locale, tournament, game);
     let winner = game.outcome.and_then(Outcome::winner);
     let winner =
         winner.map(|side| if side == kamisado_rules::Side::Black { black.clone() } else { white.clone() });
     match (game.outcome, winner, tournament.match_of(number)) {
+        (None, ..) if game.is_broken_off => {
+            text!(locale, "tournament-game-broken-off", black = black, white = white)
+        }
         (None, _, None) => text!(locale, "tournament-game-soon", black = black, white = white),
         (None, _, Some(played)) => {
             let thread = format!("<#{}>", played.place.0);
@@ -203,12 +302,16 @@ fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState
     }
 }
 
-fn winners(locale: Locale, tournament: &Tournament) -> Option<String> {
+fn winners(locale: Locale, tournament: &Tournament) -> String {
+    text!(locale, "tournament-over", players = first_place(locale, tournament))
+}
+
+/// Who has the first place, as many as have room.
+pub(super) fn first_place(locale: Locale, tournament: &Tournament) -> List {
     let standings = tournament.state.standings();
     let first: Vec<Entrant> =
         standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant).collect();
-    let names = || players(locale, tournament, &first, STILL_IN_MAX);
-    (!first.is_empty()).then(|| text!(locale, "tournament-over", players = names()))
+    players(locale, tournament, &first, STILL_IN_MAX)
 }
 
 fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
@@ -252,25 +355,27 @@ fn standing_line(locale: Locale, tournament: &Tournament, standing: &Standing) -
     }
 }
 
-/// A number of half points as people write it.
-fn halves(half_points: u32) -> String {
-    match (half_points / 2, half_points % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 fn buttons(locale: Locale, tournament: &Tournament) -> Row {
     let button = |change, label, style| {
-        Button::new(Action::ChangeTournament { id: tournament.id, change }, label, style)
+        let press = TournamentPress::Change(change);
+        Button::new(Action::PressTournament { id: tournament.id, press }, label, style)
     };
-    Row::Buttons(vec![
-        button(TournamentChange::SignUp, text!(locale, "button-sign-up"), ButtonStyle::Success),
+    let sign_up = button(TournamentChange::SignUp, text!(locale, "button-sign-up"), ButtonStyle::Success);
+    let sign_up = Some(sign_up).filter(|_| !tournament.state.sign_up_has_ended());
+    let others = [
         button(TournamentChange::SignOff, text!(locale, "button-sign-off"), ButtonStyle::Secondary),
         button(TournamentChange::Start, text!(locale, "button-start-tournament"), ButtonStyle::Primary),
         button(TournamentChange::CallOff, text!(locale, "button-call-off"), ButtonStyle::Danger),
-    ])
+    ];
+    Row::Buttons(sign_up.into_iter().chain(others).collect())
+}
+
+fn buttons_of_running(locale: Locale, tournament: &Tournament) -> Row {
+    let button =
+        |press, label, style| Button::new(Action::PressTournament { id: tournament.id, press }, label, style);
+    let as_text = button(TournamentPress::AsText, text!(locale, "button-as-text"), ButtonStyle::Secondary);
+    let leave = button(TournamentPress::AskToLeave, text!(locale, "button-leave"), ButtonStyle::Danger);
+    Row::Buttons([as_text].into_iter().chain(Some(leave).filter(|_| !tournament.is_over)).collect())
 }
 
 #[cfg(test)]
@@ -326,17 +431,12 @@ mod tests {
                 for (state, is_over) in
                     [(&signing_up, false), (&open, false), (&state, false), (&state, true)]
                 {
-                    let content = compose(locale, &longest(state.clone(), &names, is_over)).content;
+                    let content = without_pictures(locale, &longest(state.clone(), &names, is_over)).content;
                     let characters = content.chars().count();
                     assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");
                     assert!(content.lines().count() > 2, "{kind:?} {locale:?}: {content}");
                 }
             }
         }
-    }
-
-    #[test]
-    fn points_are_written_in_halves() {
-        assert_eq!([0, 1, 2, 3, 11].map(halves), ["0", "½", "1", "1½", "5½"]);
     }
 }

@@ -47,5 +47,6 @@ mod undecodable_events;
 mod versus;
 mod waiting_boards;
 mod who_may_read;
+mod whole_tournaments;
 mod without_content_intent;
 mod work_budgets;

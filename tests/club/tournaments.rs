@@ -7,12 +7,13 @@ use std::{
 };
 
 use kamisado::club::{
-    Due, KEPT_AFTER_LEAVING, MOST_TOURNAMENTS_IN_A_PLACE, Offer, Person, Place, Proposal, Refusal, Timestamp,
-    Tournament, TournamentChange, TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
+    CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING, MOST_TOURNAMENTS_IN_A_PLACE,
+    MessageId, Offer, Person, Place, Player, Proposal, Refusal, Status, Timestamp, Tournament,
+    TournamentChange, TournamentId, TournamentKind, TournamentOrder, TournamentPlan, TournamentRefusal,
     USUAL_SWISS_ROUNDS,
 };
 use kamisado_rules::{MatchLength, Side};
-use kamisado_tournaments::{Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
+use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
 
 use crate::{
     club_fixture::{ELSEWHERE, SERVER, Table, actor},
@@ -32,6 +33,8 @@ fn plan(kind: TournamentKind) -> TournamentPlan {
         name: "Spring cup".to_owned(),
         terms: Terms { format: kind.format(USUAL_SWISS_ROUNDS), seeding: Seeding::Random, seed: 7 },
         proposal: Proposal { length: MatchLength::Single, ..Proposal::default() },
+        sign_up: None,
+        round_days: None,
     }
 }
 
@@ -77,11 +80,11 @@ pub(crate) async fn begin_matches(table: &Table, id: TournamentId) {
     }
 }
 
-/// The games that go on and have a match: their numbers, and who plays Black and White.
+/// The games of which the matches are running: their numbers, and who plays Black and White.
 fn open_games(tournament: &Tournament) -> Vec<(usize, [u64; 2])> {
     let games = tournament.state.games().iter().enumerate();
-    let open =
-        games.filter(|(number, game)| game.outcome.is_none() && tournament.match_of(*number).is_some());
+    let is_running = |number| tournament.match_of(number).is_some_and(|played| !played.is_over);
+    let open = games.filter(|(number, game)| game.outcome.is_none() && is_running(*number));
     open.map(|(number, game)| {
         let entrants = game.game.entrants;
         let person = |entrant| tournament.player(entrant).person.unwrap().0;
@@ -327,10 +330,10 @@ async fn commits_report_what_changes_in_a_tournament_until_it_is_settled() {
         ControlFlow::Continue(())
     });
     let take = || std::mem::take(&mut *reported.lock().unwrap()).into_iter().collect::<Vec<_>>();
-    let unsettled = async || table.club.unsettled_tournaments(None).await.unwrap();
+    let unsettled = async || table.club.unsettled_tournaments(None, NOW).await.unwrap();
     let settle = async |id| {
         let tournament = table.club.tournament(id).await.unwrap().unwrap();
-        table.club.settle_tournament(&tournament).await.unwrap();
+        table.club.settle_tournament(&tournament, NOW).await.unwrap();
     };
     let id = signed_up(&table, TournamentKind::RoundRobin, 1..=3).await;
     assert_eq!((take(), unsettled().await), (vec![id], vec![id]));
@@ -348,9 +351,9 @@ async fn commits_report_what_changes_in_a_tournament_until_it_is_settled() {
     table.club.resign(table.input(), played, Person(people[0]), None).await.unwrap();
     assert_eq!((take(), unsettled().await), (vec![id], vec![id]));
     // What has changed after it was read is not settled.
-    table.club.settle_tournament(&tournament).await.unwrap();
+    table.club.settle_tournament(&tournament, NOW).await.unwrap();
     assert_eq!(unsettled().await, [id]);
-    assert!(table.club.unsettled_tournaments(Some(id)).await.unwrap().is_empty());
+    assert!(table.club.unsettled_tournaments(Some(id), NOW).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -364,4 +367,285 @@ async fn a_game_has_one_match() {
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
     assert_eq!(tournament.match_of(0).map(|played| (played.id, played.place)), Some((begun, Place(77))));
     assert!(tournament.games_to_begin().is_empty());
+}
+
+async fn order(
+    table: &Table,
+    id: TournamentId,
+    by: u64,
+    order: TournamentOrder,
+) -> Result<Tournament, Refusal> {
+    table.club.order_in_tournament(table.input(), id, (&actor(by), false), &order).await
+}
+
+/// A round robin of four whose first round is being played, and its first game: its number, and who plays Black and White.
+async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
+    begin_matches(&table, id).await;
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    let first = open_games(&tournament)[0];
+    (table, id, first)
+}
+
+/// How the match of a game stands.
+async fn status(table: &Table, tournament: &Tournament, game: usize) -> Status {
+    let played = tournament.match_of(game).unwrap().id;
+    table.club.match_by_id(played).await.unwrap().unwrap().status
+}
+
+/// What people are still to be told of a tournament, and who caused it.
+fn news(tournament: &Tournament) -> Vec<(Event, Option<u64>)> {
+    let by = |by: &Player| by.person.unwrap().0;
+    tournament.news.iter().map(|news| (news.what.clone(), news.by.as_ref().map(by))).collect()
+}
+
+#[tokio::test]
+async fn after_its_time_nobody_can_sign_up_and_too_few_people_have_it_called_off() {
+    let table = Table::new().await;
+    let create = async |people: u64| {
+        let plan = TournamentPlan { sign_up: Some(60_000), ..plan(TournamentKind::Knockout) };
+        let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+        for person in 1..=people {
+            change(&table, id, person, TournamentChange::SignUp).await.unwrap();
+        }
+        id
+    };
+    let (few, enough) = (create(2).await, create(3).await);
+    let until_of = async |id| table.club.tournament(id).await.unwrap().unwrap().sign_up_until.unwrap();
+    let (first, until) = (until_of(few).await, until_of(enough).await);
+    let before = Timestamp(first.0 - 1);
+    for id in [few, enough] {
+        let tournament = table.club.advance_tournament(id, before).await.unwrap().unwrap();
+        table.club.settle_tournament(&tournament, before).await.unwrap();
+        assert!(!tournament.is_over && !tournament.state.sign_up_has_ended());
+    }
+    // They are looked at when the time is over, also after a restart.
+    let table = table.restarted().await;
+    assert!(table.club.unsettled_tournaments(None, before).await.unwrap().is_empty());
+    assert_eq!(
+        table.club.unsettled_tournaments(None, until).await.unwrap(),
+        [few.min(enough), few.max(enough)]
+    );
+    let called_off = table.club.advance_tournament(few, until).await.unwrap().unwrap();
+    assert!(called_off.is_over && called_off.state.phase() == Phase::CalledOff);
+    assert_eq!(news(&called_off).last(), Some(&(Event::CalledOff, None)));
+    let ended = table.club.advance_tournament(enough, until).await.unwrap().unwrap();
+    assert!(!ended.is_over && ended.state.sign_up_has_ended());
+    // A late press is refused, even if nobody has looked at the tournament since.
+    let late = change(&table, enough, 9, TournamentChange::SignUp).await;
+    assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
+    change(&table, enough, ORGANISER, TournamentChange::Start).await.unwrap();
+    assert_eq!(advanced(&table, enough).await.state.rounds(), 1);
+}
+
+#[tokio::test]
+async fn who_leaves_forfeits_and_their_running_match_is_resigned() {
+    let (table, id, (game, [black, white])) = four().await;
+    let stranger = change(&table, id, 9, TournamentChange::Leave).await;
+    assert!(is_event_refusal(&stranger, EventRefusal::NotIn));
+    let left = change(&table, id, black, TournamentChange::Leave).await.unwrap();
+    assert_eq!(left.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+    let resigned = Status::Over { winner: Some(Side::White), finish: Finish::Resigned };
+    assert_eq!(status(&table, &left, game).await, resigned);
+    assert!(is_event_refusal(&change(&table, id, black, TournamentChange::Leave).await, EventRefusal::NotIn));
+    // Who has left the server is out in the same way, once.
+    let people = [Person(white), Person(99)];
+    for _ in 0..2 {
+        table.club.withdraw_from_tournament(id, people, NOW).await.unwrap();
+    }
+    let mut tournament = advanced(&table, id).await;
+    assert_eq!(tournament.present().count(), 2);
+    let withdrawn =
+        |(event, by): &&(Event, Option<u64>)| matches!(event, Event::Withdrawn { .. }) && by.is_none();
+    assert_eq!(news(&tournament).iter().filter(withdrawn).count(), 2);
+    while !tournament.is_over {
+        tournament = play_round(&table, id).await;
+    }
+    assert_eq!(tournament.state.games().len(), 6);
+}
+
+#[tokio::test]
+async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
+    let (table, id, (game, [_, white])) = four().await;
+    let number = u32::try_from(game).unwrap();
+    let decide = |outcome| TournamentOrder::Decide(number, outcome);
+    for stranger in [2, 3, 4] {
+        let refused = order(&table, id, stranger, decide(Some(Outcome::Drawn))).await;
+        assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
+    }
+    // A moderator may do what the organiser may do.
+    let moderator = (&actor(30), true);
+    let drawn = decide(Some(Outcome::Drawn));
+    let decided = table.club.order_in_tournament(table.input(), id, moderator, &drawn).await.unwrap();
+    assert_eq!(decided.state.games()[game].outcome, Some(Outcome::Drawn));
+    let broken_off = Status::Over { winner: None, finish: Finish::Aborted };
+    assert_eq!(status(&table, &decided, game).await, broken_off, "its match does not go on");
+    // What happened to the match afterwards does not count.
+    assert_eq!(advanced(&table, id).await.state.games()[game].outcome, Some(Outcome::Drawn));
+    let corrected = order(&table, id, ORGANISER, decide(Some(Outcome::Won(Side::White)))).await.unwrap();
+    assert_eq!(corrected.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
+    let first = corrected.match_of(game).unwrap().id;
+    let again = order(&table, id, ORGANISER, decide(None)).await.unwrap();
+    assert!(again.match_of(game).is_none(), "it has no match yet");
+    begin_matches(&table, id).await;
+    let begun = table.club.tournament(id).await.unwrap().unwrap();
+    let second = begun.match_of(game).unwrap();
+    assert!(second.id != first && !second.is_over);
+    table.club.resign(table.input(), second.id, Person(white), None).await.unwrap();
+    let tournament = advanced(&table, id).await;
+    assert_eq!(tournament.state.games()[game].outcome, Some(Outcome::Won(Side::Black)));
+    assert_eq!(
+        news(&tournament).into_iter().filter(|(_, by)| by.is_some()).skip(1).collect::<Vec<_>>(),
+        [
+            (Event::Corrected { game: number, outcome: Outcome::Drawn }, Some(30)),
+            (Event::Corrected { game: number, outcome: Outcome::Won(Side::White) }, Some(ORGANISER)),
+            (Event::Repeated { game: number }, Some(ORGANISER)),
+        ]
+    );
+    let none = order(&table, id, ORGANISER, TournamentOrder::Decide(99, None)).await;
+    assert!(is_event_refusal(&none, EventRefusal::NoGame));
+}
+
+#[tokio::test]
+async fn the_last_result_can_be_corrected_after_the_end() {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::Knockout, 1..=4).await;
+    let mut tournament = advanced(&table, id).await;
+    while !tournament.is_over {
+        tournament = play_round(&table, id).await;
+    }
+    assert_eq!(first_place(&tournament), [1]);
+    let last = tournament.state.games().last().unwrap();
+    let of_one = tournament.state.games().len() - 1;
+    let loser = last.outcome.and_then(Outcome::winner).map(|winner| !winner).unwrap();
+    let correct = TournamentOrder::Decide(u32::try_from(of_one).unwrap(), Some(Outcome::Won(loser)));
+    let other = tournament.player(last.game.entrants[loser]).person.unwrap().0;
+    order(&table, id, ORGANISER, correct).await.unwrap();
+    let corrected = advanced(&table, id).await;
+    assert!(corrected.is_over);
+    assert_eq!(first_place(&corrected), [other]);
+    // An earlier result has led to the final.
+    let early = order(&table, id, ORGANISER, TournamentOrder::Decide(0, Some(Outcome::BothForfeited))).await;
+    assert!(is_event_refusal(&early, EventRefusal::TooLate));
+    for refused in [TournamentOrder::Pause, TournamentOrder::Remove(Person(2))] {
+        assert!(is_event_refusal(&order(&table, id, ORGANISER, refused).await, EventRefusal::NotRunning));
+    }
+}
+
+#[tokio::test]
+async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
+    let (table, id, (game, [black, _])) = four().await;
+    let before = table.club.tournament(id).await.unwrap().unwrap();
+    let replace = |person, by| TournamentOrder::Replace(Person(person), actor(by));
+    let replaced = order(&table, id, ORGANISER, replace(black, 50)).await.unwrap();
+    let first = before.match_of(game).unwrap().id;
+    let history = table.club.match_by_id(first).await.unwrap().unwrap();
+    assert_eq!(history.status, Status::Over { winner: None, finish: Finish::Aborted });
+    let last = history.entries.last().unwrap().entry;
+    assert_eq!((last.by, last.event), (CausedBy::Moderator, MatchEvent::Aborted));
+    assert_eq!(replaced.news.last().and_then(|news| news.former.clone()?.person), Some(Person(black)));
+    begin_matches(&table, id).await;
+    let tournament = advanced(&table, id).await;
+    assert!(open_games(&tournament).iter().any(|&(number, people)| number == game && people.contains(&50)));
+    let other = (1..=4).find(|&person| person != black).unwrap();
+    let twice = order(&table, id, ORGANISER, replace(50, other)).await;
+    assert!(is_event_refusal(&twice, EventRefusal::SignedUpAlready));
+    let stranger = order(&table, id, ORGANISER, replace(77, 78)).await;
+    assert!(is_event_refusal(&stranger, EventRefusal::NotIn));
+    let removed = order(&table, id, ORGANISER, TournamentOrder::Remove(Person(50))).await.unwrap();
+    assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+}
+
+#[tokio::test]
+async fn a_match_that_is_broken_off_waits_for_the_organiser() {
+    let (table, id, (game, _)) = four().await;
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    table.club.abort(table.input(), tournament.match_of(game).unwrap().id).await.unwrap();
+    let waiting = advanced(&table, id).await;
+    assert!(waiting.state.games()[game].is_broken_off && waiting.state.games()[game].outcome.is_none());
+    // It is told once.
+    assert_eq!(advanced(&table, id).await.news, waiting.news);
+    assert!(waiting.games_to_begin().is_empty());
+    // The round goes on without it, and is over when the organiser has decided.
+    let rounds = play_round(&table, id).await.state.rounds();
+    assert_eq!(rounds, 1);
+    let number = u32::try_from(game).unwrap();
+    let decide = TournamentOrder::Decide(number, Some(Outcome::Forfeited(Side::White)));
+    order(&table, id, ORGANISER, decide).await.unwrap();
+    assert_eq!(advanced(&table, id).await.state.rounds(), 2);
+}
+
+#[tokio::test]
+async fn a_paused_tournament_begins_no_match_until_it_goes_on() {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
+    assert_eq!(advanced(&table, id).await.games_to_begin().len(), 2);
+    order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
+    let paused = advanced(&table, id).await;
+    assert!(paused.games_to_begin().is_empty() && !paused.is_unreachable);
+    let twice = order(&table, id, ORGANISER, TournamentOrder::Pause).await;
+    assert!(is_event_refusal(&twice, EventRefusal::PausedAlready));
+    // It goes on where it was, from wherever the organiser says so.
+    let resumed = order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await.unwrap();
+    assert_eq!((resumed.place, resumed.games_to_begin().len()), (ELSEWHERE, 2));
+    let twice = order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await;
+    assert!(is_event_refusal(&twice, EventRefusal::PausedAlready));
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_channel() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, Timestamp(1)).await.unwrap();
+    let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
+    table.club.pause_deleted(SERVER, ELSEWHERE, NOW).await.unwrap();
+    let paused = advanced(&table, id).await;
+    assert!(paused.state.is_paused() && paused.is_unreachable);
+    assert_eq!(news(&paused).last(), Some(&(Event::Paused, None)));
+    let resumed = order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await.unwrap();
+    assert_eq!((resumed.place, resumed.is_unreachable, resumed.message), (Place(700), false, None));
+    table.club.leave(SERVER, NOW).await.unwrap();
+    assert!(advanced(&table, id).await.is_unreachable, "the server was left");
+    // Another deletion changes nothing.
+    let before = advanced(&table, id).await.news;
+    table.club.pause_deleted(SERVER, Place(700), NOW).await.unwrap();
+    assert_eq!(advanced(&table, id).await.news, before);
+}
+
+#[tokio::test]
+async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
+    const DAY: i64 = 24 * 3_600_000;
+    let table = Table::new().await;
+    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
+    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+    for person in 1..=3 {
+        change(&table, id, person, TournamentChange::SignUp).await.unwrap();
+    }
+    change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+    let tournament = advanced(&table, id).await;
+    let ends = tournament.round_ends().unwrap();
+    assert_eq!(ends.0, NOW.0 + 2 * DAY);
+    begin_matches(&table, id).await;
+    let tournament = advanced(&table, id).await;
+    let [(game, [black, _])] = open_games(&tournament)[..] else { panic!("one game") };
+    let played = tournament.match_of(game).unwrap();
+    let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
+    assert_eq!((history.ends_at, history.time_control), (Some(ends), None));
+    let board = table.club.owed(history.place).await.unwrap()[0];
+    table.club.sending(&board, NOW).await.unwrap();
+    table.club.sent(&board, MessageId(77), NOW).await.unwrap();
+    let due = async |now: Timestamp| table.club.keep_time(now).await.unwrap().due;
+    table.club.settle_tournament(&tournament, Timestamp(ends.0 - 1)).await.unwrap();
+    assert!(due(ends).await.is_empty(), "an answer may still arrive");
+    let after = Timestamp(ends.0 + 11_000);
+    table.club.settle_tournament(&tournament, after).await.unwrap();
+    assert_eq!(due(after).await, [played.id]);
+    // A move after that is too late.
+    let late = Input { at: Timestamp(ends.0 + 1), ..table.input() };
+    let decision = Table::some_decision(&history, 0);
+    let refused = table.club.decide(late, played.id, Person(black), None, decision).await;
+    assert!(matches!(refused, Err(Refusal::OutOfTime(..))), "{refused:?}");
+    // Until then it counts.
+    let in_time = Input { at: Timestamp(ends.0 - 1), ..table.input() };
+    table.club.decide(in_time, played.id, Person(black), None, decision).await.unwrap();
 }

@@ -111,7 +111,7 @@ impl Fonts {
     }
 
     /// The text without the letters that the fonts lack, and without the spaces that these leave.
-    fn writable(&self, text: &str) -> String {
+    pub(crate) fn writable(&self, text: &str) -> String {
         let letters = text.chars().take(MOST_LETTERS).filter(|&letter| self.font_of(letter).is_some());
         letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
     }

@@ -37,6 +37,8 @@ mod sprites;
 mod standings_card;
 mod theme;
 mod theme_colors;
+mod tournament_bracket;
+mod tournament_table;
 
 pub use analysis_chart::{Chart, ChartedMove, ChartedRound, Standing};
 pub use color_tile::color_tile;
@@ -52,6 +54,8 @@ pub use round_turn::{Mark, Turn};
 pub use score_sheet::{Note, ScoreSheet, ScoredRound};
 pub use standings_card::{StandingsCard, StandingsLine, StandingsSection};
 pub use theme::Theme;
+pub use tournament_bracket::{BoxPlayer, Bracket, BracketBox};
+pub use tournament_table::{Cell, CellGround, Column, TournamentTable};
 
 /// Compiles and runs the examples of the README.
 #[cfg(doctest)]

@@ -115,6 +115,11 @@ impl Renderer {
         }
     }
 
+    /// What the fonts can write of a name; `None` if nothing is left of it.
+    pub fn writable_name(&self, name: &str) -> Option<String> {
+        Some(self.fonts().writable(name)).filter(|written| !written.is_empty())
+    }
+
     /// The memory of the cached sprites, in bytes.
     pub fn sprite_bytes(&self) -> usize {
         let sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);

@@ -202,6 +202,18 @@ impl World {
                 group[channel.id.to_string().as_str()] = partial;
                 Ok(json!(channel.id))
             }
+            Some(8) => {
+                let roles =
+                    guild.and_then(|guild| self.guilds.get(&guild)).map(crate::world::json::roles_json);
+                let id = snowflake::from_json(value).map(|role| role.to_string());
+                let of_guild = |role: &Value| role["id"].as_str() == id.as_deref();
+                let Some(role) = roles.unwrap_or_default().into_iter().find(of_guild) else {
+                    return wrong("is no role");
+                };
+                let group = resolved.entry("roles").or_insert_with(|| json!({}));
+                group[id.unwrap_or_default().as_str()] = role;
+                Ok(value.clone())
+            }
             Some(11) => {
                 let upload = snowflake::from_json(value).and_then(|id| self.uploads.get(&id));
                 let Some(upload) = upload else { return wrong("is no file") };

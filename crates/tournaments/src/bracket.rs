@@ -17,6 +17,7 @@ enum Source {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     sources: [Source; 2],
+    part: BracketPart,
     /// How far one has come who is out by losing here; the same for equally far nodes.
     pub(crate) stage: u16,
     /// Whether this is the second final, which is played only if who came from the losers' bracket wins the first.
@@ -25,13 +26,40 @@ pub(crate) struct Node {
     has_second_chance: bool,
 }
 
+/// A part of a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BracketPart {
+    /// Of those who have not lost.
+    Winners,
+    /// Of those who have lost once.
+    Losers,
+    /// The last games of double elimination, between the winners of both parts.
+    Finals,
+}
+
+/// A place of a bracket where two players meet, as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BracketNode {
+    /// The part that it belongs to.
+    pub part: BracketPart,
+    /// Its column in this part, from 0.
+    pub column: u16,
+    /// The numbers of the nodes of the same part from whose winners its players come.
+    pub feeders: [Option<u16>; 2],
+    /// Its players.
+    pub occupants: [Occupant; 2],
+    /// Who has won here, or gone on without a game.
+    pub winner: Occupant,
+}
+
 /// Who stands in a place of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Occupant {
+pub enum Occupant {
     /// Not known yet.
     Open,
     /// Nobody will: a bye for the other.
     Nobody,
+    /// This entrant.
     Entrant(Entrant),
 }
 
@@ -68,29 +96,43 @@ struct Builder {
 }
 
 impl Builder {
-    fn add(&mut self, sources: [Source; 2], stage: usize, has_second_chance: bool) -> usize {
-        self.nodes.push(Node { sources, stage: stage as u16, is_second_final: false, has_second_chance });
+    fn add(
+        &mut self,
+        sources: [Source; 2],
+        part: BracketPart,
+        stage: usize,
+        has_second_chance: bool,
+    ) -> usize {
+        let stage = stage as u16;
+        self.nodes.push(Node { sources, part, stage, is_second_final: false, has_second_chance });
         self.nodes.len() - 1
     }
 
     /// Nodes in which the winners of neighbours meet.
-    fn winners_meet(&mut self, nodes: &[usize], stage: usize, has_second_chance: bool) -> Vec<usize> {
+    fn winners_meet(
+        &mut self,
+        nodes: &[usize],
+        part: BracketPart,
+        stage: usize,
+        has_second_chance: bool,
+    ) -> Vec<usize> {
         let meet = |pair: &[usize]| [Source::Winner(pair[0]), Source::Winner(pair[1])];
-        nodes.chunks_exact(2).map(|pair| self.add(meet(pair), stage, has_second_chance)).collect()
+        nodes.chunks_exact(2).map(|pair| self.add(meet(pair), part, stage, has_second_chance)).collect()
     }
 }
 
 /// The nodes of a bracket; each comes after those that it depends on.
 pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
+    use BracketPart::{Finals, Losers, Winners};
     let size = entrants.next_power_of_two().max(2);
     let mut build = Builder { nodes: Vec::new() };
     let mut round: Vec<usize> = seed_order(size)
         .chunks_exact(2)
-        .map(|pair| build.add([Source::Seed(pair[0]), Source::Seed(pair[1])], 1, is_double))
+        .map(|pair| build.add([Source::Seed(pair[0]), Source::Seed(pair[1])], Winners, 1, is_double))
         .collect();
     let mut rounds = vec![round.clone()];
     while round.len() > 1 {
-        round = build.winners_meet(&round, rounds.len() + 1, is_double);
+        round = build.winners_meet(&round, Winners, rounds.len() + 1, is_double);
         rounds.push(round.clone());
     }
     if !is_double {
@@ -99,7 +141,7 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
     let losers_meet = |pair: &[usize]| [Source::Loser(pair[0]), Source::Loser(pair[1])];
     let mut stage = 1;
     let mut losers: Vec<usize> =
-        rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), stage, false)).collect();
+        rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), Losers, stage, false)).collect();
     for (number, winners) in rounds.iter().enumerate().skip(1) {
         stage += 1;
         // Those who lose later come from the other end or half in turn, so that the same two meet again as late as possible.
@@ -113,16 +155,17 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
         losers = losers
             .iter()
             .zip(dropping)
-            .map(|(&left, lost)| build.add([Source::Loser(lost), Source::Winner(left)], stage, false))
+            .map(|(&left, lost)| build.add([Source::Loser(lost), Source::Winner(left)], Losers, stage, false))
             .collect();
         if losers.len() > 1 {
             stage += 1;
-            losers = build.winners_meet(&losers, stage, false);
+            losers = build.winners_meet(&losers, Losers, stage, false);
         }
     }
     let final_of_winners = rounds.last().map_or(0, |round| round[0]);
-    let first = build.add([Source::Winner(final_of_winners), Source::Winner(losers[0])], stage + 1, true);
-    let second = build.add([Source::Winner(first), Source::Loser(first)], stage + 1, false);
+    let first =
+        build.add([Source::Winner(final_of_winners), Source::Winner(losers[0])], Finals, stage + 1, true);
+    let second = build.add([Source::Winner(first), Source::Loser(first)], Finals, stage + 1, false);
     build.nodes[second].is_second_final = true;
     build.nodes
 }
@@ -192,6 +235,31 @@ fn decided(
         }
     }
     state(Occupant::Open, Occupant::Open)
+}
+
+/// The nodes as they are shown. The second final is left out while nobody knows whether it is needed, and if it is not.
+pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
+    let is_shown = |node: &Node, state: &NodeState| {
+        let is_played = matches!(state.occupants, [Occupant::Entrant(_), Occupant::Entrant(_)]);
+        let Source::Winner(first) = node.sources[0] else { return true };
+        let is_needed = || states[first].occupants[0] != states[first].winner;
+        !node.is_second_final || is_played && is_needed()
+    };
+    let both = nodes.iter().zip(states).filter(|(node, state)| is_shown(node, state));
+    both.map(|(node, state)| BracketNode {
+        part: node.part,
+        column: match node.part {
+            BracketPart::Finals => u16::from(node.is_second_final),
+            BracketPart::Winners | BracketPart::Losers => node.stage - 1,
+        },
+        feeders: node.sources.map(|source| match source {
+            Source::Winner(from) if nodes[from].part == node.part => Some(from as u16),
+            _ => None,
+        }),
+        occupants: state.occupants,
+        winner: state.winner,
+    })
+    .collect()
 }
 
 /// The stage at which an entrant is out; `None` while it is not out.

@@ -72,7 +72,9 @@ pub enum Event {
         /// The person.
         person: u64,
     },
-    /// Sign-up ended, and the tournament began.
+    /// The time to sign up ended. Who is in can still sign off.
+    SignUpEnded,
+    /// The tournament began.
     Started,
     /// The tournament does not take place.
     CalledOff,
@@ -85,14 +87,24 @@ pub enum Event {
         /// How it ended.
         outcome: Outcome,
     },
-    /// The organiser corrected how a game ended.
+    /// A game was broken off without a result. It stays open until the organiser decides it, or has it played again.
+    BrokenOff {
+        /// The number of the game.
+        game: u32,
+    },
+    /// The organiser decided a game, or corrected how it ended.
     Corrected {
         /// The number of the game.
         game: u32,
         /// How it ended in truth.
         outcome: Outcome,
     },
-    /// Another person goes on in an entrant's place, with its points.
+    /// The organiser has a game played again.
+    Repeated {
+        /// The number of the game.
+        game: u32,
+    },
+    /// Another person goes on in an entrant's place, with its points. An open game of the entrant begins anew.
     Replaced {
         /// The entrant.
         entrant: Entrant,
@@ -108,6 +120,8 @@ pub enum Event {
     Paused,
     /// It goes on.
     Resumed,
+    /// All rounds are over.
+    Ended,
 }
 
 /// Why an event cannot happen.
@@ -133,8 +147,6 @@ pub enum Refusal {
     NoGame,
     /// The game is over already; its outcome can be corrected.
     GameOver,
-    /// The game is not over.
-    GameGoesOn,
     /// Later games of the bracket depend on the outcome.
     TooLate,
     /// The tournament is paused.

@@ -13,6 +13,7 @@ mod swiss;
 mod terms;
 mod tournament;
 
+pub use bracket::{BracketNode, BracketPart, Occupant};
 pub use event::{Event, Game, Outcome, Refusal, RoundPairings};
 pub use round_robin::round_robin;
 pub use standings::{PlayedRound, Standing, Tally, TieBreaks, ranked};

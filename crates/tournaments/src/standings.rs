@@ -91,12 +91,17 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
 /// Orders tied players by their games against each other. Who have the same place are in one group.
 ///
 /// If not all have met, only who is first whatever the missing games had brought is separated (C.07, 6).
-fn by_head_to_head(tied: &[&Tally]) -> Vec<Vec<Entrant>> {
+fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     let is_tied = |entrant: Entrant| tied.iter().any(|tally| tally.entrant == entrant);
     let met = |tally: &Tally| -> Vec<PlayedRound> {
         let rounds = tally.rounds.iter().copied();
-        rounds.filter(|round| round.was_played && round.opponent.is_some_and(is_tied)).collect()
+        // In a round robin, forfeited games count as played ones (C.07, 16.2).
+        let counts = |round: &PlayedRound| is_round_robin || round.was_played;
+        rounds.filter(|round| counts(round) && round.opponent.is_some_and(is_tied)).collect()
     };
+    if tied.len() < 2 {
+        return vec![tied.iter().map(|tally| tally.entrant).collect()];
+    }
     let scores: Vec<(Entrant, u16, u16)> = tied
         .iter()
         .map(|tally| {
@@ -108,30 +113,42 @@ fn by_head_to_head(tied: &[&Tally]) -> Vec<Vec<Entrant>> {
             (tally.entrant, met.iter().map(|round| round.half_points).sum(), missing)
         })
         .collect();
-    let alone = || vec![tied.iter().map(|tally| tally.entrant).collect()];
-    let rest_after = |first: &[Entrant]| -> Vec<&Tally> {
-        tied.iter().copied().filter(|tally| !first.contains(&tally.entrant)).collect()
-    };
-    let first: Vec<Entrant> = if scores.iter().all(|&(_, _, missing)| missing == 0) {
-        let best = scores.iter().map(|&(_, score, _)| score).max().unwrap_or(0);
-        scores.iter().filter(|&&(_, score, _)| score == best).map(|&(entrant, ..)| entrant).collect()
-    } else {
-        let is_sure = |&&(entrant, score, _): &&(Entrant, u16, u16)| {
-            scores.iter().all(|&(other, most, missing)| other == entrant || score > most + 2 * missing)
-        };
-        scores.iter().filter(is_sure).map(|&(entrant, ..)| entrant).collect()
-    };
-    if first.is_empty() || first.len() == tied.len() {
-        return alone();
+    let all_have_met = scores.iter().all(|&(_, _, missing)| missing == 0);
+    let groups = if all_have_met { by_score(&scores) } else { whatever_is_missing(&scores) };
+    if groups.len() == 1 {
+        return groups;
     }
-    let mut groups = vec![first.clone()];
-    // Who are equal here are compared among themselves alone.
-    if first.len() > 1 {
+    // Who are still equal are compared among themselves alone.
+    let among_equals = |group: Vec<Entrant>| {
         let equal: Vec<&Tally> =
-            tied.iter().copied().filter(|tally| first.contains(&tally.entrant)).collect();
-        groups = by_head_to_head(&equal);
+            tied.iter().copied().filter(|tally| group.contains(&tally.entrant)).collect();
+        by_head_to_head(&equal, is_round_robin)
+    };
+    groups.into_iter().flat_map(among_equals).collect()
+}
+
+/// The entrants in groups of the same score, the best first. Each comes with the score and the number of missing games.
+fn by_score(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
+    let mut ordered = scores.to_vec();
+    ordered.sort_by_key(|&(_, score, _)| Reverse(score));
+    let groups = ordered.chunk_by(|one, other| one.1 == other.1);
+    groups.map(|group| group.iter().map(|&(entrant, ..)| entrant).collect()).collect()
+}
+
+/// One after the other those who are ahead of the rest whatever the missing games had brought, and then the rest.
+fn whatever_is_missing(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
+    let mut rest = scores.to_vec();
+    let mut groups = Vec::new();
+    let is_sure = |rest: &[(Entrant, u16, u16)], (entrant, score, _): (Entrant, u16, u16)| {
+        rest.iter().all(|&(other, most, missing)| other == entrant || score > most + 2 * missing)
+    };
+    while let Some(sure) = rest.iter().position(|&entry| is_sure(&rest, entry)) {
+        groups.push(vec![rest.remove(sure).0]);
     }
-    groups.extend(by_head_to_head(&rest_after(&first)));
+    groups.extend(
+        Some(rest.into_iter().map(|(entrant, ..)| entrant).collect())
+            .filter(|rest: &Vec<_>| !rest.is_empty()),
+    );
     groups
 }
 
@@ -146,7 +163,7 @@ pub fn ranked(tallies: &[Tally], is_round_robin: bool) -> Vec<Standing> {
     for equal in lines.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
         let tied: Vec<&Tally> = equal.iter().map(|&(.., tally)| tally).collect();
         let (half_points, tie_breaks, _) = equal[0];
-        for group in by_head_to_head(&tied) {
+        for group in by_head_to_head(&tied, is_round_robin) {
             let place = standings.len() as u16 + 1;
             standings.extend(group.into_iter().map(|entrant| Standing {
                 place,
@@ -157,4 +174,86 @@ pub fn ranked(tallies: &[Tally], is_round_robin: bool) -> Vec<Standing> {
         }
     }
     standings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PlayedRound, Tally, by_head_to_head};
+
+    /// The places by points, and among equals by their games against each other alone.
+    fn places(rounds: &[&str], is_round_robin: bool) -> Vec<u16> {
+        let tallies: Vec<Tally> = (0..)
+            .zip(rounds)
+            .map(|(entrant, rounds)| {
+                let round = |word: &str| {
+                    let (opponent, result) = word.split_at(word.len() - 1);
+                    let half_points = match result {
+                        "1" | "U" | "+" => 2,
+                        "=" | "H" => 1,
+                        _ => 0,
+                    };
+                    let was_played = matches!(result, "1" | "=" | "0");
+                    let opponent = opponent.parse::<u16>().ok().map(|number| number - 1);
+                    PlayedRound { opponent, half_points, was_played }
+                };
+                Tally { entrant, rounds: rounds.split(' ').map(round).collect() }
+            })
+            .collect();
+        let mut scores: Vec<u16> = tallies.iter().map(Tally::half_points).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        let mut places = vec![0; tallies.len()];
+        let mut next = 1;
+        for score in scores.into_iter().rev() {
+            let tied: Vec<&Tally> = tallies.iter().filter(|tally| tally.half_points() == score).collect();
+            for group in by_head_to_head(&tied, is_round_robin) {
+                for &entrant in &group {
+                    places[usize::from(entrant)] = next;
+                }
+                next += group.len() as u16;
+            }
+        }
+        places
+    }
+
+    /// Exercises 23 to 26 of IA Mario Held's *Exercises in Tie-Breaking*, with his answers.
+    #[test]
+    fn games_against_each_other_decide_as_in_published_exercises() {
+        let swiss = [
+            "91 13= 2= 151 4= 6= 3= 16= 81",
+            "101 71 1= 161 31 4= 60 15= 5=",
+            "11= 61 81 4= 20 161 1= 141 101",
+            "121 H 131 3= 1= 2= 16= 6= 151",
+            "130 150 111 7= 101 140 91 80 2=",
+            "140 30 U 101 81 1= 21 4= 161",
+            "151 20 160 5= 110 100 131 91 141",
+            "16= 141 30 131 60 11= 15= 51 10",
+            "10 100 H 11- U 131 50 70 12=",
+            "20 91 150 60 50 71 121 111 30",
+            "3= 160 50 9+ 71 8= 140 100 13=",
+            "40 U 14+ Z Z 150 100 13= 9=",
+            "51 1= 40 80 140 90 70 12= 11=",
+            "61 80 12- Z 131 51 111 30 70",
+            "70 51 101 10 160 121 8= 2= 40",
+            "8= 111 71 20 151 30 4= 1= 60",
+        ];
+        assert_eq!(places(&swiss, false), [3, 5, 1, 3, 9, 2, 6, 6, 14, 9, 13, 14, 16, 9, 9, 6]);
+        // In the smaller table 2 and 3 drew.
+        let five: Vec<String> = swiss
+            .iter()
+            .map(|rounds| rounds.split(' ').take(5).collect::<Vec<_>>().join(" "))
+            .map(|rounds| rounds.replace("161 31", "161 3=").replace("4= 20", "4= 2="))
+            .collect();
+        let five = places(&five.iter().map(String::as_str).collect::<Vec<_>>(), false);
+        assert_eq!([1, 3, 4, 16, 5, 8, 11].map(|number: usize| five[number - 1]), [2, 2, 2, 2, 7, 7, 7]);
+        let round_robin = [
+            "5= 21 31 40 61",
+            "61 10 51 3= 41",
+            "41 61 10 2= 51",
+            "30 50 6= 11 20",
+            "1= 41 20 6- 30",
+            "20 30 4= 5+ 10",
+        ];
+        assert_eq!(places(&round_robin, true), [1, 2, 2, 6, 5, 4]);
+    }
 }

@@ -5,7 +5,7 @@ use kamisado_rules::{BySide, Side};
 use crate::{
     Entrant, Event, Format, Game, Outcome, PlayedRound, Refusal, RoundPairings, Standing, SwissPlayer, Tally,
     Terms, TieBreaks,
-    bracket::{self, Node, NodeState, Occupant},
+    bracket::{self, BracketNode, Node, NodeState, Occupant},
     pair_swiss, ranked, round_robin, seeding,
     swiss::sides_in_turn,
 };
@@ -41,6 +41,18 @@ pub struct GameState {
     pub game: Game,
     /// How it ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
+    /// How often it has begun anew.
+    pub repetitions: u16,
+    /// Whether it was broken off, so that the organiser has to decide.
+    pub is_broken_off: bool,
+}
+
+impl GameState {
+    fn begin_anew(&mut self) {
+        self.outcome = None;
+        self.repetitions = self.repetitions.saturating_add(1);
+        self.is_broken_off = false;
+    }
 }
 
 /// What is to happen next.
@@ -64,6 +76,7 @@ struct Round {
 pub struct Tournament {
     terms: Terms,
     phase: Phase,
+    sign_up_has_ended: bool,
     is_paused: bool,
     entrants: Vec<EntrantState>,
     /// Those who were there at the start, in the order of their seeds.
@@ -79,6 +92,7 @@ impl Tournament {
         Self {
             terms,
             phase: Phase::SignUp,
+            sign_up_has_ended: false,
             is_paused: false,
             entrants: Vec::new(),
             seeds: Vec::new(),
@@ -108,6 +122,11 @@ impl Tournament {
     /// Where the tournament stands.
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// Whether the time to sign up is over. The tournament need not have begun.
+    pub fn sign_up_has_ended(&self) -> bool {
+        self.sign_up_has_ended
     }
 
     /// Whether it is paused.
@@ -164,12 +183,25 @@ impl Tournament {
     /// If it cannot happen now; then nothing changes.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
-            Event::SignedUp { .. } | Event::SignedOff { .. } | Event::Started | Event::CalledOff
+            Event::SignedUp { .. }
+            | Event::SignedOff { .. }
+            | Event::SignUpEnded
+            | Event::Started
+            | Event::CalledOff
                 if self.phase != Phase::SignUp =>
             {
                 return Err(Refusal::SignUpOver);
             }
-            Event::Paired(_) | Event::Finished { .. } | Event::Corrected { .. } | Event::Withdrawn { .. }
+            Event::SignedUp { .. } | Event::SignUpEnded if self.sign_up_has_ended => {
+                return Err(Refusal::SignUpOver);
+            }
+            Event::Paired(_)
+            | Event::Finished { .. }
+            | Event::BrokenOff { .. }
+            | Event::Corrected { .. }
+            | Event::Repeated { .. }
+            | Event::Withdrawn { .. }
+            | Event::Ended
                 if self.phase != Phase::Running =>
             {
                 return Err(Refusal::NotRunning);
@@ -186,6 +218,10 @@ impl Tournament {
                 self.entrants[usize::from(entrant)].is_gone = true;
                 Ok(())
             }
+            Event::SignUpEnded => {
+                self.sign_up_has_ended = true;
+                Ok(())
+            }
             Event::Started => self.start(),
             Event::CalledOff => {
                 self.phase = Phase::CalledOff;
@@ -193,14 +229,19 @@ impl Tournament {
             }
             Event::Paired(ref pairings) => self.pair(pairings),
             Event::Finished { game, outcome } => {
-                let game = self.games.get_mut(game as usize).ok_or(Refusal::NoGame)?;
-                if game.outcome.is_some() {
-                    return Err(Refusal::GameOver);
-                }
-                game.outcome = Some(outcome);
+                self.open_game(game)?.outcome = Some(outcome);
                 Ok(())
             }
-            Event::Corrected { game, outcome } => self.correct(game as usize, outcome),
+            Event::BrokenOff { game } => {
+                let game = self.open_game(game)?;
+                if game.is_broken_off {
+                    return Err(Refusal::GameOver);
+                }
+                game.is_broken_off = true;
+                Ok(())
+            }
+            Event::Corrected { game, outcome } => self.correct(game as usize, Some(outcome)),
+            Event::Repeated { game } => self.correct(game as usize, None),
             Event::Replaced { entrant, by } => {
                 if self.is_gone(entrant) {
                     return Err(Refusal::NotIn);
@@ -209,6 +250,11 @@ impl Tournament {
                     return Err(Refusal::SignedUpAlready);
                 }
                 self.entrants[usize::from(entrant)].person = by;
+                let is_open = |game: &&mut GameState| {
+                    let entrants = game.game.entrants;
+                    game.outcome.is_none() && (entrants.black == entrant || entrants.white == entrant)
+                };
+                self.games.iter_mut().filter(is_open).for_each(GameState::begin_anew);
                 Ok(())
             }
             Event::Withdrawn { entrant } => {
@@ -219,6 +265,8 @@ impl Tournament {
                 self.forfeit_games_of_gone();
                 Ok(())
             }
+            Event::Ended if self.is_open() => Err(Refusal::RoundGoesOn),
+            Event::Ended => Ok(()),
             Event::Paused | Event::Resumed => {
                 let pauses = matches!(event, Event::Paused);
                 if self.is_paused == pauses {
@@ -278,7 +326,13 @@ impl Tournament {
         self.check_pairings(pairings)?;
         let round = self.rounds.len() as u16;
         self.rounds.push(Round { bye: pairings.bye });
-        self.games.extend(pairings.games.iter().map(|&game| GameState { round, game, outcome: None }));
+        self.games.extend(pairings.games.iter().map(|&game| GameState {
+            round,
+            game,
+            outcome: None,
+            repetitions: 0,
+            is_broken_off: false,
+        }));
         self.forfeit_games_of_gone();
         Ok(())
     }
@@ -337,13 +391,20 @@ impl Tournament {
         }
     }
 
-    fn correct(&mut self, number: usize, outcome: Outcome) -> Result<(), Refusal> {
+    /// The game of this number, if it is not over.
+    fn open_game(&mut self, number: u32) -> Result<&mut GameState, Refusal> {
+        let game = self.games.get_mut(number as usize).ok_or(Refusal::NoGame)?;
+        if game.outcome.is_some() { Err(Refusal::GameOver) } else { Ok(game) }
+    }
+
+    /// Decides a game, corrects how it ended, or (`None`) has it played again.
+    fn correct(&mut self, number: usize, outcome: Option<Outcome>) -> Result<(), Refusal> {
         let game = *self.games.get(number).ok_or(Refusal::NoGame)?;
-        if game.outcome.is_none() {
-            return Err(Refusal::GameGoesOn);
-        }
         let mut corrected = self.clone();
-        corrected.games[number].outcome = Some(outcome);
+        match outcome {
+            Some(outcome) => corrected.games[number].outcome = Some(outcome),
+            None => corrected.games[number].begin_anew(),
+        }
         if self.terms.is_elimination() {
             // The games of later rounds follow from who won this node.
             let last = self.rounds.len() as u16 - 1;
@@ -351,6 +412,9 @@ impl Tournament {
                 return Err(Refusal::TooLate);
             }
         }
+        corrected.games[number].is_broken_off = false;
+        // A game that is played again without somebody who has left is decided at once.
+        corrected.forfeit_games_of_gone();
         *self = corrected;
         Ok(())
     }
@@ -460,7 +524,13 @@ impl Tournament {
         (!games.is_empty()).then_some(RoundPairings { games, bye: None })
     }
 
-    fn tally(&self, entrant: Entrant) -> Tally {
+    /// The nodes of the bracket, in the order of their numbers; none in tournaments without a bracket.
+    pub fn bracket(&self) -> Vec<BracketNode> {
+        bracket::shown(&self.nodes, &self.node_states())
+    }
+
+    /// The rounds of an entrant so far.
+    pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
         let mut rounds: Vec<PlayedRound> = self
             .rounds

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 use kamisado_rules::{BySide, Side};
 use kamisado_tournaments::{
-    Event, Format, Game, NextStep, Outcome, Phase, Refusal, RoundPairings, Seeding, Terms, Tournament,
+    BracketPart, Event, Format, Game, NextStep, Occupant, Outcome, Phase, Refusal, RoundPairings, Seeding,
+    Terms, Tournament,
 };
 use proptest::prelude::*;
 
@@ -249,12 +250,22 @@ fn wrong_events_are_refused_and_change_nothing() {
     told.tell(Event::Paired(pairings.clone())).unwrap();
     assert_eq!(told.tell(Event::Paired(pairings.clone())), Err(Refusal::RoundGoesOn));
     let won = Outcome::Won(Side::Black);
-    assert_eq!(told.tell(Event::Corrected { game: 0, outcome: won }), Err(Refusal::GameGoesOn));
+    told.tell(Event::BrokenOff { game: 0 }).unwrap();
+    assert_eq!(told.tell(Event::BrokenOff { game: 0 }), Err(Refusal::GameOver));
     for game in [0, 1] {
         told.tell(Event::Finished { game, outcome: won }).unwrap();
     }
-    assert_eq!(told.tell(Event::Finished { game: 0, outcome: won }), Err(Refusal::GameOver));
-    assert_eq!(told.tell(Event::Finished { game: 9, outcome: won }), Err(Refusal::NoGame));
+    for refused in [Event::Finished { game: 0, outcome: won }, Event::BrokenOff { game: 0 }] {
+        assert_eq!(told.tell(refused), Err(Refusal::GameOver));
+    }
+    for refused in [
+        Event::Finished { game: 9, outcome: won },
+        Event::BrokenOff { game: 9 },
+        Event::Corrected { game: 9, outcome: won },
+        Event::Repeated { game: 9 },
+    ] {
+        assert_eq!(told.tell(refused), Err(Refusal::NoGame));
+    }
     let swapped = pairings.games.iter().map(|game| {
         let BySide { black, white } = game.entrants;
         Game { entrants: BySide { black: white, white: black }, node: 0 }
@@ -267,6 +278,103 @@ fn wrong_events_are_refused_and_change_nothing() {
     assert_eq!(told.tell(Event::Paused), Err(Refusal::PausedAlready));
     assert_eq!(told.tournament.next_step(), NextStep::Wait);
     assert_eq!(told.tell(Event::SignedUp { person: 50, rating: 0 }), Err(Refusal::SignUpOver));
+}
+
+#[test]
+fn after_the_time_to_sign_up_people_can_only_sign_off() {
+    let mut tournament = Tournament::new(terms(Format::Knockout, 0));
+    for person in 0..4 {
+        tournament.apply(&Event::SignedUp { person, rating: 0 }).unwrap();
+    }
+    tournament.apply(&Event::SignUpEnded).unwrap();
+    assert_eq!((tournament.phase(), tournament.sign_up_has_ended()), (Phase::SignUp, true));
+    for refused in [Event::SignedUp { person: 9, rating: 0 }, Event::SignUpEnded] {
+        assert_eq!(tournament.apply(&refused), Err(Refusal::SignUpOver));
+    }
+    tournament.apply(&Event::SignedOff { person: 0 }).unwrap();
+    tournament.apply(&Event::Started).unwrap();
+    assert_eq!(tournament.seeds().len(), 3);
+}
+
+#[test]
+fn a_game_that_was_broken_off_is_decided_or_played_again_by_the_organiser() {
+    let mut told = Told::started(terms(Format::RoundRobin, 0), 4);
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+    told.tell(Event::Paired(pairings)).unwrap();
+    let [drawn, black] = [Outcome::Drawn, Outcome::Won(Side::Black)];
+    for game in [0, 1] {
+        told.tell(Event::BrokenOff { game }).unwrap();
+    }
+    assert_eq!(told.tournament.next_step(), NextStep::Wait, "the round waits for the organiser");
+    told.tell(Event::Corrected { game: 0, outcome: drawn }).unwrap();
+    told.tell(Event::Repeated { game: 1 }).unwrap();
+    let [first, second] = told.tournament.games()[..] else { panic!("two games") };
+    assert_eq!((first.outcome, first.repetitions, first.is_broken_off), (Some(drawn), 0, false));
+    assert_eq!((second.outcome, second.repetitions, second.is_broken_off), (None, 1, false));
+    told.tell(Event::Finished { game: 1, outcome: black }).unwrap();
+    // A game that is over can be played again too.
+    told.tell(Event::Repeated { game: 1 }).unwrap();
+    assert_eq!(told.tournament.games()[1].repetitions, 2);
+    // Without somebody who has left there is nothing to play.
+    told.tell(Event::Withdrawn { entrant: first.game.entrants.white }).unwrap();
+    told.tell(Event::Repeated { game: 0 }).unwrap();
+    assert_eq!(told.tournament.games()[0].outcome, Some(Outcome::Forfeited(Side::White)));
+}
+
+#[test]
+fn the_open_game_of_who_is_replaced_begins_anew() {
+    let mut told = Told::started(terms(Format::RoundRobin, 0), 4);
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+    told.tell(Event::Paired(pairings.clone())).unwrap();
+    let entrant = pairings.games[0].entrants.black;
+    told.tell(Event::Replaced { entrant, by: 77 }).unwrap();
+    let repetitions: Vec<u16> = told.tournament.games().iter().map(|game| game.repetitions).collect();
+    assert_eq!(repetitions, [1, 0]);
+    assert_eq!(told.tournament.entrants()[usize::from(entrant)].person, 77);
+}
+
+#[test]
+fn a_bracket_is_shown_with_who_meets_whom_in_it() {
+    let mut told =
+        Told::started(Terms { format: Format::DoubleElimination, seeding: Seeding::Rating, seed: 3 }, 3);
+    let parts = |told: &Told| -> Vec<(BracketPart, u16)> {
+        told.tournament.bracket().iter().map(|node| (node.part, node.column)).collect()
+    };
+    let shown = [
+        (BracketPart::Winners, 0),
+        (BracketPart::Winners, 0),
+        (BracketPart::Winners, 1),
+        (BracketPart::Losers, 0),
+        (BracketPart::Losers, 1),
+        (BracketPart::Finals, 0),
+    ];
+    assert_eq!(parts(&told), shown);
+    let nodes = told.tournament.bracket();
+    let [best, second, third] = told.tournament.seeds()[..] else { panic!("three") };
+    // The best has a bye.
+    assert_eq!(nodes[0].occupants, [Occupant::Entrant(best), Occupant::Nobody]);
+    assert_eq!(nodes[0].winner, Occupant::Entrant(best));
+    assert_eq!(nodes[1].occupants, [Occupant::Entrant(second), Occupant::Entrant(third)]);
+    assert_eq!(nodes[1].winner, Occupant::Open);
+    assert_eq!(nodes[2].feeders, [Some(0), Some(1)]);
+    // Who lost in the other part comes from no node of this one.
+    assert_eq!(nodes[4].feeders, [None, Some(3)]);
+    assert_eq!(nodes[5].feeders, [None, None]);
+    // The second of the seeds wins everything but the final of the winners, so that two finals are played.
+    while let NextStep::Pair(pairings) = told.tournament.next_step() {
+        told.tell(Event::Paired(pairings)).unwrap();
+        for game in told.open_games() {
+            let state = told.tournament.games()[game as usize];
+            let entrants = state.game.entrants;
+            let favourite = if state.round == 1 { best } else { second };
+            let winner = if entrants.white == favourite { Side::White } else { Side::Black };
+            told.tell(Event::Finished { game, outcome: Outcome::Won(winner) }).unwrap();
+        }
+    }
+    let finals: Vec<(BracketPart, u16)> = shown.into_iter().chain([(BracketPart::Finals, 1)]).collect();
+    assert_eq!(parts(&told), finals);
+    assert_eq!(told.tournament.bracket()[6].winner, Occupant::Entrant(second));
+    assert!(Told::started(terms(Format::RoundRobin, 0), 4).tournament.bracket().is_empty());
 }
 
 #[test]
@@ -289,6 +397,8 @@ fn a_knockout_is_corrected_only_until_the_next_round() {
     assert_eq!(told.tell(Event::Corrected { game: 0, outcome: black }), Err(Refusal::TooLate));
     // The same winner by another way is no change for the final.
     told.tell(Event::Corrected { game: 0, outcome: Outcome::Forfeited(Side::Black) }).unwrap();
+    assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
+    told.tell(Event::Repeated { game: 2 }).unwrap();
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::{
     },
     metrics::{Observation, Outcome},
     store::StoreError,
-    text::{Locale, text},
+    text::{List, Locale, text},
     view::{component_row::Row, refusals},
 };
 
@@ -190,6 +190,15 @@ impl Call<'_> {
     /// Discord refused the bot here.
     pub(super) fn lacking(&self) -> Option<String> {
         challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, self.channel())
+    }
+
+    /// Like [`Call::lacking`], also for the threads of matches.
+    pub(super) fn lacking_for_threads(&self) -> Option<String> {
+        self.lacking().or_else(|| {
+            let missing = permissions::missing_for_threads(self.channel().held);
+            let names = || List::of(permissions::names(missing, self.locale));
+            (!missing.is_empty()).then(|| text!(self.locale, "refused-permissions", permissions = names()))
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kamisado_render::Theme;
 use kamisado_rules::{Color, Game, MatchLength};
-use poise::ChoiceParameter;
+use poise::{ChoiceParameter, serenity_prelude::Role};
 
 use super::{
     command_interaction::{Call, call},
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, PersonPreferences, PreferredLanguage,
-        ProfileFor, PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences,
-        THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, Organisers, PersonPreferences,
+        PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage,
+        ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::{
         bot::{Context, Error},
-        permissions, resolve_audience,
+        id_conversion, permissions, resolve_audience,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -240,6 +240,7 @@ async fn server(
     board_waits: Option<bool>,
     daily_puzzle: Option<DailyPuzzleChoice>,
     machine_pauses: Option<bool>,
+    organisers: Option<Role>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
@@ -255,6 +256,7 @@ async fn server(
         board_waits,
         daily_puzzle: None,
         machine_pauses,
+        organisers: organisers.map(|role| Organisers::Role(id_conversion::role(role.id))),
     };
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until), daily_puzzle)).await
 }
@@ -305,6 +307,12 @@ async fn set_server(
         DailyPuzzleChoice::Here => PuzzlePlace::In(call.place),
         DailyPuzzleChoice::Nowhere => PuzzlePlace::Nowhere,
     });
+    // The role of everybody has the id of the server.
+    if let Some(Organisers::Role(role)) = wanted.organisers
+        && role.0 == server.0
+    {
+        wanted.organisers = Some(Organisers::Managers);
+    }
     let only_asks = wanted == ServerPreferences::default();
     let of_server = async || -> Result<_, StoreError> {
         let stands = call.bot.club.server_preferences(server).await?;
@@ -390,6 +398,10 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         PuzzlePlace::In(place) => text!(locale, "settings-daily-puzzle", channel = format!("<#{}>", place.0)),
         PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
     };
+    let organisers = match stands.organisers.unwrap_or_default() {
+        Organisers::Managers => text!(locale, "settings-organisers-managers"),
+        Organisers::Role(role) => text!(locale, "settings-organisers-role", role = format!("<@&{}>", role.0)),
+    };
     let days = stands.quiet_days();
     let theme = text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref()));
     vec![
@@ -406,6 +418,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
         puzzle,
         machine,
+        organisers,
     ]
 }
 

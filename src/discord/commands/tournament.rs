@@ -10,15 +10,54 @@ use super::{
         ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, SetupChoice, VariantsChoice,
         time_control,
     },
+    tournament_orders,
 };
 use crate::{
-    club::{Proposal, Server, TournamentKind, TournamentPlan, USUAL_SWISS_ROUNDS},
+    club::{Organisers, Proposal, TournamentKind, TournamentPlan, USUAL_SWISS_ROUNDS},
     discord::{
         bot::{Context, Error},
         permissions,
     },
-    text::{List, confusable_names, text},
+    text::{confusable_names, text},
 };
+
+/// How long people can sign up.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum SignUpChoice {
+    #[name = "sign-up-10-minutes"]
+    TenMinutes,
+    #[name = "sign-up-30-minutes"]
+    HalfAnHour,
+    #[name = "sign-up-hour"]
+    Hour,
+    #[name = "sign-up-3-hours"]
+    ThreeHours,
+    #[name = "sign-up-12-hours"]
+    HalfADay,
+    #[name = "sign-up-day"]
+    Day,
+    #[name = "sign-up-3-days"]
+    ThreeDays,
+    #[name = "sign-up-week"]
+    Week,
+}
+
+impl SignUpChoice {
+    /// In milliseconds.
+    const fn length(self) -> i64 {
+        let minutes = match self {
+            Self::TenMinutes => 10,
+            Self::HalfAnHour => 30,
+            Self::Hour => 60,
+            Self::ThreeHours => 3 * 60,
+            Self::HalfADay => 12 * 60,
+            Self::Day => 24 * 60,
+            Self::ThreeDays => 3 * 24 * 60,
+            Self::Week => 7 * 24 * 60,
+        };
+        minutes * 60_000
+    }
+}
 
 /// How a tournament is played.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
@@ -66,7 +105,17 @@ impl From<SeedingChoice> for Seeding {
 }
 
 /// Groups the subcommands.
-#[poise::command(slash_command, subcommands("create"))]
+#[poise::command(
+    slash_command,
+    subcommands(
+        "create",
+        "tournament_orders::result",
+        "tournament_orders::replace",
+        "tournament_orders::remove",
+        "tournament_orders::pause",
+        "tournament_orders::resume"
+    )
+)]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn tournament(_: Context<'_>) -> Result<(), Error> {
     Ok(())
@@ -95,6 +144,10 @@ async fn create(
     #[max = 600]
     #[min = 0]
     increment: Option<u16>,
+    sign_up: Option<SignUpChoice>,
+    #[min = 1]
+    #[max = 60]
+    round_days: Option<u8>,
 ) -> Result<(), Error> {
     // Variants belong to Megasado alone, so whoever names one has named the game.
     let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
@@ -120,7 +173,10 @@ async fn create(
             (Some(server), Ok(_)) => {
                 let format = kind.format(rounds.unwrap_or(USUAL_SWISS_ROUNDS));
                 let terms = Terms { format, seeding, seed: rand::random() };
-                return create_here(call, server, (name, terms), named, proposal).await;
+                let sign_up = sign_up.map(SignUpChoice::length);
+                let plan =
+                    TournamentPlan { place: call.place, server, name, terms, proposal, sign_up, round_days };
+                return create_here(call, plan, named).await;
             }
         };
         call.say(refused).await
@@ -131,33 +187,31 @@ async fn create(
 /// Makes the tournament. A game or length that the caller did not name is the one that the server prefers.
 async fn create_here(
     call: Call<'_>,
-    server: Server,
-    (name, terms): (String, Terms),
+    plan: TournamentPlan,
     (game, length): (Option<Game>, Option<MatchLength>),
-    proposal: Proposal,
 ) -> Result<(), Error> {
-    if !permissions::manages_server(call.interaction.member.as_deref()) {
+    let preferences = call.bot.club.server_preferences(plan.server).await?;
+    let member = call.interaction.member.as_deref();
+    let has_role = match preferences.organisers.unwrap_or_default() {
+        Organisers::Managers => false,
+        Organisers::Role(role) => permissions::has_role(member, role),
+    };
+    if !has_role && !permissions::manages_server(member) {
         return call.say(text!(call.locale, "refused-tournament-create")).await;
     }
     let channel = call.channel();
     if channel.kind != Some(ChannelType::Text) {
         return call.say(text!(call.locale, "refused-tournament-place")).await;
     }
-    if let Some(sentence) = call.lacking() {
+    if let Some(sentence) = call.lacking_for_threads() {
         return call.say(sentence).await;
     }
-    let missing = permissions::missing_for_threads(channel.held);
-    if !missing.is_empty() {
-        let names = List::of(permissions::names(missing, call.locale));
-        return call.say(text!(call.locale, "refused-permissions", permissions = names)).await;
-    }
-    let preferences = call.bot.club.server_preferences(server).await?;
     let proposal = Proposal {
         game: game.or(preferences.game).unwrap_or_default(),
         length: length.or(preferences.length).unwrap_or_default(),
-        ..proposal
+        ..plan.proposal
     };
-    let plan = TournamentPlan { place: call.place, server, name, terms, proposal };
+    let plan = TournamentPlan { proposal, ..plan };
     match call.bot.club.create_tournament(call.input, &call.by, &plan).await {
         Ok(_) => call.say(text!(call.locale, "tournament-created")).await,
         Err(refusal) => call.refuse(&refusal).await,

@@ -102,8 +102,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
         Action::NextPuzzle { shown } => of_puzzle(*shown, "next"),
         Action::ListPuzzleWeek => CustomId::new(Kind::Puzzle, 0, 0, "week"),
-        Action::ChangeTournament { id, change } => {
-            CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*change))
+        Action::PressTournament { id, press } => {
+            CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*press))
         }
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
@@ -150,7 +150,7 @@ mod tests {
     use crate::view::rules_topic::RulesTopic;
     use crate::{
         club::{Claim, LeaderboardList, Offer, TournamentChange, TournamentId},
-        view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep},
+        view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep, TournamentPress},
     };
 
     #[test]
@@ -159,7 +159,8 @@ mod tests {
         let puzzle = ShownPuzzle { number: 412, difficulty: Some(3) };
         let placed = vec![Color::Brown, Color::Purple];
         let turn = |turn| Action::TurnPage { list: LeaderboardList::default(), turn };
-        let tournament = |change| Action::ChangeTournament { id: TournamentId(5), change };
+        let pressed = |press| Action::PressTournament { id: TournamentId(5), press };
+        let tournament = |change| pressed(TournamentPress::Change(change));
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
             (
@@ -228,6 +229,9 @@ mod tests {
             (tournament(TournamentChange::SignOff), "v1:tournament:5:0:sign-off"),
             (tournament(TournamentChange::Start), "v1:tournament:5:0:start"),
             (tournament(TournamentChange::CallOff), "v1:tournament:5:0:call-off"),
+            (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
+            (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
+            (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

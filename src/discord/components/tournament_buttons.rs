@@ -1,6 +1,6 @@
-//! Handles the buttons of a tournament: sign up, sign off, start and call off.
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and how it stands as a text.
 
-use poise::serenity_prelude::{ComponentInteraction, Permissions};
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
 
 use super::{
     component_interaction::{Answer, Press},
@@ -8,27 +8,41 @@ use super::{
 };
 use crate::{
     club::{TournamentChange, TournamentId},
-    discord::{inbound::submit_move, permissions},
+    discord::{inbound::submit_move, outbound::interaction_response::Reply, permissions},
     store::StoreError,
     text::{List, text},
-    view::{refusals, tournament_message},
+    view::{component_action::TournamentPress, refusals, tournament_message, tournament_text},
 };
 
 impl Press<'_> {
-    /// Changes a tournament. Its message is edited after the commit.
+    /// Changes a tournament, whose message is edited after the commit, or tells the presser how it stands.
     pub(super) async fn tournament(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = TournamentId(self.custom_id.id);
-        let Some(change) = tournament_code::change(&self.custom_id.argument) else {
-            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
-        };
+        match tournament_code::press(&self.custom_id.argument) {
+            Some(TournamentPress::Change(change)) => self.change_tournament(interaction, id, change).await,
+            Some(TournamentPress::AskToLeave) => {
+                let (content, row) = tournament_message::ask_to_leave(self.locale, id);
+                Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
+            }
+            Some(TournamentPress::AsText) => self.tournament_as_text(id).await,
+            None => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
+        }
+    }
+
+    async fn change_tournament(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+        change: TournamentChange,
+    ) -> Result<Answer, StoreError> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if change == TournamentChange::Start && !missing.is_empty() {
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
-        let manages = permissions::manages_server(interaction.member.as_ref());
-        match self.bot.club.change_tournament(self.input, id, (&self.by, manages), change).await {
+        let moderates = self.moderates || permissions::manages_server(interaction.member.as_ref());
+        match self.bot.club.change_tournament(self.input, id, (&self.by, moderates), change).await {
             Ok(tournament) => {
                 Ok(Answer::Private(tournament_message::answer(self.locale, &tournament, change)))
             }
@@ -37,5 +51,15 @@ impl Press<'_> {
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }
+    }
+
+    async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
+        let Some(tournament) = self.bot.club.tournament(id).await? else {
+            return Ok(Answer::Private(text!(self.locale, "refused-tournament-none")));
+        };
+        let file =
+            CreateAttachment::bytes(tournament_text::compose(self.locale, &tournament), "tournament.txt");
+        let content = text!(self.locale, "tournament-as-text");
+        Ok(Answer::Message(Reply { content, files: vec![file], ..Reply::default() }))
     }
 }

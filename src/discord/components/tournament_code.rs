@@ -1,20 +1,30 @@
 //! Encodes what the buttons of a tournament do as words in their custom ids.
 
-use crate::club::TournamentChange;
+use crate::{club::TournamentChange, view::component_action::TournamentPress};
 
-const CHANGES: [TournamentChange; 4] =
-    [TournamentChange::SignUp, TournamentChange::SignOff, TournamentChange::Start, TournamentChange::CallOff];
+const PRESSES: [TournamentPress; 7] = [
+    TournamentPress::Change(TournamentChange::SignUp),
+    TournamentPress::Change(TournamentChange::SignOff),
+    TournamentPress::Change(TournamentChange::Start),
+    TournamentPress::Change(TournamentChange::CallOff),
+    TournamentPress::Change(TournamentChange::Leave),
+    TournamentPress::AskToLeave,
+    TournamentPress::AsText,
+];
 
-pub(super) const fn word(change: TournamentChange) -> &'static str {
-    match change {
-        TournamentChange::SignUp => "sign-up",
-        TournamentChange::SignOff => "sign-off",
-        TournamentChange::Start => "start",
-        TournamentChange::CallOff => "call-off",
+pub(super) const fn word(press: TournamentPress) -> &'static str {
+    match press {
+        TournamentPress::Change(TournamentChange::SignUp) => "sign-up",
+        TournamentPress::Change(TournamentChange::SignOff) => "sign-off",
+        TournamentPress::Change(TournamentChange::Start) => "start",
+        TournamentPress::Change(TournamentChange::CallOff) => "call-off",
+        TournamentPress::Change(TournamentChange::Leave) => "leave",
+        TournamentPress::AskToLeave => "ask",
+        TournamentPress::AsText => "text",
     }
 }
 
 /// What the button with this argument does.
-pub(super) fn change(argument: &str) -> Option<TournamentChange> {
-    CHANGES.into_iter().find(|&change| word(change) == argument)
+pub(super) fn press(argument: &str) -> Option<TournamentPress> {
+    PRESSES.into_iter().find(|&press| word(press) == argument)
 }

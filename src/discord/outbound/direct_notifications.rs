@@ -96,7 +96,7 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     let (club, api) = (&bot.club, &bot.api);
     if let (Some(user), Some(sentence)) =
         (id_conversion::user_of(announcement.person), compose(club, announcement).await?)
-        && let Err(error) = send(api, user, announcement.id, sentence).await
+        && let Err(error) = send(api, user, &format!("d{}", announcement.id), sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
         let is_old = bot.time.now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
@@ -154,14 +154,19 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
 }
 
 /// Sends a direct message. If Discord's answer is lost, the nonce prevents a second copy for some minutes.
-async fn send(api: &RateLimitedHttp, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
+pub(super) async fn send(
+    api: &RateLimitedHttp,
+    user: UserId,
+    nonce: &str,
+    sentence: String,
+) -> Result<(), serenity::Error> {
     let channel = api
         .request(Priority::Other, RequestRoute::PostPrivateChannel, user.create_dm_channel(api.http()))
         .await?;
     let message = CreateMessage::new()
         .content(sentence)
         .allowed_mentions(message_builder::allowed_mentions(None))
-        .nonce(Nonce::String(format!("d{id}")))
+        .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
     api.request(Priority::Other, RequestRoute::PostMessage, channel.id.send_message(api.http(), message))
         .await

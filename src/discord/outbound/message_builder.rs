@@ -2,8 +2,8 @@
 
 use serenity::all::{
     ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
-    EmojiId, Nonce, ReactionType,
+    CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditAttachments, EditMessage, EmojiId, Nonce, ReactionType,
 };
 
 use crate::{
@@ -41,6 +41,12 @@ pub(crate) fn edit_message(message: Message) -> EditMessage {
         .content(message.content)
         .allowed_mentions(allowed_mentions(None))
         .components(rows(message.rows))
+}
+
+/// Like [`edit_message`], and replaces the pictures.
+pub(crate) fn edit_message_and_pictures(message: Message) -> EditMessage {
+    let files = attachments(message.attachments.clone());
+    edit_message(message).attachments(files.fold(EditAttachments::new(), EditAttachments::add))
 }
 
 /// Allows mentions to notify only these people, or nobody if there are none.

@@ -1,7 +1,7 @@
 //! Sends the announcements that places are owed, with one task per place, so that a slow channel does not hold up the
 //! others.
 
-mod delivery;
+pub(super) mod delivery;
 mod find_sent_message;
 mod hold_board_for_takeback;
 mod match_thread;

@@ -8,7 +8,7 @@ use std::{
 
 use kamisado_engine::Level;
 use kamisado_notation::{Entry as RecordEntry, Record};
-use serenity::all::{EditAttachments, EditMessage};
+use serenity::all::EditMessage;
 use tracing::{error, info};
 
 use super::message_builder;
@@ -148,13 +148,7 @@ async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History
         let sent = if exhibition.message.is_none() {
             post(bot, exhibition, message).await
         } else {
-            let files = message_builder::attachments(message.attachments);
-            let attachments = files.fold(EditAttachments::new(), EditAttachments::add);
-            let edit = EditMessage::new()
-                .content(message.content)
-                .allowed_mentions(message_builder::allowed_mentions(None))
-                .attachments(attachments);
-            edit_message(bot, exhibition, edit).await
+            edit_message(bot, exhibition, message_builder::edit_message_and_pictures(message)).await
         };
         match sent.as_ref().map_err(request_failure::Failure::of) {
             Ok(()) => return true,

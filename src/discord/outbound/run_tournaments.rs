@@ -1,16 +1,18 @@
-//! Runs tournaments: shows each in one message, which is edited, opens the matches of a round, and pairs the next one.
+//! Runs tournaments: shows each in one message, which is edited, tells what happens in it, opens the matches of a round, and
+//! pairs the next one.
 //!
 //! A commit reports that something has changed in a tournament. What was not done when the bot stopped, or failed, is found in
 //! the database at the next start and by the periodic jobs.
 
-use std::{ops::ControlFlow, sync::Arc, time::Instant};
+use std::{ops::ControlFlow, sync::Arc};
 
+use kamisado_tournaments::{Event, Game};
 use serenity::all::ChannelId;
 use tracing::{error, info, warn};
 
-use super::message_builder;
+use super::{direct_notifications, message_builder, outbox::delivery};
 use crate::{
-    club::{Due, MessageId, Place, Refusal, Tournament, TournamentId},
+    club::{Due, MessageId, Person, Place, Refusal, Tournament, TournamentId},
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
@@ -21,7 +23,7 @@ use crate::{
     metrics::RequestRoute,
     store::StoreError,
     text::Locale,
-    view::{message::Message, tournament_message},
+    view::{audience::Audience, message::Message, tournament_message, tournament_news},
 };
 
 /// Registers a listener that acts when a commit reports that something has changed in a tournament, for as long as the bot
@@ -44,7 +46,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
 /// # Errors
 /// When the database fails.
 pub(crate) async fn wake_unsettled(bot: &Arc<Bot>) -> Result<usize, StoreError> {
-    paged_query::for_each(|last| bot.club.unsettled_tournaments(last), |id| wake(bot, id)).await
+    let now = bot.time.now();
+    paged_query::for_each(|last| bot.club.unsettled_tournaments(last, now), |id| wake(bot, id)).await
 }
 
 /// Starts the task that acts in a tournament. If it is running, it looks again.
@@ -79,50 +82,141 @@ fn log(id: TournamentId, error: &Error) {
     }
 }
 
-/// Does what is to be done in a tournament as it stands now.
+/// Does what is to be done in a tournament as it stands now. A tournament that cannot be shown is paused.
 async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     let Some(tournament) = bot.club.advance_tournament(id, bot.time.now()).await? else { return Ok(()) };
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
-    if bot.outbound.denied_channels.contains(tournament.place, Instant::now()) {
-        return Err(Error::Stopping);
+    let audience = resolve_audience::of_server(&bot.club, Some(tournament.server)).await?;
+    if tournament.is_unreachable {
+        tell_of_pause(bot, &tournament).await?;
+        return Ok(bot.club.settle_tournament(&tournament, bot.time.now()).await?);
     }
-    let locale = resolve_audience::locale_of_server(&bot.club, Some(tournament.server)).await?;
-    show(bot, channel, locale, &tournament).await?;
-    for (game, _) in tournament.games_to_begin() {
-        if bot.tasks.stopping.is_cancelled() {
-            return Err(Error::Stopping);
+    if withdraw_who_has_left(bot, &tournament).await? {
+        // That is a change, after which the tournament is looked at again.
+        return Ok(());
+    }
+    let acted = async {
+        let is_shown = show(bot, channel, audience, &tournament).await?;
+        tell_news(bot, channel, audience.locale, &tournament).await?;
+        for (game, _) in tournament.games_to_begin() {
+            if bot.tasks.stopping.is_cancelled() {
+                return Err(Error::Stopping);
+            }
+            begin_match(bot, channel, audience.locale, (&tournament, game)).await?;
         }
-        begin_match(bot, channel, locale, (&tournament, game)).await?;
+        Ok(is_shown)
+    };
+    match acted.await {
+        // A match that has begun is a change, after which the message is edited again.
+        Ok(true) => Ok(bot.club.settle_tournament(&tournament, bot.time.now()).await?),
+        Ok(false) => Ok(bot.club.postpone_tournament(&tournament, bot.time.now()).await?),
+        Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => {
+            let code = request_failure::code(&error);
+            warn!(tournament = id.0, code, "a tournament cannot be shown and is paused");
+            bot.club.pause_tournament(id, bot.time.now()).await?;
+            if tournament.is_over || tournament.state.is_paused() {
+                bot.club.settle_tournament(&tournament, bot.time.now()).await?;
+            }
+            Ok(())
+        }
+        Err(error) => Err(error),
     }
-    // A match that has begun is a change, after which the message is edited again.
-    Ok(bot.club.settle_tournament(&tournament).await?)
 }
 
-/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it.
+/// Takes those out of a tournament who have left the server. Those are asked for anew whose match is to begin, and those once a day
+/// whose match is running. Returns whether somebody is out.
+async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Result<bool, Error> {
+    let people = |games: &[Game]| -> Vec<Person> {
+        let entrants = games.iter().flat_map(|game| [game.entrants.black, game.entrants.white]);
+        entrants.filter_map(|entrant| tournament.player(entrant).person).collect()
+    };
+    let (members, api, server) = (&bot.inbound.server_members, &bot.api, tournament.server);
+    let to_begin: Vec<Game> = tournament.games_to_begin().into_iter().map(|(_, game)| game).collect();
+    let mut left = members.who_has_left_by_now(api, server, people(&to_begin)).await;
+    left.extend(members.who_left(api, server, people(&tournament.running_games())).await);
+    let is_empty = left.is_empty();
+    bot.club.withdraw_from_tournament(tournament.id, left, bot.time.now()).await?;
+    Ok(!is_empty)
+}
+
+/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it. Returns whether it shows how the
+/// tournament stands: Discord allows only a few edits of old messages in a time.
 async fn show(
     bot: &Arc<Bot>,
     channel: ChannelId,
-    locale: Locale,
+    audience: Audience,
     tournament: &Tournament,
-) -> Result<(), Error> {
-    let message = tournament_message::compose(locale, tournament);
+) -> Result<bool, Error> {
+    let (renderer, drawn) = (Arc::clone(&bot.renderer), tournament.clone());
+    let drawing = bot.draw("a tournament", move || tournament_message::compose(audience, &renderer, &drawn));
+    let message = match drawing.await {
+        Some(message) => message,
+        None => tournament_message::without_pictures(audience.locale, tournament),
+    };
     if let Some(shown) = tournament.message.and_then(id_conversion::message_of) {
-        let edit =
-            channel.edit_message(bot.api.http(), shown, message_builder::edit_message(message.clone()));
+        let edit = message_builder::edit_message_and_pictures(message.clone());
+        let edit = channel.edit_message(bot.api.http(), shown, edit);
         match bot.api.request(Priority::Other, RequestRoute::PatchMessage, edit).await {
-            Ok(_) => return Ok(()),
+            Ok(_) => return Ok(true),
+            Err(error) if request_failure::code(&error) == Some(request_failure::TOO_MANY_OLD_EDITS) => {
+                return Ok(false);
+            }
             Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_MESSAGE) => {
                 info!(tournament = tournament.id.0, "the message of a tournament was deleted");
                 bot.club.note_tournament_message(tournament.id, None).await?;
             }
-            Err(error) => return Err(denied(bot, tournament.place, error)),
+            Err(error) => return Err(error.into()),
         }
     }
     // After a deletion, the same nonce would bring back the deleted message.
     let former = tournament.message.map_or(0, |former| former.0);
     let nonce = format!("t{:x}-{former:x}", tournament.id.0);
-    let posted = post(bot, channel, tournament.place, (message, &nonce)).await?;
-    Ok(bot.club.note_tournament_message(tournament.id, Some(posted)).await?)
+    let posted = post(bot, channel, (message, &nonce)).await?;
+    bot.club.note_tournament_message(tournament.id, Some(posted)).await?;
+    Ok(true)
+}
+
+/// Tells people in the channel what has happened, event by event.
+async fn tell_news(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    locale: Locale,
+    tournament: &Tournament,
+) -> Result<(), Error> {
+    for news in &tournament.news {
+        for (part, message) in tournament_news::compose(locale, tournament, news).into_iter().enumerate() {
+            let message = delivery::without_unwanted_pings(&bot.club, message).await?;
+            // Discord returns the same message again if the bot has stopped between the post and the commit.
+            let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
+            post(bot, channel, (message, &nonce)).await?;
+        }
+    }
+    note_told(bot, tournament).await
+}
+
+/// Tells the organiser directly that the tournament is paused, because it cannot be shown.
+async fn tell_of_pause(bot: &Arc<Bot>, tournament: &Tournament) -> Result<(), Error> {
+    let is_new = tournament.news.iter().any(|news| news.what == Event::Paused && news.by.is_none());
+    if let (true, Some(person)) = (is_new, tournament.organiser.person)
+        && let Some(user) = id_conversion::user_of(person)
+    {
+        let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+        let nonce = format!("t{:x}-p{}", tournament.id.0, tournament.changes);
+        let sentence = tournament_news::unreachable(locale, tournament);
+        if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, sentence).await
+            && Failure::of(&error) == Failure::Temporary
+        {
+            return Err(error.into());
+        }
+    }
+    note_told(bot, tournament).await
+}
+
+async fn note_told(bot: &Arc<Bot>, tournament: &Tournament) -> Result<(), Error> {
+    if let Some(last) = tournament.news.last() {
+        bot.club.note_told_of_tournament(tournament.id, last.event).await?;
+    }
+    Ok(())
 }
 
 /// Posts who plays whom, and begins the match in the thread of that message, which the outbox opens.
@@ -136,7 +230,7 @@ async fn begin_match(
     let message = tournament_message::pairing(locale, tournament, state);
     // Discord returns the same message again if the bot has stopped between the post and the commit, and starts at once.
     let nonce = format!("t{:x}-g{game}", tournament.id.0);
-    let posted = post(bot, channel, tournament.place, (message, &nonce)).await?;
+    let posted = post(bot, channel, (message, &nonce)).await?;
     let input = id_conversion::input(posted.0);
     // A thread has the id of the message from which it is opened.
     match bot.club.begin_tournament_match(input, tournament.id, game, Place(posted.0)).await {
@@ -152,20 +246,9 @@ async fn begin_match(
 async fn post(
     bot: &Arc<Bot>,
     channel: ChannelId,
-    place: Place,
     (message, nonce): (Message, &str),
 ) -> Result<MessageId, Error> {
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(message, nonce));
-    match bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
-        Ok(posted) => Ok(id_conversion::message(posted.id)),
-        Err(error) => Err(denied(bot, place, error)),
-    }
-}
-
-/// Remembers that the bot was refused in a place, so that it does not ask again and again.
-fn denied(bot: &Bot, place: Place, error: serenity::Error) -> Error {
-    if Failure::of(&error) == Failure::Forbidden {
-        bot.outbound.denied_channels.note(place, Instant::now());
-    }
-    error.into()
+    let posted = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await?;
+    Ok(id_conversion::message(posted.id))
 }

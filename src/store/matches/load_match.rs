@@ -15,7 +15,7 @@ macro_rules! select_outline {
             "SELECT ",
             $before,
             "matches.id, channel_id, thread_of, server_id, game, length, variants, layout, opening, opener, began_at,
-             series_id, time_control, imported, board_message_id, lineup_draft,
+             series_id, time_control, ends_at, imported, board_message_id, lineup_draft,
              black.discord_id AS black_id, black.name AS black_name, black_seat.machine_level AS black_level,
              white.discord_id AS white_id, white.name AS white_name, white_seat.machine_level AS white_level,
              (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event

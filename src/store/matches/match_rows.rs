@@ -91,6 +91,8 @@ pub(crate) struct MatchRow {
     pub series_id: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
+    /// When the round of its tournament ends; `None` without a date.
+    pub ends_at: Option<i64>,
     /// How many of its events are imported from a record.
     #[sqlx(try_from = "i64")]
     pub imported: u32,

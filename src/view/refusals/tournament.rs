@@ -7,7 +7,7 @@ use crate::{
     text::{Locale, text},
 };
 
-pub(super) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
+pub(crate) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
     match refusal {
         TournamentRefusal::NoTournament => text!(locale, "refused-tournament-none"),
         TournamentRefusal::NotOrganiser => text!(locale, "refused-tournament-organiser"),
@@ -23,13 +23,12 @@ pub(super) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
             EventRefusal::TooFew => {
                 text!(locale, "refused-tournament-too-few", fewest = Terms::FEWEST_ENTRANTS)
             }
-            EventRefusal::NotRunning
-            | EventRefusal::RoundGoesOn
+            EventRefusal::NotRunning => text!(locale, "refused-tournament-not-running"),
+            EventRefusal::NoGame => text!(locale, "refused-tournament-no-game"),
+            EventRefusal::TooLate => text!(locale, "refused-tournament-too-late"),
+            EventRefusal::RoundGoesOn
             | EventRefusal::WrongPairings
-            | EventRefusal::NoGame
             | EventRefusal::GameOver
-            | EventRefusal::GameGoesOn
-            | EventRefusal::TooLate
             | EventRefusal::Paused
             | EventRefusal::PausedAlready => text!(locale, "refused-tournament-not-now"),
         },

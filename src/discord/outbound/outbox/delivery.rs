@@ -240,7 +240,10 @@ async fn compose(
 
 /// Removes from the notified people those who prefer not to be notified. They are the player who is to move or has to
 /// answer an offer, the person who is challenged, or both players of a match that is over.
-async fn without_unwanted_pings(club: &Club, post: Message) -> Result<Message, StoreError> {
+pub(in crate::discord::outbound) async fn without_unwanted_pings(
+    club: &Club,
+    post: Message,
+) -> Result<Message, StoreError> {
     let mut pings = Vec::new();
     for &person in &post.pings {
         if club.person_preferences(person).await?.mention_on_turn.unwrap_or(true) {

@@ -1,0 +1,257 @@
+//! What organisers change in a tournament that has begun, and what else ends matches of it: people who leave, and places that cannot
+//! be reached.
+
+use kamisado_tournaments::{Entrant, Event, Outcome, Phase, Refusal as EventRefusal};
+
+use super::{
+    Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
+    Server, Timestamp, Tournament, TournamentId, TournamentOrder, TournamentRefusal,
+    append_event::append_owed,
+    tournament_commands::{Cause, append, read_known},
+};
+use crate::store::{StoreError, WriteTransaction};
+
+/// How an event of a tournament ends a running match.
+#[derive(Clone, Copy, Debug)]
+struct MatchEnd {
+    id: MatchId,
+    by: CausedBy,
+    event: MatchEvent,
+}
+
+impl Club {
+    /// Does what an organiser wants in a tournament. `moderates` says whether the person is a moderator, who may do what the
+    /// organiser may do.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if there is no such tournament, the person may not do it, or it cannot happen now.
+    pub async fn order_in_tournament(
+        &self,
+        input: Input,
+        id: TournamentId,
+        (by, moderates): (&Actor, bool),
+        order: &TournamentOrder,
+    ) -> Result<Tournament, Refusal> {
+        let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
+        let known = self.known_tournament(id).await?;
+        let ahead = match likely_event(&known, order) {
+            Some(event) => self.match_ahead(&known, &event).await?,
+            None => None,
+        };
+        let mut writing = self.begin(input).await?;
+        let tournament = read_known(&mut writing, id).await?;
+        if !moderates && !tournament.is_organised_by(by.person) {
+            return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
+        }
+        // The last result of a tournament can be corrected after its end.
+        let is_correction =
+            matches!(order, TournamentOrder::Decide(..)) && tournament.state.phase() == Phase::Running;
+        if tournament.is_over && !is_correction {
+            return Err(refused(EventRefusal::NotRunning));
+        }
+        let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
+        let event = match order {
+            TournamentOrder::Pause => Event::Paused,
+            TournamentOrder::Resume(_) => Event::Resumed,
+            TournamentOrder::Remove(person) => {
+                let entrant = entrant_of(*person)?;
+                match tournament.state.phase() {
+                    Phase::SignUp => {
+                        Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
+                    }
+                    Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
+                }
+            }
+            TournamentOrder::Replace(person, other) => {
+                let entrant = entrant_of(*person)?;
+                let other = writing.player(other.person.0, &other.kept_name()).await?;
+                Event::Replaced { entrant, by: other.cast_unsigned() }
+            }
+            TournamentOrder::Decide(game, outcome) => decision(*game, *outcome),
+        };
+        if let (TournamentOrder::Resume(place), true) = (order, tournament.is_unreachable) {
+            writing.move_tournament(id.0, place.0).await?;
+        }
+        if tournament.is_over {
+            writing.end_tournament(id.0, None).await?;
+        }
+        let organiser = writing.player(by.person.0, &by.kept_name()).await?;
+        let cause = Cause { at: input.at, by: Some(organiser), input: Some(input) };
+        self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
+    }
+
+    /// Takes people out of a tournament who have left its server. Their matches are resigned. Those who are not in it any more are
+    /// left out.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn withdraw_from_tournament(
+        &self,
+        id: TournamentId,
+        people: impl IntoIterator<Item = Person>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        for person in people {
+            let Some(known) = self.tournament(id).await? else { return Ok(()) };
+            let Some(entrant) = known.entrant_of(person) else { continue };
+            let event = Event::Withdrawn { entrant };
+            let ahead = self.match_ahead(&known, &event).await?;
+            self.happen_by_itself(id, &event, now, ahead).await?;
+        }
+        Ok(())
+    }
+
+    /// Pauses a tournament that cannot be shown, unless it is paused or over.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn pause_tournament(&self, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+        self.happen_by_itself(id, &Event::Paused, now, None).await
+    }
+
+    /// Pauses the tournaments of a server that are shown in a place (`None`: in any) which cannot be reached any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pause_tournaments_in(
+        &self,
+        server: Server,
+        place: Option<Place>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let open = self.store.open_tournaments_of(server.0, place.map(|place| place.0)).await?;
+        for id in open {
+            match self.pause_tournament(TournamentId(id), now).await {
+                Ok(()) | Err(StoreError::Unreadable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// A tournament as it is stored now.
+    ///
+    /// # Errors
+    /// If there is no such tournament.
+    pub(super) async fn known_tournament(&self, id: TournamentId) -> Result<Tournament, Refusal> {
+        self.tournament(id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
+    }
+
+    /// The match that an event of a tournament would end, replayed before the transaction.
+    pub(super) async fn match_ahead(
+        &self,
+        tournament: &Tournament,
+        event: &Event,
+    ) -> Result<Option<Box<History>>, StoreError> {
+        match match_end(tournament, event) {
+            Some(end) => self.replayed_ahead(end.id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Appends an event to a tournament, ends the match that the event makes pointless, and commits both.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the event cannot happen.
+    pub(super) async fn happen_in_tournament(
+        &self,
+        mut writing: WriteTransaction,
+        mut tournament: Tournament,
+        event: &Event,
+        cause: Cause,
+        ahead: Option<Box<History>>,
+    ) -> Result<Tournament, Refusal> {
+        let (id, end) = (tournament.id, match_end(&tournament, event));
+        tournament
+            .state
+            .apply(event)
+            .map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))?;
+        append(&mut writing, id, tournament.last_event + 1, event, cause).await?;
+        let mut ended = None;
+        if let Some(MatchEnd { id, by, event }) = end {
+            let ahead = ahead.filter(|ahead| ahead.id == id);
+            if let Some(mut history) = self.caught_up(&mut writing, id, ahead).await?
+                && history.apply(Entry { by, at: cause.at, event }).is_ok()
+            {
+                append_owed(&mut writing, &history, cause.input).await?;
+                ended = Some(history);
+            }
+        }
+        writing.commit().await?;
+        if let Some(history) = ended {
+            self.replays.keep(&history);
+        }
+        self.known_tournament(id).await
+    }
+
+    /// Has an event happen that nobody causes, if it can.
+    async fn happen_by_itself(
+        &self,
+        id: TournamentId,
+        event: &Event,
+        now: Timestamp,
+        ahead: Option<Box<History>>,
+    ) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        let tournament = match read_known(&mut writing, id).await {
+            Ok(tournament) => tournament,
+            Err(Refusal::Store(error)) => return Err(error),
+            Err(_) => return Ok(()),
+        };
+        if tournament.is_over {
+            return Ok(());
+        }
+        let cause = Cause { at: now, by: None, input: None };
+        match self.happen_in_tournament(writing, tournament, event, cause, ahead).await {
+            Err(Refusal::Store(error)) => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+}
+
+const fn decision(game: u32, outcome: Option<Outcome>) -> Event {
+    match outcome {
+        Some(outcome) => Event::Corrected { game, outcome },
+        None => Event::Repeated { game },
+    }
+}
+
+/// The event of an order, as far as it can end a match.
+fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Event> {
+    match order {
+        TournamentOrder::Pause | TournamentOrder::Resume(_) => None,
+        TournamentOrder::Remove(person) => {
+            tournament.entrant_of(*person).map(|entrant| Event::Withdrawn { entrant })
+        }
+        // Who comes in place of the person makes no difference to the match.
+        TournamentOrder::Replace(person, _) => {
+            tournament.entrant_of(*person).map(|entrant| Event::Replaced { entrant, by: 0 })
+        }
+        TournamentOrder::Decide(game, outcome) => Some(decision(*game, *outcome)),
+    }
+}
+
+/// Which running match an event ends, and how: who leaves resigns, and a game that begins anew or that the organiser decides is
+/// broken off.
+fn match_end(tournament: &Tournament, event: &Event) -> Option<MatchEnd> {
+    let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
+    let open_game = |entrant: Entrant| {
+        let (game, played) = tournament.open_game_of(entrant)?;
+        Some((game, played.filter(|played| !played.is_over)?.id))
+    };
+    match *event {
+        Event::Withdrawn { entrant } => {
+            let (game, id) = open_game(entrant)?;
+            let entrants = tournament.state.games().get(game as usize)?.game.entrants;
+            let side = kamisado_rules::Side::ALL.into_iter().find(|&side| entrants[side] == entrant)?;
+            Some(MatchEnd { id, by: CausedBy::Seat(side), event: MatchEvent::Resigned })
+        }
+        Event::Replaced { entrant, .. } => open_game(entrant).map(|(_, id)| aborted(id)),
+        Event::Corrected { game, .. } | Event::Repeated { game } => {
+            let state = tournament.state.games().get(game as usize)?;
+            let played = tournament.match_of(game as usize).filter(|played| !played.is_over)?;
+            state.outcome.is_none().then(|| aborted(played.id))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,317 @@
+//! What organisers change in a tournament: `/tournament result`, `replace`, `remove`, `pause` and `resume`.
+
+use std::{sync::Arc, time::Instant};
+
+use kamisado_notation::without_case_and_accents;
+use kamisado_rules::Side;
+use kamisado_tournaments::{Outcome, Phase};
+use poise::{
+    ChoiceParameter,
+    serenity_prelude::{
+        AutocompleteChoice, ChannelType, CommandInteraction, CreateAutocompleteResponse, ResolvedValue, User,
+    },
+};
+use tracing::error;
+
+use super::command_interaction::{Call, call, opponent};
+use crate::{
+    club::{ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder},
+    discord::{
+        bot::{Bot, Context, Error},
+        id_conversion, permissions, resolve_audience,
+    },
+    store::StoreError,
+    text::{Locale, escaped, game_words, text},
+    view::tournament_message,
+};
+
+/// Discord's limit on the suggestions of an autocompletion.
+const MOST_SUGGESTED: usize = 25;
+
+/// Discord's limit on the characters of a suggestion.
+const LONGEST_SUGGESTION: usize = 100;
+
+/// How a match ended, or that it is played again.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ResultChoice {
+    #[name = "result-black"]
+    Black,
+    #[name = "result-white"]
+    White,
+    #[name = "result-draw"]
+    Draw,
+    #[name = "result-no-black"]
+    NoBlack,
+    #[name = "result-no-white"]
+    NoWhite,
+    #[name = "result-nobody"]
+    Nobody,
+    #[name = "result-again"]
+    Again,
+}
+
+impl ResultChoice {
+    /// The outcome; `None` if the match is played again.
+    fn outcome(self) -> Option<Outcome> {
+        Some(match self {
+            Self::Black => Outcome::Won(Side::Black),
+            Self::White => Outcome::Won(Side::White),
+            Self::Draw => Outcome::Drawn,
+            Self::NoBlack => Outcome::Forfeited(Side::Black),
+            Self::NoWhite => Outcome::Forfeited(Side::White),
+            Self::Nobody => Outcome::BothForfeited,
+            Self::Again => return None,
+        })
+    }
+}
+
+/// Decides a match, corrects its result, or has it played again.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn result(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "suggest_game"]
+    #[max_length = 100]
+    game: String,
+    result: ResultChoice,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        match game.trim().parse::<u32>().ok().and_then(|number| number.checked_sub(1)) {
+            Some(game) => {
+                order(&call, tournament.as_deref(), &TournamentOrder::Decide(game, result.outcome())).await
+            }
+            None => call.say(text!(call.locale, "refused-tournament-no-game")).await,
+        }
+    })
+    .await
+}
+
+/// Has somebody go on in a player's place.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn replace(
+    context: Context<'_>,
+    player: User,
+    by: User,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        if by.bot {
+            return call.say(text!(call.locale, "refused-tournament-bot")).await;
+        }
+        let replacement = opponent(&call, &by);
+        let replacing = TournamentOrder::Replace(id_conversion::person(player.id), replacement);
+        order(&call, tournament.as_deref(), &replacing).await
+    })
+    .await
+}
+
+/// Takes a player out of a tournament.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn remove(
+    context: Context<'_>,
+    player: User,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    let removing = TournamentOrder::Remove(id_conversion::person(player.id));
+    call(context, |call| async move { order(&call, tournament.as_deref(), &removing).await }).await
+}
+
+/// Pauses a tournament.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn pause(
+    context: Context<'_>,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move { order(&call, tournament.as_deref(), &TournamentOrder::Pause).await })
+        .await
+}
+
+/// Has a paused tournament go on: in this channel, if the bot cannot post in the tournament's.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn resume(
+    context: Context<'_>,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        let found = match find(&call, tournament.as_deref()).await? {
+            Ok(found) => found,
+            Err(sentence) => return call.say(sentence).await,
+        };
+        if found.is_unreachable {
+            if call.channel().kind != Some(ChannelType::Text) {
+                return call.say(text!(call.locale, "refused-tournament-place")).await;
+            }
+            if let Some(sentence) = call.lacking_for_threads() {
+                return call.say(sentence).await;
+            }
+        }
+        carry_out(&call, &found, &TournamentOrder::Resume(call.place)).await
+    })
+    .await
+}
+
+async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) -> Result<(), Error> {
+    match find(call, named).await? {
+        Ok(found) => carry_out(call, &found, order).await,
+        Err(sentence) => call.say(sentence).await,
+    }
+}
+
+/// Carries out an order. Its message is edited, and people are told, after the commit.
+async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
+    let member = call.interaction.member.as_deref();
+    let moderates = call.caller_moderates() || permissions::manages_server(member);
+    let ordered = call.bot.club.order_in_tournament(call.input, found.id, (&call.by, moderates), order);
+    match ordered.await {
+        Ok(tournament) => {
+            call.say(text!(call.locale, "tournament-ordered", name = escaped(&tournament.name))).await
+        }
+        Err(Refusal::Tournament(refusal)) => {
+            let sentence = tournament_message::why_not(call.locale, found, order, refusal);
+            call.say(sentence).await
+        }
+        Err(refusal) => call.refuse(&refusal).await,
+    }
+}
+
+/// The tournament that a command is about: the named one, or the only one of this channel, or of the channel of this thread. If
+/// there is none, returns the sentence that says so.
+async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament, String>, StoreError> {
+    let locale = call.locale;
+    let Some(server) = call.server else { return Ok(Err(text!(locale, "refused-server-only"))) };
+    let id = if let Some(named) = named {
+        named.trim().parse().ok().map(TournamentId)
+    } else {
+        let listed = call.bot.club.tournaments_of_server(server).await?;
+        match here(call.interaction, &listed)[..] {
+            [] => return Ok(Err(text!(locale, "refused-tournament-nowhere"))),
+            [only] => Some(only),
+            _ => return Ok(Err(text!(locale, "refused-tournament-which"))),
+        }
+    };
+    let found = match id {
+        Some(id) => call.bot.club.tournament(id).await?,
+        None => None,
+    };
+    // A moderator of another server has no say here.
+    let found = found.filter(|found| found.server == server);
+    Ok(found.ok_or_else(|| text!(locale, "refused-tournament-none")))
+}
+
+/// The tournaments of the channel of an interaction: those that are not over, or else the newest one.
+fn here(interaction: &CommandInteraction, listed: &[ListedTournament]) -> Vec<TournamentId> {
+    let parent = interaction.channel.as_ref().and_then(|channel| channel.parent_id);
+    let places: Vec<Place> =
+        [Some(interaction.channel_id), parent].into_iter().flatten().map(id_conversion::place).collect();
+    let in_place = || listed.iter().filter(|tournament| places.contains(&tournament.place));
+    let open: Vec<_> = in_place().filter(|tournament| tournament.is_open).map(|open| open.id).collect();
+    if open.is_empty() { in_place().next().map(|newest| newest.id).into_iter().collect() } else { open }
+}
+
+/// Suggests the tournaments of the server.
+async fn suggest_tournament(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let labels = match context.data().upgrade() {
+        Some(bot) => bot.tasks.tracker.clone().track_future(tournaments(bot, context.interaction)).await,
+        None => Vec::new(),
+    };
+    respond(labels, partial)
+}
+
+async fn tournaments(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(String, String)> {
+    match suggested(&bot, interaction).await {
+        Ok(listed) => listed.into_iter().map(|listed| (listed.name, listed.id.0.to_string())).collect(),
+        Err(error) => {
+            error!(%error, "the database failed");
+            Vec::new()
+        }
+    }
+}
+
+/// The tournaments of the server of an interaction; none if somebody asks for suggestions too often.
+async fn suggested(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<ListedTournament>, StoreError> {
+    let caller = id_conversion::person(interaction.user.id);
+    match interaction.guild_id {
+        Some(guild) if bot.inbound.user_rate_limits.suggest(caller, Instant::now()) => {
+            bot.club.tournaments_of_server(id_conversion::server(guild)).await
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Suggests the matches of a tournament: the newest first.
+async fn suggest_game(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let labels = match context.data().upgrade() {
+        Some(bot) => bot.tasks.tracker.clone().track_future(games(bot, context.interaction)).await,
+        None => Vec::new(),
+    };
+    respond(labels, partial)
+}
+
+async fn games(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(String, String)> {
+    let contact = resolve_audience::contact(&interaction.locale);
+    let caller: Person = id_conversion::person(interaction.user.id);
+    let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
+    let listed = match suggested(&bot, interaction).await {
+        Ok(listed) => listed,
+        Err(error) => {
+            error!(%error, "the database failed");
+            return Vec::new();
+        }
+    };
+    let named = named(interaction).and_then(|named| named.trim().parse().ok()).map(TournamentId);
+    let id = named.filter(|id| listed.iter().any(|known| known.id == *id));
+    let Some(id) = id.or_else(|| here(interaction, &listed).first().copied()) else { return Vec::new() };
+    match bot.club.tournament(id).await {
+        Ok(Some(tournament)) if tournament.state.phase() == Phase::Running => labels(locale, &tournament),
+        Ok(_) => Vec::new(),
+        Err(error) => {
+            error!(%error, "the database failed");
+            Vec::new()
+        }
+    }
+}
+
+/// The name of the tournament that was chosen before the match.
+fn named(interaction: &CommandInteraction) -> Option<String> {
+    let options = interaction.data.options();
+    let ResolvedValue::SubCommand(options) = &options.first()?.value else { return None };
+    let chosen = options.iter().find(|option| option.name == "tournament")?;
+    match chosen.value {
+        ResolvedValue::String(named) => Some(named.to_owned()),
+        _ => None,
+    }
+}
+
+/// The matches of a tournament by round and players, with their numbers from 1.
+fn labels(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
+    let name = |entrant| game_words::plain_player(locale, tournament.player(entrant));
+    let games = (1_u32..).zip(tournament.state.games());
+    let labels = games.map(|(number, state)| {
+        let round = text!(locale, "bracket-round", round = state.round + 1);
+        let entrants = state.game.entrants;
+        (format!("{round}: {} – {}", name(entrants.black), name(entrants.white)), number.to_string())
+    });
+    let mut labels: Vec<(String, String)> = labels.collect();
+    labels.reverse();
+    labels
+}
+
+fn respond(labels: Vec<(String, String)>, typed: &str) -> CreateAutocompleteResponse {
+    let typed = without_case_and_accents(typed.trim());
+    let fitting = labels.into_iter().filter(|(label, _)| without_case_and_accents(label).contains(&typed));
+    let choices = fitting.take(MOST_SUGGESTED).map(|(label, value)| {
+        AutocompleteChoice::new(label.chars().take(LONGEST_SUGGESTION).collect::<String>(), value)
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}

@@ -1,0 +1,178 @@
+//! What people are told in the channel of a tournament: that it is called off, paused or over, and what its organiser has changed.
+
+use kamisado_tournaments::{Entrant, Event, GameState, Terms};
+
+use super::{message::Message, tournament_message};
+use crate::{
+    club::{Person, Player, Tournament, TournamentNews},
+    text::{List, Locale, escaped, game_words, text},
+};
+
+/// The maximum number of people whom a message calls.
+const CALLED_MAX: usize = 40;
+
+/// The messages about an event; none if people need not be told of it.
+pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &TournamentNews) -> Vec<Message> {
+    let composing = News { locale, tournament, told: news };
+    match news.what {
+        Event::CalledOff => composing.called_off(),
+        _ => composing.sentence().into_iter().collect(),
+    }
+}
+
+/// What the organiser is told directly about a tournament that cannot be shown.
+pub(crate) fn unreachable(locale: Locale, tournament: &Tournament) -> String {
+    let place = format!("<#{}>", tournament.place.0);
+    text!(locale, "tournament-unreachable", name = escaped(&tournament.name), place = place)
+}
+
+/// A message that calls these people.
+fn message<'p>(content: String, called: impl IntoIterator<Item = &'p Player>) -> Message {
+    let pings: Vec<Person> = called.into_iter().filter_map(|player| player.person).collect();
+    Message { pings, ..content.into() }
+}
+
+struct News<'a> {
+    locale: Locale,
+    tournament: &'a Tournament,
+    told: &'a TournamentNews,
+}
+
+impl News<'_> {
+    fn name(&self) -> String {
+        escaped(&self.tournament.name)
+    }
+
+    fn player(&self, entrant: Entrant) -> String {
+        game_words::player(self.locale, self.tournament.player(entrant))
+    }
+
+    fn by(&self) -> Option<String> {
+        self.told.by.as_ref().map(|by| game_words::player(self.locale, by))
+    }
+
+    /// Everybody who has signed up is called, since they wait for a tournament that does not take place.
+    fn called_off(&self) -> Vec<Message> {
+        let (locale, name) = (self.locale, self.name());
+        let content = if let Some(by) = self.by() {
+            text!(locale, "tournament-news-called-off", name = name, by = by)
+        } else {
+            text!(locale, "tournament-news-too-few", name = name, fewest = Terms::FEWEST_ENTRANTS)
+        };
+        let organiser = Some(&self.tournament.organiser).filter(|_| self.told.by.is_none());
+        let mut people: Vec<&Player> =
+            self.tournament.present().map(|entrant| self.tournament.player(entrant)).collect();
+        people.extend(organiser.filter(|organiser| !people.iter().any(|one| one.person == organiser.person)));
+        if people.is_empty() {
+            return vec![message(content, None)];
+        }
+        let messages = people.chunks(CALLED_MAX).map(|called| {
+            let names = called.iter().map(|player| game_words::mention(locale, player));
+            let content = text!(
+                locale,
+                "tournament-news-to",
+                news = content.as_str(),
+                players = List::of(names.collect::<Vec<_>>())
+            );
+            message(content, called.iter().copied())
+        });
+        messages.collect()
+    }
+
+    fn sentence(&self) -> Option<Message> {
+        let (locale, name, organiser) = (self.locale, self.name(), &self.tournament.organiser);
+        Some(match self.told.what {
+            Event::SignUpEnded => {
+                let mention = game_words::mention(locale, organiser);
+                let content =
+                    text!(locale, "tournament-news-sign-up-ended", name = name, organiser = mention);
+                message(content, [organiser])
+            }
+            Event::Paused => {
+                message(text!(locale, "tournament-news-paused", name = name, by = self.by()?), None)
+            }
+            Event::Resumed => {
+                message(text!(locale, "tournament-news-resumed", name = name, by = self.by()?), None)
+            }
+            Event::BrokenOff { game } => {
+                let (_, state, [black, white]) = self.game(game)?;
+                let content = text!(
+                    locale,
+                    "tournament-news-broken-off",
+                    name = name,
+                    round = state.round + 1,
+                    black = black,
+                    white = white,
+                    organiser = game_words::mention(locale, organiser)
+                );
+                message(content, [organiser])
+            }
+            Event::Corrected { game, outcome } => {
+                let (players, state, _) = self.game(game)?;
+                let decided = GameState { outcome: Some(outcome), ..*state };
+                let content = text!(
+                    locale,
+                    "tournament-news-corrected",
+                    name = name,
+                    round = state.round + 1,
+                    by = self.by()?,
+                    result = tournament_message::line(locale, self.tournament, game as usize, &decided)
+                );
+                message(content, players)
+            }
+            Event::Repeated { game } => {
+                let (players, state, [black, white]) = self.game(game)?;
+                let content = text!(
+                    locale,
+                    "tournament-news-repeated",
+                    name = name,
+                    round = state.round + 1,
+                    by = self.by()?,
+                    black = black,
+                    white = white
+                );
+                message(content, players)
+            }
+            Event::Replaced { entrant, .. } => {
+                let player = self.tournament.player(entrant);
+                let former = self.told.former.as_ref()?;
+                let content = text!(
+                    locale,
+                    "tournament-news-replaced",
+                    name = name,
+                    by = self.by()?,
+                    player = game_words::mention(locale, player),
+                    former = game_words::mention(locale, former)
+                );
+                message(content, [player, former])
+            }
+            Event::Withdrawn { entrant } => {
+                let player = self.player(entrant);
+                let content = if let Some(by) = self.by() {
+                    text!(locale, "tournament-news-removed", name = name, by = by, player = player)
+                } else {
+                    text!(locale, "tournament-news-withdrawn", name = name, player = player)
+                };
+                message(content, None)
+            }
+            Event::Ended => {
+                let winners = tournament_message::first_place(locale, self.tournament);
+                message(text!(locale, "tournament-news-ended", name = name, players = winners), None)
+            }
+            Event::SignedUp { .. }
+            | Event::SignedOff { .. }
+            | Event::Started
+            | Event::CalledOff
+            | Event::Paired(_)
+            | Event::Finished { .. } => return None,
+        })
+    }
+
+    /// A game, with its players and their names.
+    fn game(&self, number: u32) -> Option<([&Player; 2], &GameState, [String; 2])> {
+        let state = self.tournament.state.games().get(number as usize)?;
+        let entrants = state.game.entrants;
+        let players = [entrants.black, entrants.white].map(|entrant| self.tournament.player(entrant));
+        Some((players, state, tournament_message::names(self.locale, self.tournament, state)))
+    }
+}

@@ -1,0 +1,445 @@
+//! The pictures of a tournament: its bracket, who has won against whom, or its standings.
+
+use std::collections::HashMap;
+
+use kamisado_render::{
+    BoxPlayer, Bracket, BracketBox, Cell, CellGround, Column, RenderError, Renderer, TournamentTable,
+};
+use kamisado_rules::Side;
+use kamisado_tournaments::{
+    BracketNode, BracketPart, Entrant, Format, Occupant, Outcome, PlayedRound, Standing,
+};
+
+use super::{
+    alt_text,
+    audience::Audience,
+    picture_attachment::Attachment,
+    points_in_fractions::{halves, quarters},
+};
+use crate::{
+    club::Tournament,
+    text::{Locale, game_words, text},
+};
+
+/// The maximum number of files of a message (<https://discord.com/developers/docs/resources/message#create-message>).
+const FILES_MAX: usize = 10;
+
+/// The maximum number of boxes in the first column of a picture, so that it can be read on a phone.
+const BOXES_MAX: usize = 16;
+
+/// The maximum number of lines of a table.
+const LINES_MAX: usize = 32;
+
+/// The maximum number of rounds in a table of standings: the last ones.
+const ROUNDS_MAX: usize = 12;
+
+/// Draws a tournament that has begun.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn draw(
+    audience: Audience,
+    renderer: &Renderer,
+    tournament: &Tournament,
+) -> Result<Vec<Attachment>, RenderError> {
+    let pictures = Pictures { audience, renderer, tournament };
+    match tournament.state.terms().format {
+        Format::Knockout | Format::DoubleElimination => pictures.brackets(),
+        Format::RoundRobin | Format::DoubleRoundRobin => Ok(vec![pictures.cross_table()?]),
+        Format::Swiss { .. } => pictures.standings(),
+    }
+}
+
+struct Pictures<'a> {
+    audience: Audience,
+    renderer: &'a Renderer,
+    tournament: &'a Tournament,
+}
+
+/// A part of a bracket that is one picture.
+struct Part {
+    title: String,
+    columns: Vec<String>,
+    /// The numbers of its nodes.
+    nodes: Vec<usize>,
+}
+
+impl Pictures<'_> {
+    fn locale(&self) -> Locale {
+        self.audience.locale
+    }
+
+    /// A player as pictures name them: by their number where the fonts have no letter of the name.
+    fn name(&self, entrant: Entrant) -> String {
+        let name = game_words::plain_player(self.locale(), self.tournament.player(entrant));
+        self.renderer.writable_name(&name).unwrap_or_else(|| format!("#{}", entrant + 1))
+    }
+
+    fn attachment(&self, number: usize, bytes: Vec<u8>, description: &str) -> Attachment {
+        let file_name = format!("t{}-{}-{number}.png", self.tournament.id.0, self.tournament.changes);
+        Attachment { file_name, bytes, description: alt_text::shortened(description) }
+    }
+
+    fn brackets(&self) -> Result<Vec<Attachment>, RenderError> {
+        let nodes = self.tournament.state.bracket();
+        let mut parts = Vec::new();
+        for part in [BracketPart::Winners, BracketPart::Losers, BracketPart::Finals] {
+            parts.extend(self.parts_of(&nodes, part));
+        }
+        // If there are too many, those are shown in which somebody plays, and then those in which somebody will.
+        let urgency = |part: &Part| {
+            let is_to_play = |&number: &usize| {
+                let node = &nodes[number];
+                node.winner == Occupant::Open && !node.occupants.contains(&Occupant::Open)
+            };
+            let is_over = part.nodes.iter().all(|&number| nodes[number].winner != Occupant::Open);
+            (!part.nodes.iter().any(is_to_play), is_over)
+        };
+        let mut order: Vec<usize> = (0..parts.len()).collect();
+        order.sort_by_key(|&part| urgency(&parts[part]));
+        let mut shown = order[..order.len().min(FILES_MAX)].to_vec();
+        shown.sort_unstable();
+        let drawn = shown.into_iter().enumerate().map(|(number, part)| {
+            let Part { title, columns, nodes: numbers } = &parts[part];
+            let (boxes, described) = self.boxes(&nodes, numbers);
+            let bracket = Bracket { title, theme: self.audience.theme, columns, boxes: &boxes };
+            let bytes = self.renderer.bracket_png(&bracket)?;
+            let description = std::iter::once(title.clone()).chain(described).collect::<Vec<_>>().join("\n");
+            Ok(self.attachment(number + 1, bytes, &description))
+        });
+        drawn.collect()
+    }
+
+    /// Divides a part of a bracket into pictures: as many sections as it needs, each down to one box, and the columns after those.
+    fn parts_of(&self, nodes: &[BracketNode], part: BracketPart) -> Vec<Part> {
+        let numbers: Vec<usize> = (0..nodes.len()).filter(|&number| nodes[number].part == part).collect();
+        let in_column = |column: u16| numbers.iter().filter(move |&&number| nodes[number].column == column);
+        let columns = numbers.iter().map(|&number| nodes[number].column + 1).max().unwrap_or(0);
+        let sections = in_column(0).count().div_ceil(BOXES_MAX);
+        // A section ends with the column in which there is one box for each.
+        let last = (0..columns).rev().find(|&column| in_column(column).count() == sections);
+        let (first_after, sections) = match last {
+            Some(last) if sections > 1 => (last + 1, sections),
+            _ => (columns, 1),
+        };
+        let heading = |from: u16, until: u16| -> Vec<String> {
+            (from..until).map(|column| self.column(part, column, columns)).collect()
+        };
+        let mut parts: Vec<Part> = (0..sections)
+            .map(|section| {
+                let of_section = |column: u16| {
+                    let all: Vec<usize> = in_column(column).copied().collect();
+                    let each = all.len() / sections;
+                    all.into_iter().skip(section * each).take(each).collect::<Vec<_>>()
+                };
+                Part {
+                    title: self.title(part, (section + 1, sections)),
+                    columns: heading(0, first_after),
+                    nodes: (0..first_after).flat_map(of_section).collect(),
+                }
+            })
+            .filter(|part| !part.nodes.is_empty())
+            .collect();
+        if first_after < columns {
+            let rest = numbers.iter().copied().filter(|&number| nodes[number].column >= first_after);
+            parts.push(Part {
+                title: self.title(part, (1, 1)),
+                columns: heading(first_after, columns),
+                nodes: rest.collect(),
+            });
+        }
+        parts
+    }
+
+    fn title(&self, part: BracketPart, (section, sections): (usize, usize)) -> String {
+        let part = match part {
+            BracketPart::Winners if self.tournament.state.terms().format == Format::Knockout => "knockout",
+            BracketPart::Winners => "winners",
+            BracketPart::Losers => "losers",
+            BracketPart::Finals => "finals",
+        };
+        let title = text!(self.locale(), "bracket-title", name = self.tournament.name.as_str(), part = part);
+        match sections {
+            1 => title,
+            _ => {
+                text!(self.locale(), "bracket-section", title = title, section = section, sections = sections)
+            }
+        }
+    }
+
+    fn column(&self, part: BracketPart, column: u16, columns: u16) -> String {
+        let is_knockout = self.tournament.state.terms().format == Format::Knockout;
+        match (part, columns - column) {
+            (BracketPart::Finals, _) if column == 1 => text!(self.locale(), "bracket-second-final"),
+            (BracketPart::Finals, _) => text!(self.locale(), "bracket-final"),
+            (_, 1) if is_knockout => text!(self.locale(), "bracket-final"),
+            (_, 2) if is_knockout => text!(self.locale(), "bracket-semifinals"),
+            _ => text!(self.locale(), "bracket-round", round = column + 1),
+        }
+    }
+
+    /// The boxes of a picture, and what they say in words.
+    fn boxes(&self, nodes: &[BracketNode], numbers: &[usize]) -> (Vec<BracketBox>, Vec<String>) {
+        let places: HashMap<usize, usize> =
+            numbers.iter().enumerate().map(|(place, &number)| (number, place)).collect();
+        let first = numbers.iter().map(|&number| nodes[number].column).min().unwrap_or(0);
+        let mut described = Vec::new();
+        let boxes = numbers.iter().map(|&number| {
+            let node = &nodes[number];
+            let players = node.occupants.map(|occupant| self.player(number, node, occupant));
+            let is_bye = node.occupants.contains(&Occupant::Nobody);
+            let [one, other] = &players;
+            let is_unknown = one.is_open && other.is_open;
+            if !is_bye && !is_unknown {
+                let result = if one.points.is_empty() {
+                    String::new()
+                } else {
+                    format!(" {}:{}", one.points, other.points)
+                };
+                described.push(format!("{} – {}{result}", one.name, other.name));
+            }
+            BracketBox {
+                column: usize::from(node.column - first),
+                feeders: node.feeders.map(|feeder| places.get(&usize::from(feeder?)).copied()),
+                players,
+                is_bye,
+            }
+        });
+        (boxes.collect(), described)
+    }
+
+    fn player(&self, number: usize, node: &BracketNode, occupant: Occupant) -> BoxPlayer {
+        let Occupant::Entrant(entrant) = occupant else {
+            let name = if occupant == Occupant::Open { "…" } else { "–" };
+            return BoxPlayer { name: name.to_owned(), is_open: true, ..BoxPlayer::default() };
+        };
+        let games = self.tournament.state.games().iter();
+        let results: Vec<u32> = games
+            .filter(|state| usize::from(state.game.node) == number)
+            .filter_map(|state| {
+                let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
+                Some(u32::from(state.outcome?.half_points(side)))
+            })
+            .collect();
+        let points = if results.is_empty() { String::new() } else { halves(results.iter().sum()) };
+        BoxPlayer { name: self.name(entrant), points, has_won: node.winner == occupant, is_open: false }
+    }
+
+    /// Who has won against whom, in the order of the standings.
+    fn cross_table(&self) -> Result<Attachment, RenderError> {
+        let standings = self.tournament.state.standings();
+        let mut columns = self.columns_of_players();
+        columns.extend((1..=standings.len()).map(|number| column(number.to_string())));
+        columns.push(column(text!(self.locale(), "standings-points")));
+        columns.push(column(text!(self.locale(), "standings-sonneborn-berger")));
+        let rows: Vec<Vec<Cell>> = standings
+            .iter()
+            .map(|own| {
+                let met = standings.iter().map(|other| self.meetings(own.entrant, other.entrant));
+                let mut row = self.cells_of_player(own);
+                row.extend(met);
+                row.push(plain(halves(own.half_points.into())));
+                row.push(plain(quarters(own.tie_breaks.sonneborn_berger)));
+                row
+            })
+            .collect();
+        self.table(1, &columns, &rows, &standings)
+    }
+
+    /// The results of a player against another one.
+    fn meetings(&self, own: Entrant, other: Entrant) -> Cell {
+        if own == other {
+            return Cell { text: String::new(), ground: CellGround::Empty };
+        }
+        let games = self.tournament.state.games().iter();
+        let results: Vec<(String, bool)> = games
+            .filter_map(|state| {
+                let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == own)?;
+                let outcome = state.outcome.filter(|_| state.game.entrants[!side] == other)?;
+                Some((result(outcome, side), outcome.winner() == Some(side)))
+            })
+            .collect();
+        let has_won = !results.is_empty() && results.iter().all(|&(_, won)| won);
+        let texts: Vec<String> = results.into_iter().map(|(text, _)| text).collect();
+        Cell { text: texts.join(" "), ground: if has_won { CellGround::Won } else { CellGround::Plain } }
+    }
+
+    /// The standings with the rounds of each player.
+    fn standings(&self) -> Result<Vec<Attachment>, RenderError> {
+        let standings = self.tournament.state.standings();
+        let rounds = self.tournament.state.rounds();
+        let first = rounds.saturating_sub(ROUNDS_MAX);
+        let mut columns = self.columns_of_players();
+        columns.extend((first..rounds).map(|round| column((round + 1).to_string())));
+        columns.extend(
+            [
+                text!(self.locale(), "standings-points"),
+                text!(self.locale(), "standings-buchholz"),
+                text!(self.locale(), "standings-sonneborn-berger"),
+            ]
+            .map(column),
+        );
+        let places: HashMap<Entrant, usize> =
+            standings.iter().zip(1..).map(|(line, number)| (line.entrant, number)).collect();
+        let rows: Vec<Vec<Cell>> = standings
+            .iter()
+            .map(|own| {
+                let tally = self.tournament.state.tally(own.entrant);
+                let mut row = self.cells_of_player(own);
+                let played = tally.rounds.iter().enumerate().skip(first);
+                row.extend(played.map(|(number, round)| self.round(own.entrant, number, *round, &places)));
+                row.push(plain(halves(own.half_points.into())));
+                row.push(plain(halves(own.tie_breaks.buchholz)));
+                row.push(plain(quarters(own.tie_breaks.sonneborn_berger)));
+                row
+            })
+            .collect();
+        let pages = rows.chunks(LINES_MAX).zip(standings.chunks(LINES_MAX)).take(FILES_MAX);
+        pages
+            .zip(1..)
+            .map(|((rows, standings), number)| self.table(number, &columns, rows, standings))
+            .collect()
+    }
+
+    /// A round of a player: the line of the opponent, the color and the result.
+    fn round(
+        &self,
+        own: Entrant,
+        number: usize,
+        round: PlayedRound,
+        places: &HashMap<Entrant, usize>,
+    ) -> Cell {
+        let is_own = |state: &&kamisado_tournaments::GameState| {
+            let entrants = state.game.entrants;
+            usize::from(state.round) == number && (entrants.black == own || entrants.white == own)
+        };
+        let Some(state) = self.tournament.state.games().iter().find(is_own) else {
+            let text =
+                if round.half_points > 0 { text!(self.locale(), "standings-bye") } else { "–".to_owned() };
+            return plain(text);
+        };
+        let side = if state.game.entrants.black == own { Side::Black } else { Side::White };
+        let opponent = places.get(&state.game.entrants[!side]).copied().unwrap_or_default();
+        let color = match side {
+            Side::Black => text!(self.locale(), "standings-black"),
+            Side::White => text!(self.locale(), "standings-white"),
+        };
+        let shown = state.outcome.map_or_else(|| "…".to_owned(), |outcome| result(outcome, side));
+        let has_won = state.outcome.and_then(Outcome::winner) == Some(side);
+        let ground = if has_won { CellGround::Won } else { CellGround::Plain };
+        Cell { text: format!("{opponent}{color} {shown}"), ground }
+    }
+
+    fn columns_of_players(&self) -> Vec<Column> {
+        let name = Column { heading: text!(self.locale(), "standings-player"), holds_names: true };
+        vec![column("#".to_owned()), name]
+    }
+
+    fn cells_of_player(&self, line: &Standing) -> Vec<Cell> {
+        vec![plain(line.place.to_string()), plain(self.name(line.entrant))]
+    }
+
+    fn table(
+        &self,
+        number: usize,
+        columns: &[Column],
+        rows: &[Vec<Cell>],
+        standings: &[Standing],
+    ) -> Result<Attachment, RenderError> {
+        let round = self.tournament.state.rounds();
+        let title =
+            text!(self.locale(), "standings-title", name = self.tournament.name.as_str(), round = round);
+        let table = TournamentTable { title: &title, theme: self.audience.theme, columns, rows };
+        let bytes = self.renderer.tournament_table_png(&table)?;
+        let lines = standings.iter().map(|line| {
+            format!("{}. {}: {}", line.place, self.name(line.entrant), halves(line.half_points.into()))
+        });
+        let description = std::iter::once(title.clone()).chain(lines).collect::<Vec<_>>().join("\n");
+        Ok(self.attachment(number, bytes, &description))
+    }
+}
+
+fn column(heading: String) -> Column {
+    Column { heading, holds_names: false }
+}
+
+fn plain(text: String) -> Cell {
+    Cell { text, ground: CellGround::Plain }
+}
+
+/// The result of a game for a side; `+` and `–` where it was not played.
+fn result(outcome: Outcome, side: Side) -> String {
+    match (outcome.was_played(), outcome.half_points(side)) {
+        (true, points) => halves(points.into()),
+        (false, 0) => "–".to_owned(),
+        (false, _) => "+".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_tournaments::{Event, NextStep, Seeding, Terms, Tournament as State};
+
+    use super::*;
+    use crate::club::{Proposal, TournamentKind};
+
+    /// A tournament of so many people, of which so many rounds have been played.
+    fn played(kind: TournamentKind, people: u64, rounds: usize) -> Tournament {
+        let mut state = State::new(Terms { format: kind.format(9), seeding: Seeding::Rating, seed: 5 });
+        let mut happen = |event: &Event| state.apply(event).unwrap();
+        for person in 0..people {
+            happen(&Event::SignedUp { person, rating: 0 });
+        }
+        happen(&Event::Started);
+        while state.rounds() <= rounds {
+            let NextStep::Pair(pairings) = state.next_step() else { break };
+            state.apply(&Event::Paired(pairings)).unwrap();
+            // A few games of the last round go on.
+            let open = if state.rounds() > rounds { 3 } else { 0 };
+            let last = state.games().len().saturating_sub(open);
+            for game in (0..last).filter(|&game| state.games()[game].outcome.is_none()).collect::<Vec<_>>() {
+                let outcome = match game % 7 {
+                    0 if !state.terms().is_elimination() => Outcome::Drawn,
+                    number if number % 2 == 0 => Outcome::Won(Side::Black),
+                    _ => Outcome::Won(Side::White),
+                };
+                state.apply(&Event::Finished { game: game as u32, outcome }).unwrap();
+            }
+        }
+        let names: Vec<String> = (1..=people).map(|number| format!("Wilhelmina {number}")).collect();
+        Tournament::between("Spring cup", &names, (Proposal::default(), state), false)
+    }
+
+    /// With `TOURNAMENT_PICTURES=folder` the pictures are written there, to be looked at.
+    #[test]
+    fn tournaments_of_every_size_are_drawn_in_a_few_pictures_that_are_told_in_words() {
+        use TournamentKind::{DoubleElimination, DoubleRoundRobin, Knockout, RoundRobin, Swiss};
+        let renderer = Renderer::new();
+        let folder = std::env::var_os("TOURNAMENT_PICTURES").map(std::path::PathBuf::from);
+        for (kind, people, rounds, pictures) in [
+            (Knockout, 3, 1, 1),
+            (Knockout, 16, 2, 1),
+            (Knockout, 32, 1, 1),
+            (Knockout, 256, 2, 9),
+            (DoubleElimination, 7, 3, 3),
+            (DoubleElimination, 16, 99, 3),
+            (DoubleElimination, 256, 1, 10),
+            (RoundRobin, 16, 8, 1),
+            (DoubleRoundRobin, 10, 12, 1),
+            (Swiss, 9, 4, 1),
+            (Swiss, 256, 5, 8),
+        ] {
+            let tournament = played(kind, people, rounds);
+            let drawn = draw(Audience::new(Locale::English), &renderer, &tournament).unwrap();
+            assert_eq!(drawn.len(), pictures, "{kind:?} of {people}");
+            for attachment in &drawn {
+                assert!(attachment.bytes.starts_with(b"\x89PNG"));
+                assert!(attachment.description.starts_with("Spring cup"), "{}", attachment.description);
+                if let Some(folder) = &folder {
+                    let name = format!("{kind:?}-{people}-{}", attachment.file_name);
+                    std::fs::write(folder.join(name), &attachment.bytes).unwrap();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! Whole tournaments of each kind in the hands of Discord's stand-in, whose players move and resign by themselves.
+//!
+//! `TOURNAMENT=64 cargo test --test channel -- --nocapture whole_tournament_of_any_size` plays those that take so many people, with
+//! people who are late, leave or are deleted, and with restarts.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+use sqlx::Connection;
+
+use crate::support::{Channel, PATIENCE, elapsed_time::forget_absences, refusals::sentence};
+
+const CUP: &str = "Cup";
+
+/// A tournament, and what its players know of it.
+struct Cup {
+    channel: Channel,
+    organiser: Snowflake,
+    /// By their names, whose order is that of their strength: the first wins all matches that are not played at random.
+    people: BTreeMap<String, Snowflake>,
+    message: Snowflake,
+    /// The messages of pairings that were acted on.
+    handled: BTreeSet<Snowflake>,
+    /// Who is out of it.
+    gone: BTreeSet<String>,
+    /// How often each player has won, and lost.
+    record: BTreeMap<String, (u32, u32)>,
+    matches: u32,
+    moves: u32,
+    chance: u64,
+    /// Whether somebody is late in the next match.
+    is_somebody_late: bool,
+}
+
+impl Cup {
+    /// A tournament of this kind for which so many people have signed up.
+    async fn open(kind: &str, count: usize, more: Value) -> Self {
+        let options = Options {
+            messages_per_channel: 10_000,
+            check_one_in: 5,
+            decode_one_in: 20,
+            ..Options::default()
+        };
+        let mut channel = Channel::open(options, ["A", "B"]).await;
+        channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+        channel.start_bot().await;
+        let handle = channel.handle();
+        let organiser = handle.add_user("Judy", Permissions::of_a_moderator(), "en-US");
+        let names = (1..=count).map(|number| format!("P{number:03}"));
+        let people: BTreeMap<String, Snowflake> = names
+            .map(|name| {
+                let user = handle.add_user(&name, Permissions::of_a_member(), "en-US");
+                (name, user)
+            })
+            .collect();
+        let mut options = json!({
+            "name": CUP,
+            "kind": channel.subcommand_choice("tournament", "create", "kind", kind),
+            "match": channel.subcommand_choice("tournament", "create", "match", "single (20 to 40 minutes)"),
+        });
+        for (name, value) in more.as_object().unwrap() {
+            options[name] = value.clone();
+        }
+        let answer = channel.command(organiser, "tournament create", options).await;
+        assert_eq!(answer.content(), sentence("tournament-created", &[]));
+        let shows = |message: &Message| message.button("Sign up").is_some();
+        let message = handle.wait_for_message(channel.id, shows, PATIENCE).await.expect("it is shown");
+        for &person in people.values() {
+            channel.press(&message, person, "Sign up").await;
+        }
+        let cup = Self {
+            channel,
+            organiser,
+            people,
+            message: message.id,
+            handled: BTreeSet::new(),
+            gone: BTreeSet::new(),
+            record: BTreeMap::new(),
+            matches: 0,
+            moves: 0,
+            chance: 0x9e37_79b9,
+            is_somebody_late: false,
+        };
+        let all = format!("Players ({count})");
+        cup.shown(|message| message.content.contains(&all)).await;
+        cup
+    }
+
+    async fn start(&self) {
+        let message = self.channel.handle().message(self.message).unwrap();
+        let answer = self.channel.press(&message, self.organiser, "Start").await;
+        assert!(answer.content().contains("begins"), "{}", answer.content());
+    }
+
+    async fn shown(&self, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
+        let is_shown = |handle: &Handle| handle.message(self.message).is_some_and(|found| is_meant(&found));
+        self.channel.handle().wait_until(is_shown, PATIENCE).await;
+        let message = self.channel.handle().message(self.message).unwrap();
+        assert!(is_meant(&message), "{}", message.content);
+        message
+    }
+
+    fn random(&mut self, below: usize) -> usize {
+        self.chance ^= self.chance << 13;
+        self.chance ^= self.chance >> 7;
+        self.chance ^= self.chance << 17;
+        (self.chance >> 33) as usize % below.max(1)
+    }
+
+    fn is_over(&self) -> bool {
+        let message = self.channel.handle().message(self.message).unwrap();
+        message.content.contains("The tournament is over")
+    }
+
+    /// The pairings that were not acted on: their messages, and who plays Black and White.
+    fn pairings(&self) -> Vec<(Snowflake, [String; 2])> {
+        let messages = self.channel.handle().messages(self.channel.id);
+        let new = messages.into_iter().filter(|message| !self.handled.contains(&message.id));
+        new.filter_map(|message| {
+            let (_, players) = message.content.split_once(": ")?;
+            let (black, white) = players.split_once(" plays Black against ")?;
+            Some((message.id, [black.to_owned(), white[..4].to_owned()]))
+        })
+        .collect()
+    }
+
+    /// Waits for matches that have begun, or the end. Returns the matches.
+    async fn next_pairings(&self) -> Vec<(Snowflake, [String; 2])> {
+        let is_next = |_: &Handle| !self.pairings().is_empty() || self.is_over();
+        let happened = self.channel.handle().wait_until(is_next, PATIENCE).await;
+        assert!(happened, "{}", self.channel.handle().message(self.message).unwrap().content);
+        self.pairings()
+    }
+
+    async fn resign(&self, thread: Snowflake, loser: Snowflake) {
+        let mut asked = self.channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+        let asked = asked.answer().await.expect("an answer");
+        self.channel.press(asked.message().expect("a question"), loser, "Give up").await;
+    }
+
+    fn note(&mut self, winner: &str, loser: &str) {
+        self.record.entry(winner.to_owned()).or_default().0 += 1;
+        self.record.entry(loser.to_owned()).or_default().1 += 1;
+    }
+
+    /// Plays a match: at most so many random moves, after which the weaker player resigns.
+    async fn play(&mut self, thread: Snowflake, players: [String; 2], most: usize) {
+        self.matches += 1;
+        let users = players.each_ref().map(|name| self.people[name]);
+        let mut last = self.channel.board_in(thread, Snowflake::new(0)).await;
+        let board = Board::plain(Game::Kamisado);
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+        let mut state = Match::new(terms.unwrap());
+        for _ in 0..most {
+            let Phase::Playing(position) = state.phase() else { break };
+            let decisions: Vec<_> = position.decisions().collect();
+            let decision = decisions[self.random(decisions.len())];
+            let text = Writer::new(board, Style::default()).in_phase(state.phase(), decision);
+            let mover = users[usize::from(state.decider() == Some(Side::White))];
+            self.channel.handle().say(thread, mover, &text).unwrap();
+            state.decide(decision).unwrap();
+            last = self.channel.board_in(thread, last.id).await;
+            self.moves += 1;
+        }
+        if let Some(winner) = state.winner() {
+            let [won, lost] = if winner == Side::Black { [0, 1] } else { [1, 0] };
+            self.note(&players[won], &players[lost]);
+        } else {
+            let weaker = usize::from(players[0] < players[1]);
+            self.resign(thread, users[weaker]).await;
+            self.note(&players[1 - weaker], &players[weaker]);
+        }
+    }
+
+    /// Has the time of a round be over in a match, in which Black has not moved.
+    async fn lose_on_time(&mut self, thread: Snowflake, [black, white]: [String; 2]) {
+        let board = self.channel.board_in(thread, Snowflake::new(0)).await;
+        self.channel.wait_until_all_sent().await;
+        // After a start the bot charges nobody for a while, unless it was never away.
+        self.channel.kill_bot().await;
+        let mut database = self.channel.open_database().await;
+        let late =
+            sqlx::query("UPDATE matches SET ends_at = began_at - 60000, look_at = 0 WHERE channel_id = ?");
+        late.bind(i64::try_from(thread.get()).unwrap()).execute(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        forget_absences(&self.channel).await;
+        self.channel.start_bot().await;
+        let over = self.channel.board_in(thread, board.id).await;
+        assert!(over.content.contains(&format!("{black} has no time left")), "{}", over.content);
+        self.note(&white, &black);
+        self.matches += 1;
+    }
+
+    /// Plays what is to be played, until the tournament is over. `between` may interfere before each round, whose number it is given.
+    async fn play_out(&mut self, mut between: impl AsyncFnMut(&mut Self, u32)) -> Arc<Message> {
+        let mut round = 0;
+        loop {
+            let pairings = self.next_pairings().await;
+            if pairings.is_empty() {
+                break;
+            }
+            round += 1;
+            between(self, round).await;
+            for (thread, players) in pairings {
+                self.handled.insert(thread);
+                if players.iter().any(|player| self.gone.contains(player)) {
+                    continue;
+                }
+                if std::mem::take(&mut self.is_somebody_late) {
+                    self.lose_on_time(thread, players).await;
+                    continue;
+                }
+                // Of many matches only a few are played to the end, so that the processor has little to do.
+                let most = match self.random(if self.people.len() < 16 { 5 } else { 20 }) {
+                    0 => 100,
+                    few @ 1..3 => few,
+                    _ => 0,
+                };
+                self.play(thread, players, most).await;
+            }
+        }
+        let over = self.shown(|message| message.content.contains("The tournament is over")).await;
+        self.channel.assert_no_violations();
+        over
+    }
+
+    /// Checks the final message of a tournament in which nobody was missing.
+    fn check(&self, kind: &str, over: &Message) {
+        let (_, champion) = over.content.split_once("First place: ").expect("a first place");
+        let champion = &champion[..4];
+        let all_lost = |least: u32| {
+            let others = self.people.keys().filter(|name| name.as_str() != champion);
+            assert!(others.into_iter().all(|name| self.record[name].1 == least), "{:?}", self.record);
+            assert!(self.record[champion].1 < least, "{champion}: {:?}", self.record);
+        };
+        let count = self.people.len() as u32;
+        match kind {
+            "knockout" => {
+                all_lost(1);
+                assert_eq!(self.matches, count - 1);
+            }
+            "double" => {
+                all_lost(2);
+                let champion_lost = self.record[champion].1;
+                assert_eq!(self.matches, 2 * (count - 1) + champion_lost);
+            }
+            "robin" | "double robin" => {
+                let each = (count - 1) * if kind == "robin" { 1 } else { 2 };
+                assert!(self.record.values().all(|(won, lost)| won + lost == each), "{:?}", self.record);
+            }
+            _ => {
+                let games: Vec<u32> = self.record.values().map(|(won, lost)| won + lost).collect();
+                let most = games.iter().max().unwrap();
+                assert!(games.iter().all(|games| games + 1 >= *most), "{:?}", self.record);
+            }
+        }
+        if kind.contains("robin") {
+            for (name, (won, _)) in self.record.iter().filter(|_| count < 16) {
+                let line = format!(". {name}: {won}");
+                assert!(over.content.contains(&line), "{line}: {}", over.content);
+            }
+        }
+        assert!(!over.attachments.is_empty(), "it is shown as a picture");
+        for attachment in &over.attachments {
+            assert!(attachment.description.as_ref().is_some_and(|text| text.contains(CUP)));
+        }
+    }
+}
+
+const KNOCKOUT: &str = "knockout: who loses is out";
+const DOUBLE: &str = "double elimination: who loses twice is out";
+const ROBIN: &str = "round robin: everybody plays everybody (at most 16)";
+const DOUBLE_ROBIN: &str = "double round robin: both colors (at most 10)";
+const SWISS: &str = "Swiss system: rounds against equally good players";
+
+async fn whole(kind: &str, name: &str, count: usize) {
+    let mut cup = Cup::open(kind, count, json!({})).await;
+    cup.start().await;
+    let over = cup.play_out(async |cup, round| {
+        // Each tournament goes on after an orderly stop or a crash.
+        if round == 2 && count.is_multiple_of(2) {
+            cup.channel.kill_bot().await;
+            cup.channel.start_bot().await;
+        } else if round == 2 {
+            cup.channel.stop_bot().await;
+            cup.channel.start_bot().await;
+        }
+    });
+    let over = over.await;
+    println!("{name} of {count}: {} matches, {} moves", cup.matches, cup.moves);
+    cup.check(name, &over);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_knockouts() {
+    for count in [3, 7, 16] {
+        whole(KNOCKOUT, "knockout", count).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_double_eliminations() {
+    for count in [3, 7, 16] {
+        whole(DOUBLE, "double", count).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_round_robins() {
+    for count in [3, 7, 16] {
+        whole(ROBIN, "robin", count).await;
+    }
+    for count in [3, 7] {
+        whole(DOUBLE_ROBIN, "double robin", count).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_swiss_tournaments() {
+    for count in [3, 7, 16] {
+        whole(SWISS, "swiss", count).await;
+    }
+}
+
+/// Has people leave, be removed, leave the server and delete their data, one at each round, and restarts the bot.
+async fn trouble(cup: &mut Cup, round: u32) {
+    let left: Vec<String> =
+        cup.people.keys().rev().filter(|name| !cup.gone.contains(*name)).take(1).cloned().collect();
+    let Some(name) = left.first().filter(|_| round <= 4 && cup.people.len() - cup.gone.len() > 4) else {
+        return;
+    };
+    let (person, handle) = (cup.people[name], cup.channel.handle());
+    let message = handle.message(cup.message).unwrap();
+    match round {
+        1 => {
+            let asked = cup.channel.press(&message, person, "Leave").await;
+            let question = asked.message().expect("a question");
+            let gone = cup.channel.press(question, person, "Leave the tournament").await;
+            assert!(gone.content().contains("You are out of"), "{}", gone.content());
+            cup.channel.kill_bot().await;
+            cup.channel.start_bot().await;
+        }
+        2 => {
+            let asked = cup.channel.command(person, "mydata delete", json!({})).await;
+            let question = asked.message().expect("a question");
+            cup.channel.press(question, person, "Delete").await;
+        }
+        3 => {
+            let removing = json!({ "player": person.to_string() });
+            let removed = cup.channel.command(cup.organiser, "tournament remove", removing).await;
+            assert!(removed.content().starts_with("Done"), "{}", removed.content());
+            cup.channel.stop_bot().await;
+            cup.channel.start_bot().await;
+        }
+        _ => {
+            cup.is_somebody_late = true;
+            return;
+        }
+    }
+    cup.gone.insert(name.clone());
+}
+
+/// Plays a tournament with trouble to its end.
+async fn troubled(kind: &str, count: usize) {
+    let mut cup = Cup::open(kind, count, json!({ "round_days": 3 })).await;
+    cup.start().await;
+    let over = cup.play_out(trouble).await;
+    println!("{kind}, {count} people: {} matches, {} moves, gone: {:?}", cup.matches, cup.moves, cup.gone);
+    let (_, champion) = over.content.split_once("First place: ").expect("a first place");
+    assert!(!cup.gone.contains(&champion[..4]), "{}", over.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swiss_tournament_that_people_leave_in_every_way_is_played_to_its_end() {
+    troubled(SWISS, 9).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_elimination_that_people_leave_in_every_way_is_played_to_its_end() {
+    troubled(DOUBLE, 9).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_tournament_of_any_size() {
+    let Some(count) = std::env::var("TOURNAMENT").ok().map(|count| count.parse().unwrap()) else { return };
+    for kind in [KNOCKOUT, DOUBLE, SWISS] {
+        troubled(kind, count).await;
+    }
+}
