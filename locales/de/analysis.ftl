@@ -2,6 +2,8 @@
 
 button-losing-move = Wo ging die Runde verloren?
 button-play-from = Ab hier noch einmal spielen
+# Where a message has two boards: the move that was played on one of them.
+button-play-from-before = Noch einmal spielen, ab vor { $move }
 lost-by-move = { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
 lost-by-move-from-draw = { $player } hat Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
 lost-from-the-start = Runde { $round }: Da war für { $player } nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
@@ -12,8 +14,16 @@ lost-why-blocked = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Tu
 lost-why-deadlock = Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für { $opponent }.
 lost-blunder = Am Ende konnte { $winner } nach **{ $move }** sofort gewinnen; zum Beispiel { $other } hätte das verhindert.
 lost-why-length = Von da an gewinnt { $winner } bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
-lost-signs = Auf dem Bild zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
-lost-sign = Auf dem Bild zeigt die gepunktete Linie { $move }.
+lost-signs = { $picture ->
+    [first] Auf dem ersten Bild
+    [second] Auf dem zweiten Bild
+   *[only] Auf dem Bild
+} zeigt der Pfeil { $better }, die gepunktete Linie { $move }.
+lost-sign = { $picture ->
+    [first] Auf dem ersten Bild
+    [second] Auf dem zweiten Bild
+   *[only] Auf dem Bild
+} zeigt die gepunktete Linie { $move }.
 refused-position-running = Genau diese Stellung wird gerade zwischen Menschen gespielt, deshalb sage ich nichts dazu. Frag noch einmal, wenn ihre Partie weiter ist.
 
 button-hint = Tipp

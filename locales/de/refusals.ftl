@@ -1,8 +1,8 @@
 # -- the club: matches, challenges, permissions
 refused-paused = Partie { $match } ist unterbrochen, weil ich in { $place } nicht schreiben oder lesen konnte. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
-refused-no-match = In diesem Kanal gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
+refused-no-match = Hier gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
 refused-several-run = Du spielst gerade mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
-refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
+refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne eine mit { COMMAND("challenge") }: gegen mich überall, gegen andere im Kanal eines Servers.
 refused-several-wait = Mehrere Partien warten auf dich: { LIST($matches, type: "and") }. Sag mit der Option `{ command-move.match }`, welche du meinst, oder spiele in ihrem Kanal.
 refused-too-many-commands = Das war zu viel auf einmal. Warte bitte einen Moment und versuche es dann noch einmal.
 refused-nothing-kept = Über dich habe ich nichts gespeichert.
@@ -35,7 +35,7 @@ refused-too-many-blocked = Mehr als { $most } Personen kann niemand blockieren. 
 refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Warte auf die Antworten, oder zieh eine zurück.
 refused-too-many-challenges-here = In diesem Kanal gibt es schon { $most } offene Herausforderungen. Nimm eine an, oder fordere in einem anderen Kanal heraus.
 refused-moderators-challenge = Auf diesem Server darf nur die Moderation herausfordern. Frag dort nach, oder nimm eine Herausforderung von ihr an.
-refused-place-taken = In diesem Kanal läuft Partie { $match }. Spielt sie erst zu Ende, oder spielt in einem anderen Kanal oder Thread.
+refused-place-taken = Hier läuft Partie { $match }. Spielt sie erst zu Ende, oder spielt woanders: in einem anderen Kanal oder in einem Thread.
 refused-place-taken-thread = In diesem Kanal läuft Partie { $match }. Nimm mit dem Knopf unter der Herausforderung in einem Thread an, oder warte, bis die Partie vorbei ist.
 refused-no-challenge = Diese Herausforderung gibt es nicht mehr. Mit { COMMAND("challenge") } sprichst du eine neue aus.
 refused-answered-accepted = Diese Herausforderung wurde angenommen: Daraus ist Partie { $match } geworden.
@@ -46,7 +46,7 @@ refused-not-your-challenge = Auf diese Herausforderung kannst du nicht antworten
 refused-not-your-challenge-to-anybody = Diese Antwort kannst du nicht geben: { $challenger } darf die Herausforderung zurückziehen, alle anderen dürfen sie annehmen.
 refused-withdraw = Diese Herausforderung kann nur { $challenger } zurückziehen. Du kannst sie annehmen oder ablehnen.
 refused-own-challenge = Das ist deine eigene Herausforderung: Die Partie beginnt, sobald { $challenged } sie annimmt. Bis dahin kannst du sie zurückziehen.
-refused-own-challenge-to-anybody = Das ist deine eigene Herausforderung: Die Partie beginnt, sobald jemand anders auf *{ button-accept }* drückt. Du musst nichts tun, und bis dahin kannst du sie zurückziehen.
+refused-own-challenge-to-anybody = Das ist deine eigene Herausforderung: Die Partie beginnt, sobald jemand anders sie annimmt. Du musst nichts tun, und bis dahin kannst du sie zurückziehen.
 refused-challenge-waits = Deine Herausforderung hier ist noch offen: Die Partie beginnt, sobald sie angenommen wird. Du musst nichts tun. Wenn du nicht warten willst, spiel gegen mich: { COMMAND("challenge") } mit mir als Gegenüber.
 refused-failed = Da ist bei mir etwas schiefgegangen. Geändert hat sich nichts; versuche es bitte noch einmal.
 refused-option-bounds = Bei der Option `{ $option }` geht nur eine ganze Zahl von { $least } bis { $most }. Es wurde nichts geändert; versuche es bitte noch einmal.
@@ -67,18 +67,33 @@ refused-server-only = Das geht nur in den Kanälen eines Servers.
 refused-old-button = Dieser Knopf ist mir zu alt. { COMMAND("board") } zeigt das Brett noch einmal.
 refused-not-for-you = Das darf nur, wer in dieser Partie mitspielt.
 asked-resign = Zum Aufgeben gibt es { COMMAND("resign") }.
-asked-take-back = Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
+asked-take-back = { $place ->
+    [direct] Willst du deinen letzten Zug zurücknehmen, dann nimm { COMMAND("takeback") } oder den Knopf unter dem neuesten Brett der Partie.
+   *[channel] Willst du deinen letzten Zug zurücknehmen, dann drücke *{ button-take-back }* unter dem neuesten Brett, oder nimm { COMMAND("takeback") }.
+}
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
-asked-rematch = Noch eine Partie? Drücke auf *{ button-rematch }* oder *{ button-again }*.
+asked-rematch = { $place ->
+    [direct] Noch eine Partie? Drücke auf einen Knopf unter dem letzten Brett der Partie.
+   *[channel] Noch eine Partie? Drücke auf *{ button-rematch }* oder *{ button-again }*.
+}
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
-asked-lost = Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
+asked-lost = { $place ->
+    [direct] Wenn eine Partie vorbei ist, zeigt dir ein Knopf unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
+   *[channel] Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
+}
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
-asked-theme = { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst; *{ button-own-view }* unter einem Brett zeigt es dir so. Im Kanal sehen die Bretter so aus, wie es der Server eingestellt hat.
+asked-theme = { $place ->
+    [direct] { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst, also auch hier. In den Kanälen eines Servers sehen die Bretter so aus, wie es der Server eingestellt hat.
+   *[channel] { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst; *{ button-own-view }* unter einem Brett zeigt es dir so. Im Kanal sehen die Bretter so aus, wie es der Server eingestellt hat.
+}
 asked-language = Ich schreibe Deutsch, Englisch, Französisch, Niederländisch und Türkisch und verstehe Züge in allen fünf. Deine Sprache stellst du mit { COMMAND("settings mine") } ein; in den Kanälen gilt die des Servers.
 asked-more = -# Mehr dazu: { COMMAND("rules") } erklärt jede Regel mit einem Bild, { COMMAND("help") }, was du tun kannst.
-asked-answer-offer = Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
+asked-answer-offer = { $place ->
+    [direct] Antworte auf das Angebot mit einem der Knöpfe unter dem neuesten Brett der Partie.
+   *[channel] Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
+}
 asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
-refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
+refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: hier gegen mich, im Kanal eines Servers gegen alle anderen.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Tippe zum Beispiel `{ $full }` oder `{ $short }`.
@@ -147,7 +162,7 @@ refused-push-retro = Der { COLOR($tower, form: "weak") } Turm zieht jetzt rückw
 refused-unreachable = Dorthin kann der { COLOR($tower, form: "weak") } Turm nicht ziehen.
 refused-unreachable-square = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } ziehen.
 refused-unreachable-any = Diesen Zug kann kein Turm machen. Tippe Turm, Richtung und Anzahl der Felder, zum Beispiel `{ $move }`.
-refused-pass = Das Aussetzen übernehme ich: Du musst es nicht tippen.
+refused-pass = Wer ziehen kann, muss ziehen. Das Aussetzen übernehme ich: Du musst es nicht tippen.
 refused-setup-missing = Es fehlen noch Türme: { LIST($towers, of: "color", type: "and") }. Tippe alle { $count } Farben, aus deiner Sicht von links nach rechts.
 refused-setup-twice = { COLOR($tower) } steht zweimal da. Tippe jede der { $count } Farben einmal, aus deiner Sicht von links nach rechts.
 refused-setup-too-many = Du hast nur { $count } Türme. Tippe jede Farbe einmal, aus deiner Sicht von links nach rechts.
@@ -163,7 +178,7 @@ possible-typed = Tippe { LIST($moves, type: "or") }, wenn du das meinst.
 refused-no-offer = Das gilt nicht mehr. Frag noch einmal, wenn du es noch willst.
 refused-offer-stands = Dein Gegenüber wartet auf deine Antwort. Gib sie zuerst, mit den Knöpfen unter dem neuesten Brett.
 refused-offered-before = Das hast du seit dem letzten Zug schon gefragt. Nach dem nächsten darfst du wieder.
-refused-own-offer = Du wartest selbst noch auf eine Antwort. Willst du deine Frage zurückziehen, dann drücke *{ button-more }* unter dem neuesten Brett.
+refused-own-offer = Du wartest selbst noch auf eine Antwort. Mit dem Knopf ziehst du deine Frage zurück.
 refused-too-long-for-offers = Diese Partie hatte schon { $most } Züge und Angebote, mehr Angebote sind in ihr nicht möglich. Spiel weiter, oder gib auf.
 refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
 refused-no-round-to-draw = Gerade läuft keine Runde, also kann keine unentschieden enden. Biete es wieder an, wenn die Türme ziehen.

@@ -34,7 +34,7 @@ rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bring
 rules-scoring-picture = Der lila Sumo von Weiß ist von c4 nach c8 gezogen, auf die Grundlinie von Schwarz. Weiß hatte 1 Punkt und gewinnt 2 dazu, und der lila Turm wird zum Doppel-Sumo.
 
 rules-series-name = Serie von Runden
-rules-series = Eine Serie besteht aus Einzelpartien, die ihr zu zweit hintereinander spielt. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, und Beförderungen verfallen. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Drücke nach einer Einzelpartie *{ button-again }* für die nächste; das Brett sagt dann, wie die Serie steht.
+rules-series = Eine Serie besteht aus Einzelpartien, die ihr zu zweit hintereinander spielt. In jeder Runde stehen anfangs alle Türme ohne Rang auf den Feldern ihrer Farbe: Nichts wird neu besetzt, und Beförderungen verfallen. Jede Runde zählt einen Punkt, und ihr eröffnet abwechselnd: Schwarz die erste Runde, Weiß die zweite. Nach einer Einzelpartie beginnt ein Knopf unter dem letzten Brett die nächste; das Brett sagt dann, wie die Serie steht.
 rules-series-picture = Die zweite Runde einer Serie beginnt: Jeder Turm steht wieder auf seiner Farbe, und Weiß eröffnet.
 
 rules-tournament-name = Turnieraufstellung

@@ -2,6 +2,8 @@
 
 button-losing-move = Where was it lost?
 button-play-from = Play it again from here
+# Where a message has two boards: the move that was played on one of them.
+button-play-from-before = Play it again from before { $move }
 lost-by-move = Round { $round }: { $player } lost it with **{ $move }**. **{ $better }** would have won.
 lost-by-move-from-draw = Round { $round }: { $player } lost it with **{ $move }**. Before that, neither side could force a win.
 lost-from-the-start = Round { $round }: { $player } could not help it. { $winner } could force the win from the first position on.
@@ -12,8 +14,16 @@ lost-why-blocked = **{ $move }** called { $opponent }’s { COLOR($tower) } towe
 lost-why-deadlock = After **{ $move }**, nobody could move any more, which decided the round for { $opponent }.
 lost-blunder = In the end { $winner } could win at once after **{ $move }**; { $other }, for one, would have prevented that.
 lost-why-length = From there { $winner } wins in { $count } moves with best play, counting both sides.
-lost-signs = In the picture, the arrow is { $better }, the dotted line is { $move }.
-lost-sign = In the picture, the dotted line is { $move }.
+lost-signs = { $picture ->
+    [first] In the first picture
+    [second] In the second picture
+   *[only] In the picture
+}, the arrow is { $better }, the dotted line is { $move }.
+lost-sign = { $picture ->
+    [first] In the first picture
+    [second] In the second picture
+   *[only] In the picture
+}, the dotted line is { $move }.
 refused-position-running = People are playing this very position, so I say nothing about it. Ask again when their match has moved on.
 
 # A hint has three stages: where to look, the move, and why. What it calls is the tower that the opponent has to move next.

@@ -2,9 +2,9 @@
 
 # -- the club: matches, challenges, permissions
 refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
-refused-no-match = There is no match in this channel. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
+refused-no-match = There is no match here. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
 refused-several-run = You are playing several matches: { LIST($matches, type: "and") }. Say which one with the option `{ command-board.match }`.
-refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") } in a channel.
+refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") }: against me anywhere, against others in a channel of a server.
 refused-several-wait = Several matches wait for you: { LIST($matches, type: "and") }. Say which one with the option `{ command-move.match }`, or play in its channel.
 refused-too-many-commands = That was too much at once. Please wait a moment, then try again.
 refused-nothing-kept = I keep nothing about you.
@@ -38,7 +38,7 @@ refused-too-many-blocked = Nobody can block more than { $most } players. { COMMA
 refused-too-many-challenges = You have { $most } open challenges already. Wait for the answers, or withdraw one.
 refused-too-many-challenges-here = There are { $most } open challenges in this channel already. Accept one, or challenge in another channel.
 refused-moderators-challenge = On this server only moderators can challenge. Ask one of them, or accept one of their challenges.
-refused-place-taken = Match { $match } is running in this channel. Finish it first, or play in another channel or thread.
+refused-place-taken = Match { $match } is running here. Finish it first, or play somewhere else: in another channel or in a thread.
 refused-place-taken-thread = Match { $match } is running in this channel. Accept in a thread with the button under the challenge, or wait until that match is over.
 refused-no-challenge = This challenge does not exist any more. Make a new one with { COMMAND("challenge") }.
 refused-answered-accepted = This challenge was accepted: it is match { $match }.
@@ -49,7 +49,7 @@ refused-not-your-challenge = This challenge is not yours to answer: { $challenge
 refused-not-your-challenge-to-anybody = This challenge is not yours to answer: { $challenger } can withdraw it, anybody else accept it.
 refused-withdraw = Only { $challenger } can withdraw this challenge. You accept or decline it.
 refused-own-challenge = This is your own challenge: the match begins as soon as { $challenged } accepts it. You can withdraw it until then.
-refused-own-challenge-to-anybody = This is your own challenge: the match begins as soon as somebody else presses *{ button-accept }*. You need not do anything, and you can withdraw it until then.
+refused-own-challenge-to-anybody = This is your own challenge: the match begins as soon as somebody else accepts it. You need not do anything, and you can withdraw it until then.
 refused-challenge-waits = Your challenge here is still open: the match begins as soon as it is accepted. You need not do anything. If you do not want to wait, play me: { COMMAND("challenge") } with me as the opponent.
 refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
 # Wrong options of a command.
@@ -71,18 +71,33 @@ refused-server-only = This works only in a server’s channels.
 refused-old-button = This button is too old for me. { COMMAND("board") } shows the board again.
 refused-not-for-you = Only the players of the match can press this.
 asked-resign = To resign the match, use { COMMAND("resign") }.
-asked-take-back = To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
+asked-take-back = { $place ->
+    [direct] To take your last move back, use { COMMAND("takeback") }, or the button under the newest board of the match.
+   *[channel] To take your last move back, press *{ button-take-back }* under the newest board, or use { COMMAND("takeback") }.
+}
 asked-draw = To offer a draw, use { COMMAND("draw") }.
-asked-rematch = To play once more, press a button: *{ button-rematch }* or *{ button-again }*.
+asked-rematch = { $place ->
+    [direct] To play once more, press a button under the last board of the match.
+   *[channel] To play once more, press a button: *{ button-rematch }* or *{ button-again }*.
+}
 asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and afterwards in a match between people.
-asked-lost = Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
+asked-lost = { $place ->
+    [direct] Once a match is over, a button under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
+   *[channel] Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
+}
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
-asked-theme = { COMMAND("settings mine") } changes the look of the boards that only you see; *{ button-own-view }* under a board shows it to you so. The boards of the channel look as the server has set it.
+asked-theme = { $place ->
+    [direct] { COMMAND("settings mine") } changes the look of the boards that only you see, such as those here. The boards in a server’s channels look as that server has set it.
+   *[channel] { COMMAND("settings mine") } changes the look of the boards that only you see; *{ button-own-view }* under a board shows it to you so. The boards of the channel look as the server has set it.
+}
 asked-language = I write English, German, French, Dutch and Turkish, and read moves in all of them. { COMMAND("settings mine") } sets yours; the channels have the language of the server.
 asked-more = -# More: { COMMAND("rules") } explains every rule with a picture, { COMMAND("help") } what you can do.
-asked-answer-offer = To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
+asked-answer-offer = { $place ->
+    [direct] To answer the offer, press a button under the newest board of the match.
+   *[channel] To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
+}
 asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
-refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.
+refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: here against me, in a channel of a server against anybody.
 
 # -- words of the notation that are not understood
 # Follows the reason. Both examples are legal at that moment.
@@ -142,7 +157,7 @@ refused-push-retro = { COLOR($tower, form: "capital") } goes back now, so it can
 refused-unreachable = { COLOR($tower, form: "capital") } cannot go there.
 refused-unreachable-square = { COLOR($tower, form: "capital") } cannot go to { $square }.
 refused-unreachable-any = No tower can make that move. Type the tower, the direction and the distance, such as `{ $move }`.
-refused-pass = I play missed turns by myself: you need not type them.
+refused-pass = Whoever can move must move. I play missed turns by myself: you need not type them.
 refused-setup-missing = These towers are missing: { LIST($towers, of: "color", type: "and") }. Type all { $count } colors, beginning at your left.
 refused-setup-twice = { COLOR($tower, form: "capital") } is there twice. Type each of the { $count } colors once, beginning at your left.
 refused-setup-too-many = You have only { $count } towers. Type each color once, beginning at your left.
@@ -160,7 +175,7 @@ possible-typed = Type { LIST($moves, type: "or") } if you mean that.
 refused-no-offer = That does not stand any more. Ask again if you still mean it.
 refused-offer-stands = Your opponent waits for your answer. Give it first, with the buttons under the newest board.
 refused-offered-before = You have already asked that since the last move. You can ask again after the next one.
-refused-own-offer = You have asked something yourself, and the answer is still to come. To withdraw it, press *{ button-more }* under the newest board.
+refused-own-offer = You have asked something yourself, and the answer is still to come. The button withdraws it.
 refused-too-long-for-offers = This match has had { $most } moves and offers, so no more offers can be made in it. Play on, or resign.
 refused-nothing-to-take-back = You have no move to take back yet.
 refused-no-round-to-draw = No round is running at the moment, so none can end in a draw. Offer it again when the towers move.

@@ -36,7 +36,7 @@ rules-scoring = The tower that wins a round is promoted, and the promotion says 
 rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White, who had 1 point, wins 2 more, and purple becomes a double sumo.
 
 rules-series-name = Series of rounds
-rules-series = A series is single rounds, one after another, between the same players. Each round begins with all towers on squares of their own color, as plain towers: nothing is filled, and no promotion lasts. Each round is worth one point, and the players take turns to open: Black the first round, White the second. After a single round press *{ button-again }* for the next one; the board then says how the series stands.
+rules-series = A series is single rounds, one after another, between the same players. Each round begins with all towers on squares of their own color, as plain towers: nothing is filled, and no promotion lasts. Each round is worth one point, and the players take turns to open: Black the first round, White the second. After a single round, a button under its last board begins the next one; the board then says how the series stands.
 rules-series-picture = The second round of a series begins: every tower stands on its own color again, and White opens.
 
 rules-tournament-name = Tournament set-up

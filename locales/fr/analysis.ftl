@@ -2,6 +2,8 @@
 
 button-losing-move = Où la manche s’est-elle perdue ?
 button-play-from = Rejouer à partir d’ici
+# Where a message has two boards: the move that was played on one of them.
+button-play-from-before = Rejouer à partir d’avant { $move }
 lost-by-move = { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
 lost-by-move-from-draw = { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
 lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
@@ -12,8 +14,16 @@ lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, f
 lost-why-deadlock = Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
 lost-blunder = À la fin, { $winner } pouvait gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
 lost-why-length = À partir de là, si chacun joue au mieux, { $winner } gagne en { $count } coups, ceux des deux camps comptés.
-lost-signs = Sur l’image, la flèche montre { $better }, et les pointillés { $move }.
-lost-sign = Sur l’image, les pointillés montrent { $move }.
+lost-signs = { $picture ->
+    [first] Sur la première image
+    [second] Sur la deuxième image
+   *[only] Sur l’image
+}, la flèche montre { $better }, et les pointillés { $move }.
+lost-sign = { $picture ->
+    [first] Sur la première image
+    [second] Sur la deuxième image
+   *[only] Sur l’image
+}, les pointillés montrent { $move }.
 refused-position-running = Des joueurs en sont justement à cette position, alors je n’en dis rien. Redemande quand leur partie aura avancé.
 
 button-hint = Indice

@@ -1,8 +1,8 @@
 # -- the club: matches, challenges, permissions
 refused-paused = La partie { $match } est en pause, parce que je ne pouvais pas écrire dans { $place } ou le lire. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
-refused-no-match = Il n’y a pas de partie dans ce salon. Lances-en une avec { COMMAND("challenge") } ; { COMMAND("matches") } montre les tiennes.
+refused-no-match = Il n’y a pas de partie ici. Lances-en une avec { COMMAND("challenge") } ; { COMMAND("matches") } montre les tiennes.
 refused-several-run = Tu as plusieurs parties en cours : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-board.match }`.
-refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } dans un salon.
+refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } : contre moi partout, contre d’autres dans le salon d’un serveur.
 refused-several-wait = Plusieurs parties t’attendent : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-move.match }`, ou joue dans son salon.
 refused-too-many-commands = Ça fait beaucoup d’un coup. Attends un instant, puis réessaie.
 refused-nothing-kept = Je ne garde rien à ton sujet.
@@ -35,7 +35,7 @@ refused-too-many-blocked = On ne peut pas bloquer plus de { $most } personnes. {
 refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends les réponses, ou retires-en un.
 refused-too-many-challenges-here = Il y a déjà { $most } défis ouverts dans ce salon. Acceptes-en un, ou lance le tien dans un autre salon.
 refused-moderators-challenge = Sur ce serveur, seule la modération peut lancer des défis. Demande-lui, ou accepte l’un des siens.
-refused-place-taken = La partie { $match } se joue dans ce salon. Finis-la d’abord, ou joue dans un autre salon ou un fil.
+refused-place-taken = La partie { $match } se joue ici. Finis-la d’abord, ou joue ailleurs : dans un autre salon ou dans un fil.
 refused-place-taken-thread = La partie { $match } se joue dans ce salon. Accepte dans un fil, par le bouton sous le défi, ou attends la fin de cette partie.
 refused-no-challenge = Ce défi n’existe plus. Lances-en un nouveau avec { COMMAND("challenge") }.
 refused-answered-accepted = Ce défi a été accepté : c’est la partie { $match }.
@@ -46,7 +46,7 @@ refused-not-your-challenge = Ce n’est pas à toi de répondre à ce défi : 
 refused-not-your-challenge-to-anybody = Ce n’est pas à toi de répondre à ce défi : { $challenger } peut le retirer, et n’importe qui d’autre l’accepter.
 refused-withdraw = Ce défi, c’est à { $challenger } de le retirer. Toi, tu peux l’accepter ou le refuser.
 refused-own-challenge = C’est ton propre défi : la partie commence dès que { $challenged } l’accepte. D’ici là, tu peux le retirer.
-refused-own-challenge-to-anybody = C’est ton propre défi : la partie commence dès que quelqu’un d’autre appuie sur *{ button-accept }*. Tu n’as rien à faire, et d’ici là tu peux le retirer.
+refused-own-challenge-to-anybody = C’est ton propre défi : la partie commence dès que quelqu’un d’autre l’accepte. Tu n’as rien à faire, et d’ici là tu peux le retirer.
 refused-challenge-waits = Ton défi dans ce salon attend encore : la partie commence dès qu’il est accepté. Tu n’as rien à faire. Si tu ne veux pas attendre, joue contre moi : { COMMAND("challenge") } en me choisissant comme adversaire.
 refused-failed = Ça n’a pas marché, par ma faute. Rien n’a changé ; réessaie, s’il te plaît.
 refused-option-bounds = L’option `{ $option }` demande un nombre entier de { $least } à { $most }. Rien n’a changé ; réessaie, s’il te plaît.
@@ -67,18 +67,33 @@ refused-server-only = Ça ne marche que dans les salons d’un serveur.
 refused-old-button = Ce bouton est trop vieux pour moi. { COMMAND("board") } remontre le plateau.
 refused-not-for-you = Seuls les deux camps de la partie peuvent appuyer ici.
 asked-resign = Pour abandonner la partie, utilise { COMMAND("resign") }.
-asked-take-back = Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
+asked-take-back = { $place ->
+    [direct] Pour reprendre ton dernier coup, utilise { COMMAND("takeback") }, ou le bouton sous le plateau le plus récent de la partie.
+   *[channel] Pour reprendre ton dernier coup, appuie sur *{ button-take-back }* sous le plateau le plus récent, ou utilise { COMMAND("takeback") }.
+}
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
-asked-rematch = Pour rejouer, appuie sur *{ button-rematch }* ou *{ button-again }*.
+asked-rematch = { $place ->
+    [direct] Pour rejouer, appuie sur un bouton sous le dernier plateau de la partie.
+   *[channel] Pour rejouer, appuie sur *{ button-rematch }* ou *{ button-again }*.
+}
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
-asked-lost = Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
+asked-lost = { $place ->
+    [direct] Une fois la partie finie, un bouton sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
+   *[channel] Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
+}
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
-asked-theme = { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi ; *{ button-own-view }* sous un plateau te le montre ainsi. Dans le salon, c’est le serveur qui la choisit.
+asked-theme = { $place ->
+    [direct] { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi, comme ceux d’ici. Dans les salons d’un serveur, c’est le serveur qui la choisit.
+   *[channel] { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi ; *{ button-own-view }* sous un plateau te le montre ainsi. Dans le salon, c’est le serveur qui la choisit.
+}
 asked-language = J’écris en français, anglais, allemand, néerlandais et turc, et je comprends les coups dans ces cinq langues. Choisis la tienne avec { COMMAND("settings mine") } ; dans les salons, c’est celle du serveur.
 asked-more = -# Pour en savoir plus : { COMMAND("rules") } explique chaque règle en image, { COMMAND("help") } ce que tu peux faire.
-asked-answer-offer = Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
+asked-answer-offer = { $place ->
+    [direct] Pour répondre à la proposition, appuie sur un bouton sous le plateau le plus récent de la partie.
+   *[channel] Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
+}
 asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
-refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } dans un salon.
+refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : ici contre moi, dans le salon d’un serveur contre qui tu veux.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Tape par exemple `{ $full }` ou `{ $short }`.
@@ -144,7 +159,7 @@ refused-push-retro = La tour { COLOR($tower, form: "feminine") } recule cette fo
 refused-unreachable = La tour { COLOR($tower, form: "feminine") } ne peut pas y aller.
 refused-unreachable-square = La tour { COLOR($tower, form: "feminine") } ne peut pas aller en { $square }.
 refused-unreachable-any = Aucune tour ne peut jouer ce coup. Tape la tour, la direction et le nombre de cases, par exemple `{ $move }`.
-refused-pass = Quand il faut passer son tour, je m’en occupe : pas besoin de le taper.
+refused-pass = Qui peut jouer doit jouer. Quand il faut passer son tour, je m’en occupe : pas besoin de le taper.
 refused-setup-missing = Il manque encore : { LIST($towers, of: "color", type: "and") }. Tape les { $count } couleurs, en partant de ta gauche.
 refused-setup-twice = La tour { COLOR($tower, form: "feminine") } y est deux fois. Tape chacune des { $count } couleurs une fois, en partant de ta gauche.
 refused-setup-too-many = Tu n’as que { $count } tours. Tape chaque couleur une fois, en partant de ta gauche.
@@ -160,7 +175,7 @@ possible-typed = Tape { LIST($moves, type: "or") } si c’est ce que tu veux dir
 refused-no-offer = Cela n’est plus valable. Redemande si tu y tiens encore.
 refused-offer-stands = Ton adversaire attend ta réponse. Donne-la d’abord, avec les boutons sous le plateau le plus récent.
 refused-offered-before = Tu l’as déjà demandé depuis le dernier coup. Tu pourras le refaire après le prochain.
-refused-own-offer = Tu attends encore une réponse toi-même. Pour retirer ta demande, appuie sur *{ button-more }* sous le plateau le plus récent.
+refused-own-offer = Tu attends encore une réponse toi-même. Le bouton retire ta demande.
 refused-too-long-for-offers = Cette partie a vu { $most } coups et propositions : on ne peut plus rien y proposer. Continue à jouer, ou abandonne.
 refused-nothing-to-take-back = Tu n’as pas encore de coup à reprendre.
 refused-no-round-to-draw = Aucune manche n’est en cours pour l’instant, donc aucune ne peut être nulle. Propose-le de nouveau quand les tours bougeront.

@@ -34,7 +34,7 @@ rules-scoring = La tour qui gagne une manche monte d’un rang, et son nouveau r
 rules-scoring-picture = Le Sumo violet de Blanc est allé de c4 à c8, la rangée de base de Noir. Blanc avait 1 point, en gagne 2 de plus, et le Sumo violet devient Double-Sumo.
 
 rules-series-name = Séries
-rules-series = Une série, ce sont des parties simples qui s’enchaînent entre les deux mêmes camps. Chaque manche commence avec toutes les tours sur leur couleur, sans Sumos : pas de placement, et aucun rang n’est gardé. Chaque manche vaut un point, et on ouvre à tour de rôle : Noir la première, Blanc la deuxième. Après une partie simple, appuie sur *{ button-again }* pour la suivante ; le plateau indique alors le score de la série.
+rules-series = Une série, ce sont des parties simples qui s’enchaînent entre les deux mêmes camps. Chaque manche commence avec toutes les tours sur leur couleur, sans Sumos : pas de placement, et aucun rang n’est gardé. Chaque manche vaut un point, et on ouvre à tour de rôle : Noir la première, Blanc la deuxième. Après une partie simple, un bouton sous le dernier plateau lance la suivante ; le plateau indique alors le score de la série.
 rules-series-picture = La deuxième manche d’une série commence : chaque tour est de nouveau sur sa couleur, et Blanc ouvre.
 
 rules-tournament-name = Règles de tournoi

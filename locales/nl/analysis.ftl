@@ -2,6 +2,8 @@
 
 button-losing-move = Waar ging het mis?
 button-play-from = Vanaf hier opnieuw spelen
+# Where a message has two boards: the move that was played on one of them.
+button-play-from-before = Opnieuw spelen, van vóór { $move }
 lost-by-move = { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
 lost-by-move-from-draw = { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
 lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat de ander ook deed.
@@ -12,8 +14,16 @@ lost-why-blocked = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren
 lost-why-deadlock = Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
 lost-blunder = Aan het eind kon { $winner } na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
 lost-why-length = Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
-lost-signs = Op de afbeelding staat de pijl voor { $better } en de stippellijn voor { $move }.
-lost-sign = Op de afbeelding staat de stippellijn voor { $move }.
+lost-signs = { $picture ->
+    [first] Op de eerste afbeelding
+    [second] Op de tweede afbeelding
+   *[only] Op de afbeelding
+} staat de pijl voor { $better } en de stippellijn voor { $move }.
+lost-sign = { $picture ->
+    [first] Op de eerste afbeelding
+    [second] Op de tweede afbeelding
+   *[only] Op de afbeelding
+} staat de stippellijn voor { $move }.
 refused-position-running = Mensen spelen nu precies deze stelling, dus ik zeg er niets over. Vraag het opnieuw als hun partij verder is.
 
 button-hint = Hint

@@ -1,7 +1,7 @@
 refused-paused = Partij { $match } ligt stil, omdat ik in { $place } niet kon schrijven of lezen. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
-refused-no-match = In dit kanaal loopt geen partij. Begin er een met { COMMAND("challenge") }; met { COMMAND("matches") } zie je die van jou.
+refused-no-match = Hier loopt geen partij. Begin er een met { COMMAND("challenge") }; met { COMMAND("matches") } zie je die van jou.
 refused-several-run = Je speelt nu meerdere partijen: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-board.match }`.
-refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") } in een kanaal.
+refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") }: tegen mij overal, tegen anderen in een kanaal van een server.
 refused-several-wait = Er wachten meerdere partijen op je: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-move.match }`, of speel in het kanaal van die partij.
 refused-too-many-commands = Dat was te veel tegelijk. Wacht even en probeer het dan opnieuw.
 refused-nothing-kept = Ik bewaar niets over je.
@@ -34,7 +34,7 @@ refused-too-many-blocked = Niemand kan meer dan { $most } spelers blokkeren. Met
 refused-too-many-challenges = Je hebt al { $most } openstaande uitdagingen. Wacht op antwoord, of trek er een in.
 refused-too-many-challenges-here = Er staan al { $most } uitdagingen open in dit kanaal. Neem er een aan, of daag uit in een ander kanaal.
 refused-moderators-challenge = Op deze server kunnen alleen moderators uitdagen. Vraag er een, of neem een van hun uitdagingen aan.
-refused-place-taken = In dit kanaal loopt partij { $match }. Speel die eerst uit, of speel in een ander kanaal of een andere thread.
+refused-place-taken = Hier loopt partij { $match }. Speel die eerst uit, of speel ergens anders: in een ander kanaal of in een thread.
 refused-place-taken-thread = In dit kanaal loopt partij { $match }. Neem de uitdaging aan in een thread, met de knop eronder, of wacht tot die partij voorbij is.
 refused-no-challenge = Deze uitdaging bestaat niet meer. Maak een nieuwe met { COMMAND("challenge") }.
 refused-answered-accepted = Deze uitdaging is aangenomen: dat is nu partij { $match }.
@@ -45,7 +45,7 @@ refused-not-your-challenge = Deze uitdaging is niet voor jou: { $challenged } ka
 refused-not-your-challenge-to-anybody = Dat kun jij niet: alleen { $challenger } kan deze uitdaging intrekken. Alle anderen kunnen die aannemen.
 refused-withdraw = Alleen { $challenger } kan deze uitdaging intrekken. Jij kunt die aannemen of weigeren.
 refused-own-challenge = Dit is je eigen uitdaging: de partij begint zodra { $challenged } die aanneemt. Tot die tijd kun je de uitdaging intrekken.
-refused-own-challenge-to-anybody = Dit is je eigen uitdaging: de partij begint zodra iemand anders op *{ button-accept }* drukt. Je hoeft niets te doen, en tot die tijd kun je de uitdaging intrekken.
+refused-own-challenge-to-anybody = Dit is je eigen uitdaging: de partij begint zodra iemand anders die aanneemt. Je hoeft niets te doen, en tot die tijd kun je de uitdaging intrekken.
 refused-challenge-waits = Je uitdaging hier staat nog open: de partij begint zodra iemand die aanneemt. Je hoeft niets te doen. Wil je niet wachten, speel dan tegen mij: { COMMAND("challenge") } met mij als tegenstander.
 refused-failed = Dat is niet gelukt door een fout aan mijn kant. Er is niets veranderd; probeer het opnieuw.
 refused-option-bounds = De optie `{ $option }` moet een heel getal zijn van { $least } tot en met { $most }. Er is niets veranderd; probeer het opnieuw.
@@ -66,18 +66,33 @@ refused-server-only = Dit werkt alleen in de kanalen van een server.
 refused-old-button = Deze knop is te oud voor me. { COMMAND("board") } toont het bord opnieuw.
 refused-not-for-you = Alleen de spelers van de partij kunnen hierop drukken.
 asked-resign = Wil je opgeven, gebruik dan { COMMAND("resign") }.
-asked-take-back = Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
+asked-take-back = { $place ->
+    [direct] Wil je je laatste zet terugnemen, gebruik dan { COMMAND("takeback") } of de knop onder het nieuwste bord van de partij.
+   *[channel] Wil je je laatste zet terugnemen, druk dan op *{ button-take-back }* onder het nieuwste bord, of gebruik { COMMAND("takeback") }.
+}
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
-asked-rematch = Nog een partij? Druk op *{ button-rematch }* of *{ button-again }*.
+asked-rematch = { $place ->
+    [direct] Nog een partij? Druk op een knop onder het laatste bord van de partij.
+   *[channel] Nog een partij? Druk op *{ button-rematch }* of *{ button-again }*.
+}
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
-asked-lost = Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
+asked-lost = { $place ->
+    [direct] Als een partij voorbij is, laat een knop onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
+   *[channel] Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
+}
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
-asked-theme = Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet; *{ button-own-view }* onder een bord laat het je zo zien. In het kanaal geldt wat de server heeft ingesteld.
+asked-theme = { $place ->
+    [direct] Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet, dus ook hier. In de kanalen van een server geldt wat die server heeft ingesteld.
+   *[channel] Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet; *{ button-own-view }* onder een bord laat het je zo zien. In het kanaal geldt wat de server heeft ingesteld.
+}
 asked-language = Ik schrijf Nederlands, Engels, Duits, Frans en Turks, en ik begrijp zetten in alle vijf. Jouw taal kies je met { COMMAND("settings mine") }; in de kanalen geldt die van de server.
 asked-more = -# Meer weten? { COMMAND("rules") } legt elke regel uit met een plaatje, { COMMAND("help") } wat je kunt doen.
-asked-answer-offer = Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
+asked-answer-offer = { $place ->
+    [direct] Beantwoord het voorstel met een knop onder het nieuwste bord van de partij.
+   *[channel] Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
+}
 asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
-refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") } in een kanaal.
+refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: hier tegen mij, in een kanaal van een server tegen wie je wilt.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.
 type-for-example-one = { $reason } Typ bijvoorbeeld `{ $full }`.
@@ -143,7 +158,7 @@ refused-push-retro = De { COLOR($tower, form: "weak") } toren gaat nu achteruit 
 refused-unreachable = De { COLOR($tower, form: "weak") } toren kan daar niet heen.
 refused-unreachable-square = De { COLOR($tower, form: "weak") } toren kan niet naar { $square }.
 refused-unreachable-any = Die zet kan geen enkele toren doen. Typ de toren, de richting en de afstand, bijvoorbeeld `{ $move }`.
-refused-pass = Overgeslagen beurten speel ik zelf: die hoef je niet te typen.
+refused-pass = Wie een zet kan doen, moet die doen. Overgeslagen beurten speel ik zelf: die hoef je niet te typen.
 refused-setup-missing = Deze torens ontbreken: { LIST($towers, of: "color", type: "and") }. Typ alle { $count } kleuren, van links naar rechts vanuit jou gezien.
 refused-setup-twice = { COLOR($tower, form: "capital") } staat er twee keer. Typ elk van de { $count } kleuren één keer, van links naar rechts vanuit jou gezien.
 refused-setup-too-many = Je hebt maar { $count } torens. Typ elke kleur één keer, van links naar rechts vanuit jou gezien.
@@ -158,7 +173,7 @@ possible-typed = Typ { LIST($moves, type: "or") } als je dat bedoelt.
 refused-no-offer = Dat geldt niet meer. Vraag het opnieuw als je het nog wilt.
 refused-offer-stands = Je tegenstander wacht op je antwoord. Geef dat eerst, met de knoppen onder het nieuwste bord.
 refused-offered-before = Dat heb je sinds de laatste zet al gevraagd. Na de volgende zet kan het weer.
-refused-own-offer = Je wacht zelf nog op een antwoord. Wil je je vraag intrekken, druk dan op *{ button-more }* onder het nieuwste bord.
+refused-own-offer = Je wacht zelf nog op een antwoord. Met de knop trek je je vraag in.
 refused-too-long-for-offers = Deze partij heeft al { $most } zetten en voorstellen, dus er zijn geen voorstellen meer mogelijk. Speel door, of geef op.
 refused-nothing-to-take-back = Je hebt nog geen zet om terug te nemen.
 refused-no-round-to-draw = Er loopt op dit moment geen ronde, dus er kan er ook geen remise worden. Stel het opnieuw voor als er weer gezet wordt.

@@ -34,7 +34,7 @@ rules-scoring = De toren die een ronde wint, promoveert, en daaraan zie je wat d
 rules-scoring-picture = De paarse Sumo van Wit is van c4 naar c8 gegaan, de basislijn van Zwart. Wit had 1 punt en krijgt er 2 bij, en paars wordt een Dubbel-Sumo.
 
 rules-series-name = Reeks rondes
-rules-series = In een reeks spelen dezelfde spelers losse rondes na elkaar. Elke ronde begint met alle torens op hun eigen kleur, als gewone torens: er wordt niet opnieuw opgesteld, en promoties vervallen. Elke ronde is één punt waard, en de spelers openen om de beurt: Zwart de eerste ronde, Wit de tweede. Druk na een enkele ronde op *{ button-again }* voor de volgende; het bord zegt dan ook hoe de reeks staat.
+rules-series = In een reeks spelen dezelfde spelers losse rondes na elkaar. Elke ronde begint met alle torens op hun eigen kleur, als gewone torens: er wordt niet opnieuw opgesteld, en promoties vervallen. Elke ronde is één punt waard, en de spelers openen om de beurt: Zwart de eerste ronde, Wit de tweede. Na een enkele ronde begin je de volgende met een knop onder het laatste bord; het bord zegt dan ook hoe de reeks staat.
 rules-series-picture = De tweede ronde van een reeks begint: elke toren staat weer op de eigen kleur, en Wit opent.
 
 rules-tournament-name = Toernooiopstelling

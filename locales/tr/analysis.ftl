@@ -2,6 +2,8 @@
 
 button-losing-move = Tur nerede kaybedildi?
 button-play-from = Buradan yeniden oyna
+# Where a message has two boards: the move that was played on one of them.
+button-play-from-before = { $move } öncesinden yeniden oyna
 lost-by-move = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
 lost-by-move-from-draw = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
 lost-from-the-start = { $player } için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
@@ -12,8 +14,16 @@ lost-why-blocked = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent })
 lost-why-deadlock = **{ $move }** hamlesinden sonra kimse oynayamaz oldu; tur böylece { $opponent } tarafına yazıldı.
 lost-blunder = Sonunda { $winner }, **{ $move }** hamlesinden sonra hemen kazanabiliyordu; örneğin { $other } bunu önlerdi.
 lost-why-length = Oradan sonra { $winner } en iyi oyunla { $count } hamlede kazanır; iki tarafın hamleleri birlikte sayılır.
-lost-signs = Resimde ok { $better } hamlesini, noktalı çizgi { $move } hamlesini gösteriyor.
-lost-sign = Resimde noktalı çizgi { $move } hamlesini gösteriyor.
+lost-signs = { $picture ->
+    [first] Birinci resimde
+    [second] İkinci resimde
+   *[only] Resimde
+} ok { $better } hamlesini, noktalı çizgi { $move } hamlesini gösteriyor.
+lost-sign = { $picture ->
+    [first] Birinci resimde
+    [second] İkinci resimde
+   *[only] Resimde
+} noktalı çizgi { $move } hamlesini gösteriyor.
 refused-position-running = Şu anda birileri tam bu konumu oynuyor, o yüzden hakkında bir şey söylemem. Maçları ilerleyince yeniden sor.
 
 button-hint = İpucu

@@ -2,9 +2,9 @@
 
 # -- the club: matches, challenges, permissions
 refused-paused = { $place } kanalına yazamadığım ya da onu okuyamadığım için { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
-refused-no-match = Bu kanalda maç yok. { COMMAND("challenge") } ile bir maç başlat; { COMMAND("matches") } seninkileri listeler.
+refused-no-match = Burada maç yok. { COMMAND("challenge") } ile bir maç başlat; { COMMAND("matches") } seninkileri listeler.
 refused-several-run = Aynı anda birkaç maç oynuyorsun: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-board.match }` seçeneğiyle söyle.
-refused-nothing-runs = Şu anda bir maç oynamıyorsun. Eski bir maçı `{ command-board.match }` seçeneğiyle söyle, örneğin `k7`, ya da bir kanalda { COMMAND("challenge") } ile yenisini başlat.
+refused-nothing-runs = Şu anda bir maç oynamıyorsun. Eski bir maçı `{ command-board.match }` seçeneğiyle söyle, örneğin `k7`, ya da { COMMAND("challenge") } ile yenisini başlat: her yerde bana karşı, bir sunucunun kanalında başkalarına karşı.
 refused-several-wait = Birkaç maç seni bekliyor: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-move.match }` seçeneğiyle söyle ya da onun kanalında oyna.
 refused-too-many-commands = Bu kadarı bir anda fazla geldi. Lütfen biraz bekle, sonra yeniden dene.
 refused-nothing-kept = Seninle ilgili hiçbir şey saklamıyorum.
@@ -37,7 +37,7 @@ refused-too-many-blocked = En çok { $most } oyuncu engelleyebilirsin. { COMMAND
 refused-too-many-challenges = Zaten { $most } açık meydan okuman var. Yanıtları bekle ya da birini geri çek.
 refused-too-many-challenges-here = Bu kanalda zaten { $most } açık meydan okuma var. Birini kabul et ya da başka bir kanalda meydan oku.
 refused-moderators-challenge = Bu sunucuda yalnızca moderatörler meydan okuyabilir. Onlardan birinden iste ya da onların bir meydan okumasını kabul et.
-refused-place-taken = Bu kanalda { $match } maçı oynanıyor. Önce onu bitir ya da başka bir kanalda veya alt başlıkta oyna.
+refused-place-taken = Burada { $match } maçı oynanıyor. Önce onu bitir ya da başka bir yerde oyna: başka bir kanalda veya bir alt başlıkta.
 refused-place-taken-thread = Bu kanalda { $match } maçı oynanıyor. Meydan okumanın altındaki düğmeyle alt başlıkta kabul et ya da o maçın bitmesini bekle.
 refused-no-challenge = Bu meydan okuma artık yok. { COMMAND("challenge") } ile yeniden meydan oku.
 refused-answered-accepted = Bu meydan okuma kabul edildi: { $match } maçı.
@@ -48,7 +48,7 @@ refused-not-your-challenge = Bu meydan okumayı sen yanıtlayamazsın: { $challe
 refused-not-your-challenge-to-anybody = Bu meydan okumayı sen yanıtlayamazsın: { $challenger } geri çekebilir, başka herkes kabul edebilir.
 refused-withdraw = Bu meydan okumayı yalnızca { $challenger } geri çekebilir. Sen kabul edebilir ya da reddedebilirsin.
 refused-own-challenge = Bu senin kendi meydan okuman: { $challenged } kabul eder etmez maç başlar. O zamana kadar geri çekebilirsin.
-refused-own-challenge-to-anybody = Bu senin kendi meydan okuman: Başka biri *{ button-accept }* düğmesine basar basmaz maç başlar. Bir şey yapman gerekmez; o zamana kadar geri çekebilirsin.
+refused-own-challenge-to-anybody = Bu senin kendi meydan okuman: Başka biri kabul eder etmez maç başlar. Bir şey yapman gerekmez; o zamana kadar geri çekebilirsin.
 refused-challenge-waits = Buradaki meydan okuman hâlâ açık: Kabul edilir edilmez maç başlar. Bir şey yapman gerekmez. Beklemek istemezsen bana karşı oyna: { COMMAND("challenge") } ile rakip olarak beni seç.
 refused-failed = Benden kaynaklanan bir hata yüzünden olmadı. Hiçbir şey değişmedi; lütfen yeniden dene.
 refused-option-bounds = `{ $option }` seçeneğine { $least } ile { $most } arasında bir tam sayı yazılır. Hiçbir şey değişmedi; lütfen yeniden dene.
@@ -69,18 +69,33 @@ refused-server-only = Bu yalnızca bir sunucunun kanallarında çalışır.
 refused-old-button = Bu düğme benim için fazla eski. { COMMAND("board") } tahtayı yeniden gösterir.
 refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.
 asked-resign = Pes etmek için: { COMMAND("resign") }.
-asked-take-back = Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
+asked-take-back = { $place ->
+    [direct] Son hamleni geri almak için { COMMAND("takeback") } ya da maçın en yeni tahtasının altındaki düğmeyi kullan.
+   *[channel] Son hamleni geri almak için en yeni tahtanın altında *{ button-take-back }* düğmesine bas ya da { COMMAND("takeback") } kullan.
+}
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
-asked-rematch = Bir daha oynamak için *{ button-rematch }* ya da *{ button-again }* düğmesine bas.
+asked-rematch = { $place ->
+    [direct] Bir daha oynamak için maçın son tahtasının altındaki düğmelerden birine bas.
+   *[channel] Bir daha oynamak için *{ button-rematch }* ya da *{ button-again }* düğmesine bas.
+}
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
-asked-lost = Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
+asked-lost = { $place ->
+    [direct] Maç bittiğinde son tahtanın altındaki bir düğme, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
+   *[channel] Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
+}
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
-asked-theme = Yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin; bir tahtanın altındaki *{ button-own-view }* onu sana öyle gösterir. Kanaldaki tahtalar sunucunun ayarına uyar.
+asked-theme = { $place ->
+    [direct] Buradakiler gibi yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin. Bir sunucunun kanallarındaki tahtalar o sunucunun ayarına uyar.
+   *[channel] Yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin; bir tahtanın altındaki *{ button-own-view }* onu sana öyle gösterir. Kanaldaki tahtalar sunucunun ayarına uyar.
+}
 asked-language = Türkçe, İngilizce, Almanca, Fransızca ve Felemenkçe yazarım; hamleleri beşinde de anlarım. Kendi dilini { COMMAND("settings mine") } ile seçersin; kanallarda sunucunun dili geçerlidir.
 asked-more = -# Daha fazlası: { COMMAND("rules") } her kuralı resimle, { COMMAND("help") } yapabileceklerini anlatır.
-asked-answer-offer = Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
+asked-answer-offer = { $place ->
+    [direct] Teklife yanıt vermek için maçın en yeni tahtasının altındaki düğmelerden birine bas.
+   *[channel] Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
+}
 asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
-refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da bir kanalda { COMMAND("challenge") } ile yeni bir maç başlat.
+refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da { COMMAND("challenge") } ile yeni bir maç başlat: burada bana karşı, bir sunucunun kanalında istediğin kişiye karşı.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Örneğin şöyle yaz: `{ $full }` ya da `{ $short }`.
@@ -139,7 +154,7 @@ refused-push-retro = { COLOR($tower, form: "capital") } kule şimdi geri gider, 
 refused-unreachable = { COLOR($tower, form: "capital") } kule oraya gidemez.
 refused-unreachable-square = { COLOR($tower, form: "capital") } kule { $square } karesine gidemez.
 refused-unreachable-any = Hiçbir kule bu hamleyi yapamaz. Kuleyi, yönü ve kare sayısını yaz, örneğin `{ $move }`.
-refused-pass = Pasları ben kendiliğimden oynarım: Yazmana gerek yok.
+refused-pass = Oynayabilen oynamak zorundadır. Pasları ben kendiliğimden oynarım: Yazmana gerek yok.
 refused-setup-missing = Eksik kalan: { LIST($towers, of: "color", type: "and") }. Solundan başlayarak { $count } rengin hepsini yaz.
 refused-setup-twice = { COLOR($tower, form: "capital") } iki kez yazılmış. Solundan başlayarak { $count } rengin her birini bir kez yaz.
 refused-setup-too-many = Yalnızca { $count } kulen var. Solundan başlayarak her rengi bir kez yaz.
@@ -155,7 +170,7 @@ possible-typed = Onu demek istiyorsan şöyle yaz: { LIST($moves, type: "or") }.
 refused-no-offer = O artık geçerli değil. Hâlâ istiyorsan yeniden sor.
 refused-offer-stands = Rakibin senden yanıt bekliyor. Önce onu yanıtla: En yeni tahtanın altındaki düğmelerden birine bas.
 refused-offered-before = Son hamleden beri bunu zaten sordun. Bir sonraki hamleden sonra yeniden sorabilirsin.
-refused-own-offer = Bunu sen sordun, yanıt henüz gelmedi. Vazgeçmek için en yeni tahtanın altında *{ button-more }* düğmesine bas.
+refused-own-offer = Bunu sen sordun, yanıt henüz gelmedi. Vazgeçmek için düğmeye bas.
 refused-too-long-for-offers = Bu maçta { $most } hamle, teklif ve istek oldu, bu yüzden artık yenisi yapılamaz. Oynamaya devam et ya da pes et.
 refused-nothing-to-take-back = Henüz geri alacak bir hamlen yok.
 refused-no-round-to-draw = Şu anda süren bir tur yok, yani berabere bitecek tur da yok. Kuleler oynanmaya başlayınca yeniden teklif et.

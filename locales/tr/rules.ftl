@@ -36,7 +36,7 @@ rules-scoring = Turu kazandıran kule bir rütbe yükselir; galibiyetin kaç pua
 rules-scoring-picture = Beyaz’ın mor Sumo’su c4’ten c8’e, Siyah’ın başlangıç sırasına gitti. 1 puanı olan Beyaz 2 puan daha kazanıyor, mor kule de Duble Sumo oluyor.
 
 rules-series-name = Tur serisi
-rules-series = Seri, aynı oyuncuların arka arkaya oynadığı tek oyunlardır. Her tura bütün kuleler kendi renklerindeki karelerde, rütbesiz başlar: Yeniden dizme yoktur, rütbeler sonraki tura geçmez. Her tur bir puandır. Turları oyuncular sırayla açar: birincisini Siyah, ikincisini Beyaz. Bir tek oyun bitince sıradaki için *{ button-again }* düğmesine bas; tahta o zaman serinin kaç kaç olduğunu söyler.
+rules-series = Seri, aynı oyuncuların arka arkaya oynadığı tek oyunlardır. Her tura bütün kuleler kendi renklerindeki karelerde, rütbesiz başlar: Yeniden dizme yoktur, rütbeler sonraki tura geçmez. Her tur bir puandır. Turları oyuncular sırayla açar: birincisini Siyah, ikincisini Beyaz. Bir tek oyun bitince son tahtanın altındaki bir düğme sıradakini başlatır; tahta o zaman serinin kaç kaç olduğunu söyler.
 rules-series-picture = Bir serinin ikinci turu başlıyor: Her kule yine kendi renginde duruyor, turu Beyaz açıyor.
 
 rules-tournament-name = Turnuva dizilişi

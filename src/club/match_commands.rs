@@ -197,6 +197,14 @@ impl Club {
         self.store.has_input(input.id).await
     }
 
+    /// When this input took effect: for a message, the moment at which it was written or edited; `None` if it changed nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn counted_at(&self, input: Input) -> Result<Option<Timestamp>, StoreError> {
+        Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
+    }
+
     /// Queues the board of the running match of a place again, or else of the newest match that was played there. A
     /// paused match of this person is resumed: that of this place, or else one of the same server, which moves here. A
     /// paused match of other people stays paused.

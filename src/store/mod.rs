@@ -347,6 +347,14 @@ impl Store {
             .await?)
     }
 
+    /// The moment of the input with this Discord id, if it has changed something.
+    pub(crate) async fn time_of_input(&self, id: u64) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT at FROM inputs WHERE discord_id = $1")
+            .bind(id.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     /// Checkpoints the write-ahead log and closes every connection.
     pub async fn close(&self) {
         self.readers.close().await;

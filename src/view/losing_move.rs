@@ -1,4 +1,4 @@
-//! The move that lost a round, in words and on the board before it.
+//! The move that lost a round and the last blunder, in words and on the boards before them.
 
 use kamisado_engine::{Advice, Judgment, LostBy, Value, lost_by};
 use kamisado_notation::{Style, Writer};
@@ -65,6 +65,36 @@ fn wins_round(position: &Position, decision: Decision, side: Side) -> bool {
     matches!(position.after(decision), Some(Next::Over(end)) if end.winner == side)
 }
 
+/// The boards that the answer shows: that of the decision which lost the round, and that of the last blunder. Each is `None`
+/// if there is none or it is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) lost: Option<LostAt>,
+    pub(crate) blunder: Option<LostAt>,
+}
+
+impl Shown {
+    /// The boards to show of a round. A blunder that lost the round is shown once.
+    pub(crate) fn of(round: &FinishedRound, judged: &[Judgment], reasons: &Reasons) -> Self {
+        let lost = lost_at(round, judged).map(|at| reasons.advised(at));
+        let other = |blunder: &LostAt| lost.is_none_or(|lost| lost.event != blunder.event);
+        Self { lost, blunder: last_blunder(round).filter(other) }
+    }
+
+    /// The boards in the order of the moves.
+    pub(crate) fn boards(self) -> impl Iterator<Item = LostAt> {
+        self.lost.into_iter().chain(self.blunder)
+    }
+
+    /// The words by which the texts name the pictures, in their order.
+    fn picture_names(self) -> &'static [&'static str] {
+        if self.lost.is_some() && self.blunder.is_some() { &["first", "second"] } else { &[ONLY_PICTURE] }
+    }
+}
+
+/// The word by which a text names the picture where there is one.
+const ONLY_PICTURE: &str = "only";
+
 impl LostAt {
     /// The position after the decision; `None` if the decision ended the round.
     pub(crate) fn after(&self) -> Option<Position> {
@@ -116,38 +146,50 @@ pub(crate) fn compose(
     reasons: &Reasons,
 ) -> Option<Message> {
     let names = PlayerNames::new(locale, &history.seats);
-    let at = lost_at(round, judged).map(|at| reasons.advised(at));
-    let blunder = last_blunder(round);
-    let told_blunder = |blunder: LostAt| {
-        let winner = names.name(!blunder.position.decider());
-        let (played, other) = (written(locale, blunder, blunder.played), blunder.better);
-        let other = other.map(|other| written(locale, blunder, other)).unwrap_or_default();
-        text!(locale, "lost-blunder", move = played, winner = winner, other = other)
-    };
-    let content = if let Some(at) = at {
-        let mut lines = vec![by_decision(locale, round.number, &names.name(at.position.decider()), at)];
+    let shown = Shown::of(round, judged, reasons);
+    let mut lines = Vec::new();
+    if let Some(at) = shown.lost {
+        lines.push(by_decision(locale, round.number, &names.name(at.position.decider()), at));
         if let Some(advice) = reasons.before.as_ref().filter(|advice| advice.value == Value::Win) {
             lines.extend(hint::reasons(locale, &names, &at.position, advice));
         }
         lines.extend(why_lost(locale, &names, at, reasons.after.as_ref()));
-        lines.extend(blunder.filter(|blunder| blunder.event != at.event).map(told_blunder));
-        lines.push(format!("-# {}", signs(locale, at)));
-        lines.join("\n")
     } else {
-        let sentence = sentence(locale, &names, round, judged)?;
-        std::iter::once(sentence).chain(blunder.map(told_blunder)).collect::<Vec<_>>().join("\n")
-    };
-    let play = |at: LostAt| {
-        let shown = ShownEvent { id: history.id, event: at.event };
-        let label = text!(locale, "button-play-from");
-        Row::Buttons(vec![Button::new(Action::PlayFrom { shown }, label, ButtonStyle::Primary)])
-    };
+        lines.push(sentence(locale, &names, round, judged)?);
+    }
+    lines.extend(shown.blunder.map(|blunder| told_blunder(locale, &names, blunder)));
+    let pictures = shown.boards().zip(shown.picture_names());
+    lines.extend(pictures.map(|(at, picture)| format!("-# {}", signs(locale, at, picture))));
+    let buttons = play_buttons(locale, history, shown);
     Some(Message {
-        content,
+        content: lines.join("\n"),
         pings: Vec::new(),
         attachments: Vec::new(),
-        rows: at.map(play).into_iter().collect(),
+        rows: Some(buttons).filter(|buttons| !buttons.is_empty()).map(Row::Buttons).into_iter().collect(),
     })
+}
+
+/// The sentence about the last blunder.
+fn told_blunder(locale: Locale, names: &PlayerNames, blunder: LostAt) -> String {
+    let winner = names.name(!blunder.position.decider());
+    let (played, other) = (written(locale, blunder, blunder.played), blunder.better);
+    let other = other.map(|other| written(locale, blunder, other)).unwrap_or_default();
+    text!(locale, "lost-blunder", move = played, winner = winner, other = other)
+}
+
+/// The buttons that begin a match from the boards that are shown. Where there are two, their labels name the moves.
+fn play_buttons(locale: Locale, history: &History, shown: Shown) -> Vec<Button> {
+    let is_only = shown.boards().count() == 1;
+    let button = |at: LostAt| {
+        let label = if is_only {
+            text!(locale, "button-play-from")
+        } else {
+            text!(locale, "button-play-from-before", move = written(locale, at, at.played))
+        };
+        let shown = ShownEvent { id: history.id, event: at.event };
+        Button::new(Action::PlayFrom { shown }, label, ButtonStyle::Primary)
+    };
+    shown.boards().map(button).collect()
 }
 
 /// The sentence that says where a round was lost; `None` if it was drawn.
@@ -180,8 +222,11 @@ pub(crate) fn picture(
     at: LostAt,
 ) -> Result<Attachment, RenderError> {
     let before = BoardView::now(&history.as_of(at.event));
-    let description =
-        format!("{} {}", signs(audience.locale, at), alt_text::describe(audience.locale, &before));
+    let description = format!(
+        "{} {}",
+        signs(audience.locale, at, ONLY_PICTURE),
+        alt_text::describe(audience.locale, &before)
+    );
     Ok(Attachment {
         file_name: format!("{}-{}-lost.png", history.id, at.event),
         bytes: board_picture::draw_compared(renderer, audience, &before, (at.better, Some(at.played)))?,
@@ -243,13 +288,13 @@ fn next_reaches_home(next: &Position, advice: Option<&Advice>) -> bool {
     played.is_some_and(|played| hint::reaches_home(next, &played))
 }
 
-/// The sentence that explains the signs in the picture.
-fn signs(locale: Locale, at: LostAt) -> String {
+/// The sentence that explains the signs in the picture of that name.
+fn signs(locale: Locale, at: LostAt, picture: &str) -> String {
     let played = written(locale, at, at.played);
     if let Some(better) = at.better.map(|better| written(locale, at, better)) {
-        text!(locale, "lost-signs", move = played, better = better)
+        text!(locale, "lost-signs", picture = picture, move = played, better = better)
     } else {
-        text!(locale, "lost-sign", move = played)
+        text!(locale, "lost-sign", picture = picture, move = played)
     }
 }
 
@@ -304,6 +349,45 @@ mod tests {
                 .collect();
             let told = compose(Locale::English, &history, &round, &judged, &Reasons::default()).unwrap();
             assert!(told.content.contains(&written(Locale::English, at, at.played)), "{}", told.content);
+            assert!(told.content.contains("\n-# In the picture, the arrow is"), "{}", told.content);
+            let buttons = |message: &Message| match &message.rows[..] {
+                [Row::Buttons(buttons)] => buttons
+                    .iter()
+                    .map(|button| (button.label.clone(), button.action.clone()))
+                    .collect::<Vec<_>>(),
+                rows => panic!("{rows:?}"),
+            };
+            let play_from = |event| Action::PlayFrom { shown: ShownEvent { id: history.id, event } };
+            assert_eq!(
+                buttons(&told),
+                [("Play it again from here".to_owned(), play_from(at.event))],
+                "{seed}"
+            );
+            // Where an earlier decision lost the round, both are shown.
+            let winner = round.winner.unwrap();
+            let index =
+                round.decisions.iter().position(|(position, _)| position.decider() != winner).unwrap();
+            let lost = LostAt {
+                event: round.events[index] - 1,
+                position: round.decisions[index].0,
+                played: round.decisions[index].1,
+                better: None,
+            };
+            let both = Shown { lost: Some(lost), blunder: Some(at) };
+            let labels = play_buttons(Locale::English, &history, both)
+                .into_iter()
+                .map(|button| (button.label, button.action));
+            let expected = [lost, at].map(|at| {
+                (
+                    format!("Play it again from before {}", written(Locale::English, at, at.played)),
+                    play_from(at.event),
+                )
+            });
+            assert_eq!(labels.collect::<Vec<_>>(), expected, "{seed}");
+            assert!(
+                signs(Locale::English, at, both.picture_names()[1])
+                    .starts_with("In the second picture, the arrow")
+            );
         }
         assert!(found > 5, "{found}");
     }

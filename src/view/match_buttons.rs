@@ -37,6 +37,15 @@ pub(super) fn answers(locale: Locale, shown: ShownEvent, offer: Offer) -> [Butto
     ]
 }
 
+/// The button that takes one's own open offer back.
+pub(super) fn withdraw(locale: Locale, shown: ShownEvent, offer: Offer) -> Button {
+    let label = match offer {
+        Offer::TakeBack => text!(locale, "button-withdraw-request"),
+        Offer::DrawRound | Offer::DrawMatch | Offer::Abort => text!(locale, "button-withdraw-offer"),
+    };
+    Button::new(Action::AnswerOffer { shown, offer, agree: false }, label, ButtonStyle::Secondary)
+}
+
 /// The button that asks whether to resign.
 pub(super) fn resign(locale: Locale, id: MatchId) -> Button {
     Button::new(Action::AskToResign { id }, text!(locale, "button-resign"), ButtonStyle::Danger)

@@ -30,14 +30,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
                 buttons.push(match_buttons::offer(shown, Offer::Abort, text!(locale, "button-abort")));
             }
             Some((maker, offer)) if maker == side => {
-                let withdraw = Action::AnswerOffer { shown, offer, agree: false };
-                let label = match offer {
-                    Offer::TakeBack => text!(locale, "button-withdraw-request"),
-                    Offer::DrawRound | Offer::DrawMatch | Offer::Abort => {
-                        text!(locale, "button-withdraw-offer")
-                    }
-                };
-                buttons.push(secondary(withdraw, label));
+                buttons.push(match_buttons::withdraw(locale, shown, offer));
             }
             // The buttons that answer the opponent's offer are under the board.
             Some(_) => {}

@@ -1,9 +1,13 @@
-//! The buttons for what a player asks for in words, the same as under the board and behind its *More*.
+//! The buttons for what a player asks for in words, the same as under the board and behind its *More*, and the one under a
+//! refusal that an own offer causes.
 
 use kamisado_rules::Side;
 
 use super::{component_action::ShownEvent, component_row::Row, match_buttons};
-use crate::{club::History, text::Locale};
+use crate::{
+    club::{History, Refusal},
+    text::Locale,
+};
 
 /// What a player asks for in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +43,23 @@ pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Reques
     Some(Row::Buttons(buttons))
 }
 
+/// The button under a refusal that only the offer of the player of this side stands in the way: it withdraws the offer.
+pub(crate) fn withdrawal(locale: Locale, refusal: &Refusal, history: &History, side: Side) -> Option<Row> {
+    let shown = ShownEvent { id: history.id, event: history.last_event() };
+    match (refusal, history.offer) {
+        (Refusal::OwnOffer, Some((maker, offer))) if maker == side => {
+            Some(Row::Buttons(vec![match_buttons::withdraw(locale, shown, offer)]))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         club::{Event, Offer},
+        text::text,
         view::test_play::{happen, play, standard},
     };
 
@@ -69,5 +85,27 @@ mod tests {
         assert_eq!(labels(&history, Side::White, Request::AnswerOffer), ["Agree", "Decline"]);
         assert!(labels(&history, Side::Black, Request::AnswerOffer).is_empty(), "it is their own");
         assert!(labels(&history, Side::White, Request::Draw).is_empty(), "one offer at a time");
+    }
+
+    #[test]
+    fn only_who_has_made_the_offer_can_withdraw_it_where_it_stands_in_the_way() {
+        let mut history = standard();
+        play(&mut history, &["Red Forward 4 Blue"]);
+        let label =
+            |history: &History, side, refusal| match withdrawal(Locale::French, &refusal, history, side) {
+                Some(Row::Buttons(buttons)) => buttons.into_iter().map(|button| button.label).next(),
+                _ => None,
+            };
+        assert_eq!(label(&history, Side::Black, Refusal::OwnOffer), None, "nothing was offered");
+        for (offer, key) in
+            [(Offer::DrawMatch, "button-withdraw-offer"), (Offer::TakeBack, "button-withdraw-request")]
+        {
+            let mut history = history.clone();
+            happen(&mut history, Side::Black, Event::Offered(offer));
+            let expected = text!(Locale::French, key);
+            assert_eq!(label(&history, Side::Black, Refusal::OwnOffer), Some(expected));
+            assert_eq!(label(&history, Side::White, Refusal::OwnOffer), None);
+            assert_eq!(label(&history, Side::Black, Refusal::OfferedBefore), None, "another refusal");
+        }
     }
 }

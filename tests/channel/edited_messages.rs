@@ -317,6 +317,21 @@ async fn a_refusal_and_a_question_go_away_with_the_message_that_is_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_deletes_a_move_that_an_edit_played_is_told_too() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, _) = say_refused(&channel).await;
+    handle.edit(channel.ada, said, "red forward 4 blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(handle.delete_message(said));
+    let gaps = [("player", "Ada"), ("move", "Red Forward 4 Blue")];
+    let expected = sentence("deleted-after-move", &gaps);
+    let told = |message: &Message| message.content == expected;
+    assert!(handle.wait_for_message_after(channel.id, board.id, told, PATIENCE).await.is_some());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_deletes_a_move_that_was_played_is_told_that_it_stands_until_it_is_answered() {
     let (channel, first) = open(Options::default()).await;
     let handle = channel.handle();

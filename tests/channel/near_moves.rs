@@ -198,9 +198,9 @@ async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
     channel.command(channel.ada, "draw", json!({ "round-or-match": whole })).await;
     let offered = channel.board_after(first.id).await;
     let said = handle.reply(channel.id, channel.grace, offered.id, "ok", true).unwrap();
-    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[]));
+    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[("place", "channel")]));
     let said = handle.say(channel.id, channel.grace, &format!("<@{}> hayır", handle.bot())).unwrap();
-    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[]));
+    assert_eq!(channel.reply_to(said).await.content, sentence("asked-answer-offer", &[("place", "channel")]));
     channel.assert_no_violations();
 }
 

@@ -103,6 +103,28 @@ async fn an_offer_is_declined_once_by_a_player_while_it_stands_even_after_a_rest
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_more_while_an_own_offer_stands_can_withdraw_it_in_the_answer() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    let offered = offer(&channel, &first, channel.grace, "abort", json!({})).await;
+    let refused = sentence("refused-own-offer", &[]);
+    let by_command = channel.command(channel.grace, "draw", draw(&channel, "the match")).await;
+    let by_button = channel.press(&offered, channel.grace, "Agree").await;
+    for answer in [&by_command, &by_button] {
+        assert!(answer.is_ephemeral() && answer.content().starts_with(&refused), "{}", answer.content());
+    }
+    let answer = by_command.message().expect("a message");
+    let withdrawn = channel.press(answer, channel.grace, "Withdraw my offer").await;
+    assert_eq!(withdrawn.content(), sentence("offer-withdrawn", &[]));
+    let board = channel.board_after(offered.id).await;
+    assert!(board.content.contains("Grace withdraws the offer."), "{}", board.content);
+    let late =
+        channel.press(by_button.message().expect("a message"), channel.grace, "Withdraw my offer").await;
+    assert!(late.content().starts_with(&sentence("refused-stale", &[])), "{}", late.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_aborted_once_by_agreement_even_after_a_restart() {
     let mut channel = open().await;
     channel.keep_old_buttons();

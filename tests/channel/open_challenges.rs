@@ -17,7 +17,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
 
     let own = channel.press(&challenge, channel.ada, "Accept").await;
     assert!(
-        own.is_ephemeral() && own.content().contains("as soon as somebody else presses *Accept*"),
+        own.is_ephemeral() && own.content().contains("as soon as somebody else accepts it"),
         "{}",
         own.content()
     );

@@ -7,7 +7,7 @@ use kamisado_standin::{Answer, Message, Options, Snowflake};
 use serde_json::json;
 
 use crate::support::{
-    Channel,
+    Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
 };
 
@@ -38,7 +38,10 @@ fn newest_board(channel: &Channel) -> Snowflake {
 }
 
 fn assert_has(answer: &Message, name: &str, buttons: &[&str]) {
-    assert_eq!(without_command_ids(&answer.content), without_command_ids(&sentence(name, &[])));
+    assert_eq!(
+        without_command_ids(&answer.content),
+        without_command_ids(&sentence(name, &[("place", "channel")]))
+    );
     assert_eq!(answer.controls().count(), buttons.len(), "{:?}", answer.components);
     for label in buttons {
         assert!(answer.button(label).is_some(), "{label}: {:?}", answer.components);
@@ -116,6 +119,32 @@ async fn a_player_of_the_finished_match_gets_the_buttons_for_another_one() {
     assert_has(&answer, "asked-rematch", &["Again (same sides)", "Rematch (sides swap)"]);
     let proposed = channel.press(&answer, channel.grace, "Rematch (sides swap)").await;
     assert!(proposed.is_ephemeral(), "{}", proposed.content());
+    channel.assert_no_violations();
+}
+
+/// The boards of a channel have buttons in the language of its server, so that a direct message does not name them.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_direct_message_no_button_under_a_board_of_a_channel_is_named() {
+    let channel = open().await;
+    channel.begin("standard").await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    for (text, name) in [
+        ("undo", "asked-take-back"),
+        ("why did I lose?", "asked-lost"),
+        ("how do I change the colors?", "asked-theme"),
+    ] {
+        let said = handle.direct_message(channel.ada, text).unwrap();
+        let replies = |found: &Message| found.reference == Some(said);
+        let told = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
+        let expected = sentence(name, &[("place", "direct")]);
+        assert_eq!(without_command_ids(&told.content), without_command_ids(&expected));
+        let elsewhere = sentence(name, &[("place", "channel")]);
+        assert_ne!(expected, elsewhere);
+        for button in ["button-take-back", "button-losing-move", "button-own-view"] {
+            assert!(!told.content.contains(&sentence(button, &[])), "{}", told.content);
+        }
+    }
     channel.assert_no_violations();
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn forms(language: Language) -> impl Iterator<Item = (Word, &'static 
         .flat_map(move |entry| entry.spellings(language).iter().map(|&spelling| (entry.word, spelling)))
 }
 
-const FORMS: [Entry; 15] = [
+const FORMS: [Entry; 16] = [
     color(
         Color::Brown,
         [
@@ -152,19 +152,32 @@ const FORMS: [Entry; 15] = [
     heading(
         Heading::Forward,
         [
-            &["Forwards", "Ahead", "Straight ahead", "Straight"],
+            &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd"],
             &["Vorne", "Gerade aus"],
-            &["Devant"],
+            &["Devant", "Avance", "Avancer", "Avancez"],
             &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
-            &["İleriye", "Düz ileri", "Dümdüz"],
+            &["İleriye", "Düz ileri", "Dümdüz", "Öne"],
         ],
     ),
-    heading(Heading::Left, [&["Leftwards"], &[], &[], &["Linksaf"], &["Sola"]]),
+    heading(Heading::Left, [&["Leftwards"], &["Linksvor"], &[], &["Linksaf", "Linksvoor"], &["Sola"]]),
     // "Droit" is straight, and a common misspelling of "droite": the two readings are asked about.
-    heading(Heading::Right, [&["Rightwards"], &[], &["Droit"], &["Rechtsaf"], &["Sağa"]]),
+    heading(
+        Heading::Right,
+        [&["Rightwards"], &["Rechtsvor"], &["Droit"], &["Rechtsaf", "Rechtsvoor"], &["Sağa"]],
+    ),
     heading(
         Heading::Back,
-        [&["Backward", "Backwards"], &["Hinten"], &[], &["Terug", "Achteren"], &["Geriye"]],
+        [
+            &["Backward", "Backwards"],
+            &["Hinten"],
+            &["Recule", "Reculer"],
+            &["Terug", "Achteren"],
+            &["Geriye"],
+        ],
+    ),
+    command(
+        Command::Fill,
+        [&[], &["Auffüllen", "Fülle", "Besetze"], &["Remplis", "Place"], &["Vul"], &["Dizelim", "Diziyorum"]],
     ),
     command(Command::From, [&[], &[], &["Depuis", "Du"], &[], &[]]),
 ];

@@ -5,6 +5,7 @@ mod context;
 mod line_readings;
 mod move_in_a_sentence;
 mod move_or_chat;
+mod phrases;
 mod pushes;
 mod strict_then_lenient;
 mod tower_lists;
@@ -19,15 +20,17 @@ use crate::{
     typed_lines::{Line, lines, with_symbols_for_own_emoji},
     without_case_and_accents,
     word_meanings::Command,
+    word_table::command_name,
 };
 use clues_of_a_move::Sign;
 pub use context::Context;
 use line_readings::{Heard, Resolved, heard, lone_command};
 use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
 use move_or_chat::Weight;
+use phrases::Phrase;
 use pushes::Pushed;
 use strict_then_lenient::Pass;
-use tower_lists::is_list_of_towers;
+use tower_lists::{is_list_of_towers, is_only_towers};
 
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
@@ -127,6 +130,13 @@ fn may_be_said_move(text: &str) -> bool {
     text.split_whitespace().count() <= context::MOST_WORDS
         && text.contains(char::is_numeric)
         && !text.contains('?')
+        && !says_what_remains(text)
+}
+
+/// Whether an English text says how many of something are left: `2 towers left`.
+fn says_what_remains(text: &str) -> bool {
+    let text = text.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+    text.starts_with(char::is_numeric) && text.to_lowercase().ends_with(" left")
 }
 
 /// Whether a text has a word that is said to the opponent, in any language: `ok four`.
@@ -146,6 +156,8 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
         line.words() <= move_or_chat::MOST_WORDS_OF_SETUP
             && !line.text.contains('?')
             && (Pushed::of(line, languages).is_some()
+                || Phrase::of(line, languages).is_some()
+                || is_only_towers(line, languages, Game::Megasado)
                 || is_list_of_towers(line, languages, Game::Megasado)
                 || square_beyond_boards(line, languages).is_some()
                 || Pass::ALL.into_iter().any(|pass| {
@@ -201,12 +213,16 @@ impl Interpreter<'_> {
     fn line(&self, line: &Line) -> Interpretation {
         let game = self.game.terms().board().game;
         let is_setup = is_list_of_towers(line, self.context.languages, game);
-        let meant = self.only_push(line).or_else(|| {
-            Pass::ALL.into_iter().find_map(|pass| {
-                // A list of towers is no chat, so the next pass may understand it.
-                self.pass(pass, line).filter(|meant| !is_setup || *meant != Interpretation::Chat)
-            })
-        });
+        let meant = self
+            .only_push(line)
+            .or_else(|| self.phrase(line))
+            .or_else(|| self.incomplete_list(line))
+            .or_else(|| {
+                Pass::ALL.into_iter().find_map(|pass| {
+                    // A list of towers is no chat, so the next pass may understand it.
+                    self.pass(pass, line).filter(|meant| !is_setup || *meant != Interpretation::Chat)
+                })
+            });
         let unread = || is_setup.then(|| self.unread_setup(line)).flatten();
         let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
         meant.unwrap_or_else(|| self.no_reading(&line.text))
@@ -245,6 +261,37 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(Question { decisions: vec![only], way: None }))
     }
 
+    /// What is made of a line that is a phrase as a whole.
+    fn phrase(&self, line: &Line) -> Option<Interpretation> {
+        let phrase = Phrase::of(line, self.context.languages).filter(|_| self.context.decides)?;
+        let due = due_in(self.game);
+        match (phrase, self.game.phase(), due) {
+            (Phrase::OtherSetUp, _, Due::Setup) => Some(Interpretation::Refuse(MoveRefusal::NotDue { due })),
+            (Phrase::MissedTurn, _, Due::Move(_) | Due::Opening) => {
+                Some(Interpretation::Refuse(MoveRefusal::Pass))
+            }
+            (Phrase::OpponentMoves(towers), Phase::Playing(position), Due::Choice) => {
+                let is_named = |decision: &Decision| matches!(decision, Decision::Choose { tower } if towers.contains(*tower));
+                let decisions: Vec<Decision> = position.decisions().filter(is_named).collect();
+                (!decisions.is_empty()).then_some(Interpretation::Ask(Question { decisions, way: None }))
+            }
+            (Phrase::NoJump, Phase::Playing(position), Due::Jump(_)) => {
+                let stay = position.decisions().find(|decision| matches!(decision, Decision::Stay { .. }))?;
+                Some(Interpretation::Ask(Question { decisions: vec![stay], way: None }))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is made of towers alone, not as many as there are, while a set-up is due.
+    fn incomplete_list(&self, line: &Line) -> Option<Interpretation> {
+        let game = self.game.terms().board().game;
+        let is_due = self.context.decides && due_in(self.game) == Due::Setup;
+        let is_list = is_due && is_only_towers(line, self.context.languages, game);
+        let command = command_name(Command::Setup, Language::English);
+        is_list.then(|| self.line(&Line { text: format!("{command} {}", line.text), ..line.clone() }))
+    }
+
     /// What is wrong with a set-up that cannot be read, if its writer's set-up is due. The writer has to be told, because a
     /// clock may be running.
     fn unread_setup(&self, line: &Line) -> Option<Interpretation> {
@@ -276,7 +323,10 @@ impl Interpreter<'_> {
             .collect();
         let meant = self.judge(&weighed);
         // A text that is addressed to the bot is never ignored as chat, but left to the next pass, and so is a guess.
-        let may_be_dropped = self.context.is_addressed || pass == Pass::Misspelled;
+        // So is one that mixes the languages: the next pass may read it in one.
+        let is_mixed = weighed.iter().all(|weighed| weighed.heard.signs.has(Sign::Mixed));
+        let may_be_dropped =
+            self.context.is_addressed || pass == Pass::Misspelled || pass == Pass::AsTyped && is_mixed;
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
     }
 
@@ -494,8 +544,9 @@ impl Weighed {
     /// said of another tower than the one that is due may be said of a later turn.
     fn can_be_told(&self) -> bool {
         let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
+        let is_pass = matches!(self.resolved.refusal, Some(MoveRefusal::Pass));
         self.weight >= Weight::Asks
-            && (self.is_nearly_whole || move_or_chat::is_said_in_full(&self.heard) && !is_of_other)
+            && (is_pass || self.is_nearly_whole || move_or_chat::is_said_in_full(&self.heard) && !is_of_other)
     }
 
     const fn is_legal(&self) -> bool {

@@ -105,24 +105,26 @@ const FILLERS: [&[&str]; Language::COUNT] = [
 
 /// Words in each language that say that a tower moves diagonally.
 const DIAGONAL: [&[&str]; Language::COUNT] = [
-    &["diagonal", "diagonally"],
-    &["diagonal", "schräg"],
-    &["diagonale", "diagonalement"],
-    &["diagonaal", "schuin"],
+    &["diagonal", "diagonally", "diag"],
+    &["diagonal", "schräg", "diag"],
+    &["diagonale", "diagonalement", "diag"],
+    &["diagonaal", "schuin", "diag"],
     &["çapraz"],
 ];
 
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &[
-        "go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping", "take", "takes",
-        "taking", "play", "plays", "playing", "land", "lands", "landing", "onto", "on", "ending", "advance",
-        "want", "wanna", "gonna", "will", "ll", "let", "should", "with",
+        "go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping", "play", "plays",
+        "playing", "land", "lands", "landing", "onto", "on", "ending", "advance", "want", "wanna", "gonna",
+        "will", "ll", "let", "should", "with", "start", "begin", "open", "shift", "slide", "put", "mean",
+        "meant",
     ],
     &[
         "geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt",
-        "fahre", "um", "spring", "springe", "springt", "springen", "nehme", "nimm", "spiele", "spiel",
-        "rücke", "rückt", "lande", "landet", "mache", "mach", "will", "möchte", "soll", "mit",
+        "fahre", "um", "spring", "springe", "springt", "springen", "spiele", "spiel", "rücke", "rückt",
+        "lande", "landet", "mache", "mach", "will", "möchte", "soll", "mit", "fange", "fang", "an",
+        "beginne", "starte", "eröffne", "setz", "stelle", "meinte",
     ],
     &[
         "va",
@@ -137,17 +139,17 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "jouer",
         "saute",
         "sauter",
-        "prends",
-        "prend",
-        "prendre",
         "mets",
         "met",
         "fais",
         "monte",
         "arrive",
-        "veux",
         "voudrais",
         "avec",
+        "commence",
+        "commencer",
+        "débute",
+        "ouvre",
     ],
     &[
         "ga",
@@ -160,7 +162,6 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "schuift",
         "speel",
         "speelt",
-        "neem",
         "doe",
         "verzet",
         "loop",
@@ -168,6 +169,11 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "landt",
         "wil",
         "met",
+        "begin",
+        "start",
+        "open",
+        "bedoel",
+        "bedoelde",
         "spring",
         "springt",
         "springen",
@@ -202,11 +208,21 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "çekiyorum",
         "götürüyorum",
         "taşıyorum",
-        "alıyorum",
         "yapıyorum",
-        "istiyorum",
         "ile",
+        "başlıyorum",
+        "başlarım",
+        "açıyorum",
     ],
+];
+
+/// Words in each language that say that somebody takes one of several things.
+const CHOICES: [&[&str]; Language::COUNT] = [
+    &["take", "takes", "taking", "pick", "picking", "choosing", "side", "lets"],
+    &["nehme", "nimm", "seite"],
+    &["prends", "prend", "prendre", "veux", "côté", "par"],
+    &["neem", "kant"],
+    &["alıyorum", "istiyorum", "seçiyorum"],
 ];
 
 /// The words for the writer, and for what is the writer's, in each language.
@@ -254,9 +270,9 @@ const ASIDES: [&[&str]; Language::COUNT] = [
 ];
 
 /// Such words that are said in every language.
-const ASIDES_EVERYWHERE: [&str; 17] = [
+const ASIDES_EVERYWHERE: [&str; 28] = [
     "ok", "okay", "oké", "okey", "lol", "haha", "hahaha", "hehe", "hm", "hmm", "hmmm", "oh", "hi", "hello",
-    "nice", "cool", "super",
+    "nice", "cool", "super", "uh", "äh", "euh", "sorry", "pardon", "oops", "ups", "gl", "hf", "glhf", "gg",
 ];
 
 /// The word between the last two towers of a list in each language.
@@ -265,7 +281,7 @@ const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 /// Words in each language that people say for forward and for back, as the picture of the board shows them.
 const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
     [&["up", "upward", "upwards"], &["down", "downward", "downwards"]],
-    [&["hoch", "rauf", "hinauf", "aufwärts"], &["runter", "hinunter", "abwärts"]],
+    [&["hoch", "rauf", "hinauf", "aufwärts", "oben"], &["runter", "hinunter", "abwärts", "unten"]],
     [&["haut"], &["bas"]],
     [&["omhoog"], &["omlaag"]],
     [&["yukarı"], &["aşağı"]],
@@ -273,7 +289,7 @@ const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
 
 /// Words in each language that say that a tower pushes, with or without a hyphen after `sumo`.
 const PUSHES: [&[&str]; Language::COUNT] = [
-    &["push", "pushes", "pushing", "shove", "shoves"],
+    &["push", "pushes", "pushing", "shove", "shoves", "oshi"],
     &[
         "stoßen",
         "stoße",
@@ -286,10 +302,25 @@ const PUSHES: [&[&str]; Language::COUNT] = [
         "schiebt",
         "schub",
         "sumostoß",
+        "schubse",
+        "schubsen",
     ],
-    &["pousse", "pousser", "poussée"],
+    &["pousse", "pousser", "poussée", "oshi"],
     &["duw", "duwt", "duwen"],
-    &["it", "iter", "itsin", "itiyor", "itmek", "itme"],
+    &[
+        "it",
+        "iter",
+        "itsin",
+        "itiyor",
+        "itiyorum",
+        "itmek",
+        "itme",
+        "ittir",
+        "saldır",
+        "saldırıyorum",
+        "saldırı",
+        "hücum",
+    ],
 ];
 
 /// A word for a push that says something else in another language when it stands alone.
@@ -336,6 +367,8 @@ pub(crate) enum PlainWord {
     Diagonal,
     /// It says that a tower moves.
     Verb,
+    /// It says that somebody takes one of several things.
+    Choice,
     /// It is the writer, or says that something is the writer's.
     Pronoun,
     /// It is said to the opponent beside the move.
@@ -367,6 +400,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .zip(NUMBERS[index])
         .flat_map(|(number, spellings)| spellings.iter().map(move |&word| (word, PlainWord::Number(number))));
     let verbs = VERBS[index].iter().chain(PUSHES[index]).map(|&word| (word, PlainWord::Verb));
+    let choices = CHOICES[index].iter().map(|&word| (word, PlainWord::Choice));
     let pronouns = PRONOUNS[index].iter().map(|&word| (word, PlainWord::Pronoun));
     let asides = ASIDES[index].iter().chain(&ASIDES_EVERYWHERE).map(|&word| (word, PlainWord::Aside));
     let conjunction = (CONJUNCTIONS[index], PlainWord::Conjunction);
@@ -378,6 +412,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
     let all = std::iter::once(conjunction)
         .chain(asides)
         .chain(verbs)
+        .chain(choices)
         .chain(pronouns)
         .chain(said)
         .chain(fillers)

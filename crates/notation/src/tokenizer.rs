@@ -127,15 +127,15 @@ fn digit(character: char) -> Option<u8> {
 }
 
 /// Whether a character only separates tokens: a space, a comma after a token, a colon after a word (`Setup: red`), a
-/// hyphen between words (`Back-Left`), or a hyphen or arrow between squares (`b1-b4`).
+/// hyphen between words (`Back-Left`), or a hyphen or arrow before a square (`b1-b4`, `purple->d3`).
 fn is_between_words(character: char, before: &[Token<'_>], rest: &str) -> bool {
     let after_word = matches!(before.last(), Some(Token { kind: Kind::Word(_), .. }));
     match character {
         ',' => !before.is_empty(),
         ':' => after_word && rest.starts_with(char::is_whitespace),
-        '-' | '\u{2010}' | '\u{2011}' if after_word => rest.starts_with(is_letter),
+        '-' | '\u{2010}' | '\u{2011}' if after_word && rest.starts_with(is_letter) => true,
         sign if joins_squares(sign) => {
-            ends_with_square(before)
+            (after_word || ends_with_square(before))
                 && starts_with_square(
                     rest.trim_start_matches(|next: char| joins_squares(next) || next.is_whitespace()),
                 )

@@ -81,7 +81,10 @@ impl<'text> Sentence<'text> {
             (Some(Command::Setup), towers, None) if !towers.is_empty() && parts.has_only_colors() => {
                 vec![Reading::Setup(towers.to_vec())]
             }
-            (Some(Command::Fill), [], Some(side)) => fill_from(side).map(Reading::Fill).into_iter().collect(),
+            // "I choose left" chooses the side to fill from.
+            (Some(Command::Fill | Command::Choose), [], Some(side)) => {
+                fill_from(side).map(Reading::Fill).into_iter().collect()
+            }
             (Some(Command::Choose), &[tower], None) if parts.has_only_colors() => {
                 vec![Reading::Choose(tower)]
             }
@@ -351,6 +354,19 @@ impl<'text> Sentence<'text> {
             if !back.is_empty() {
                 found.push((back, at + 2));
             }
+        }
+        // Some say the side first: `left back`.
+        if let Some(second) = self.meanings.get(at + 1)
+            && first.whole
+            && second.whole
+            && second.directions.only() == Some(Direction::Back)
+        {
+            let back = match first.directions.only() {
+                Some(Direction::Left) => Some(Direction::BackLeft),
+                Some(Direction::Right) => Some(Direction::BackRight),
+                _ => None,
+            };
+            found.extend(back.map(|back| (Directions::from_iter([back]), at + 2)));
         }
         if let Some(two) = self.two_words(at)
             && !two.directions.is_empty()

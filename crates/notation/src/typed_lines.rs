@@ -25,7 +25,7 @@ const EMOTICONS: [&str; 14] =
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    /// Whether it was written in bold, italics or as code.
+    /// Whether it was written in bold, italics, as code or in quotation marks.
     pub(crate) is_formatted: bool,
     /// Whether a sentence ends within it: `nice. left 2`.
     pub(crate) has_several_sentences: bool,
@@ -42,14 +42,23 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes and the ends of sentences always; brackets,
-    /// quotation marks and other signs as well if the text is addressed to the bot.
+    /// The line with the signs between words replaced by spaces: apostrophes, with the Turkish endings behind them, round
+    /// brackets and the ends of sentences always; other brackets, quotation marks and other signs as well if the text is
+    /// addressed to the bot.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
-        let mut before = ' ';
+        let (mut before, mut skipped) = (' ', 0);
         for (at, sign) in self.text.char_indices() {
             let is_dash_before_number = is_addressed && matches!(sign, '-' | '–') && before.is_alphabetic();
-            let separates = matches!(sign, '\'' | '’' | '‘')
+            if skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
+            if is_apostrophe(sign) && before.is_alphanumeric() {
+                skipped = suffix_letters(&self.text[at + sign.len_utf8()..]);
+            }
+            let separates = is_apostrophe(sign)
+                || matches!(sign, '(' | ')')
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
                 || is_dash_before_number;
@@ -58,6 +67,22 @@ impl Line {
         }
         Self { text, ..*self }
     }
+}
+
+/// The endings that Turkish puts behind a square or a color with an apostrophe: `d3'e`, `mor'u`.
+const TURKISH_ENDINGS: [&str; 20] = [
+    "e", "a", "ye", "ya", "i", "ı", "u", "ü", "yi", "yı", "yu", "yü", "de", "da", "te", "ta", "den", "dan",
+    "ten", "tan",
+];
+
+const fn is_apostrophe(sign: char) -> bool {
+    matches!(sign, '\'' | '’' | '‘')
+}
+
+/// The number of letters of the Turkish ending that begins the text after an apostrophe.
+fn suffix_letters(text: &str) -> usize {
+    let letters = text.split(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
+    if TURKISH_ENDINGS.contains(&letters) { letters.chars().count() } else { 0 }
 }
 
 /// Whether a sign ends a sentence that is no question.
@@ -92,9 +117,20 @@ fn undecorated(line: &str) -> Line {
         .collect();
     let words: Vec<&str> = unformatted.split_whitespace().filter(|word| !EMOTICONS.contains(word)).collect();
     let text = words.join(" ");
+    let (text, is_quoted) = match within_quotation_marks(&text) {
+        Some(within) => (within.to_owned(), true),
+        None => (text, false),
+    };
     let has_several_sentences =
         text.char_indices().any(|(at, sign)| is_end_of_sentence(sign) && is_inside(&text[at..]));
-    Line { text, is_formatted: line.contains(is_formatting), has_several_sentences }
+    Line { text, is_formatted: is_quoted || line.contains(is_formatting), has_several_sentences }
+}
+
+/// The text between the quotation marks around the whole of it; `None` if there are none.
+fn within_quotation_marks(text: &str) -> Option<&str> {
+    let is_mark = |sign: char| matches!(sign, '"' | '“' | '”' | '„' | '«' | '»');
+    let within = text.strip_prefix(is_mark)?.strip_suffix(is_mark)?.trim();
+    (!within.contains(is_mark)).then_some(within)
 }
 
 /// Whether a character is a sign of Discord's bold, italics or code.
@@ -209,9 +245,26 @@ mod tests {
     }
 
     #[test]
-    fn signs_between_words_are_dropped_where_the_bot_is_addressed() {
-        let line = &lines("s'il te plaît (left-5)")[0];
-        assert_eq!(line.without_signs(false).text, "s il te plaît (left-5)");
-        assert_eq!(line.without_signs(true).text, "s il te plaît  left 5 ");
+    fn more_signs_between_words_are_dropped_where_the_bot_is_addressed() {
+        let line = &lines("s'il te plaît (left-5) / ok")[0];
+        assert_eq!(line.without_signs(false).text, "s il te plaît  left-5  / ok");
+        assert_eq!(line.without_signs(true).text, "s il te plaît  left 5    ok");
+    }
+
+    #[test]
+    fn turkish_endings_go_with_their_apostrophe() {
+        let left = |text: &str| {
+            let text = lines(text)[0].without_signs(false).text;
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(left("mor'u d3’e oyna"), "mor d3 oyna");
+        assert_eq!(left("j'avance d'une case"), "j avance d une case");
+    }
+
+    #[test]
+    fn quotation_marks_around_a_whole_line_are_formatting() {
+        let (quoted, part) = (&lines("„links 3“")[0], &lines("say \"left 3\"")[0]);
+        assert_eq!((quoted.text.as_str(), quoted.is_formatted), ("links 3", true));
+        assert_eq!((part.text.as_str(), part.is_formatted), ("say \"left 3\"", false));
     }
 }

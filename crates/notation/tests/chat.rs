@@ -272,7 +272,20 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
 const NAMED: [(&str, &[&str]); 5] = [
     (
         "opening",
-        &["red 5", "b4", "c4", "c4!", "🟣 left", "`left 5`", "**left 5**", "left five", "nach links 5"],
+        &[
+            "red 0 yellow",
+            "\"left 5\"",
+            "(left 5)",
+            "red 5",
+            "b4",
+            "c4",
+            "c4!",
+            "🟣 left",
+            "`left 5`",
+            "**left 5**",
+            "left five",
+            "nach links 5",
+        ],
     ),
     (
         "forced",
@@ -282,6 +295,8 @@ const NAMED: [(&str, &[&str]); 5] = [
             "🟣 left",
             "deux à gauche",
             "2 à gauche",
+            "\"left 5\"",
+            "(left 5)",
             "`left 5`",
             "**left 5**",
             "left five",
@@ -302,8 +317,33 @@ const NAMED: [(&str, &[&str]); 5] = [
             "kurulum",
         ],
     ),
-    ("jump", &["please stay", "reste là", "restez", "teleport", "téléportation", "la téléportation"]),
-    ("retro", &["back to square 1", "`left 5`", "**left 5**", "left five", "nach links 5"]),
+    (
+        "jump",
+        &[
+            "please stay",
+            "reste là",
+            "restez",
+            "teleport",
+            "téléportation",
+            "la téléportation",
+            "ich bleibe",
+            "je reste",
+            "ik blijf",
+            "kalsın",
+        ],
+    ),
+    (
+        "retro",
+        &[
+            "back to square 1",
+            "\"left 5\"",
+            "(left 5)",
+            "`left 5`",
+            "**left 5**",
+            "left five",
+            "nach links 5",
+        ],
+    ),
 ];
 
 /// Whether a line of at most three words names what the state waits for: a side to fill from, a tower to choose, or the

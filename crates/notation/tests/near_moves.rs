@@ -11,10 +11,11 @@ use kamisado_notation::{
 use kamisado_rules::{Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 
 /// The positions that the comments of the list describe.
-const POSITIONS: [(&str, &str); 4] = [
+const POSITIONS: [(&str, &str); 5] = [
     ("opening", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -"),
     ("forced", "obpk2gn/8/6B1/1y6/5r2/8/8/NGRYKP1O w p"),
     ("jump", "4b5/3yDg++4/1n5S+o1/8Y+r/10/p5sP2/d4K4/2O3B+k2/4R5/N6G2 b o teleport:o-s-i7"),
+    ("push", "k+b1ryo1p+/8/4n1g1/4Y+3/8/8/4P3/1KBN+G1OR w y"),
     ("retro", "o1b3k1ns/4y5/4K1S2D/10/10/4g3pr/10/1d1N6/5B4/O+GR2P2Y1 b y"),
 ];
 
@@ -80,7 +81,7 @@ fn near_moves_are_read_as_they_are_meant() {
         }
         count += 1;
     }
-    assert!(count >= 350, "only {count}");
+    assert!(count >= 700, "only {count}");
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 

@@ -20,7 +20,7 @@ use crate::{
     metrics::{Observation, Outcome},
     store::StoreError,
     text::{List, Locale, text},
-    view::{component_row::Row, refusals},
+    view::{component_row::Row, refusals, request_buttons},
 };
 
 /// A slash-command interaction, decoded.
@@ -165,7 +165,12 @@ impl Call<'_> {
     pub(super) async fn refuse_in(&self, refusal: &Refusal, history: Option<&History>) -> Result<(), Error> {
         submit_move::log_failure(refusal);
         match (refusals::of_club(self.locale, refusal, history), history) {
-            (Some(sentence), Some(history)) => self.refuse_below(sentence, history).await,
+            (Some(sentence), Some(history)) => {
+                let side = history.side_of(self.by.person);
+                let row =
+                    side.and_then(|side| request_buttons::withdrawal(self.locale, refusal, history, side));
+                self.say_with(self.below_board(sentence, history), row.into_iter().collect()).await
+            }
             (Some(sentence), None) => self.say(sentence).await,
             (None, _) => Ok(()),
         }
@@ -173,9 +178,14 @@ impl Call<'_> {
 
     /// Answers with a refusal about a match, and a link to its board if that is not directly above.
     pub(super) async fn refuse_below(&self, sentence: String, history: &History) -> Result<(), Error> {
+        self.say(self.below_board(sentence, history)).await
+    }
+
+    /// A sentence about a match, with a link to its board if that is not directly above.
+    fn below_board(&self, sentence: String, history: &History) -> String {
         let above = self.bot.inbound.newest_messages.of(self.place);
         let reading = Reading { person: self.by.person, place: self.place, above };
-        self.say(board_links::under(self.locale, sentence, history, reading)).await
+        board_links::under(self.locale, sentence, history, reading)
     }
 
     /// The refusal for a place in which no match is running: the last match there is over or paused, if the caller

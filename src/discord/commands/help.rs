@@ -124,6 +124,42 @@ mod tests {
     }
 
     #[test]
+    fn the_help_explains_the_game_then_typing_and_ends_with_what_to_do_here() {
+        for locale in Locale::ALL {
+            for (here, last) in [
+                (Here::Direct, "help-direct"),
+                (Here::Playing, "help-playing"),
+                (Here::Challenging, "help-begin"),
+                (Here::Waiting, "help-wait-for-challenge"),
+            ] {
+                let reader = Reader { here, ..Reader::in_direct_message(locale) };
+                let examples = reader.examples.clone().expect("examples");
+                let typing = text!(
+                    locale,
+                    "help-typing",
+                    full = examples.full,
+                    short = examples.short,
+                    symbols = examples.symbols
+                );
+                let [goal, turn, moves] =
+                    ["help-goal", "help-turn", "help-moves"].map(|key| text!(locale, key));
+                let expected = [goal, turn, moves, typing, text!(locale, last)];
+                assert_eq!(lines(locale, &reader).lines().collect::<Vec<_>>(), expected, "{here:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_commands_that_are_used_most_come_first() {
+        let reader = Reader { here: Here::Playing, challenges: true, moderates: true, ..Reader::default() };
+        let (told, _) = commands(Locale::English, &reader);
+        let at = |command: &str| told.find(command).unwrap_or_else(|| panic!("{command} in {told}"));
+        let order =
+            ["`/takeback`", "`/move`", "`/hint`", "`/challenge`", "`/settings server`", "`/exhibition`"];
+        assert!(order.map(at).is_sorted(), "{told}");
+    }
+
+    #[test]
     fn nobody_is_shown_a_command_that_would_only_be_refused() {
         let told = |here, challenges| {
             let reader = Reader { here, challenges, ..Reader::default() };

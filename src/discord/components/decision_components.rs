@@ -18,7 +18,7 @@ use crate::{
     metrics::Way,
     store::StoreError,
     text::text,
-    view::{board_menus, board_view::BoardView, decision_question, refusals, resignation},
+    view::{board_menus, board_view::BoardView, decision_question, refusals, request_buttons, resignation},
 };
 
 impl Press<'_> {
@@ -29,7 +29,16 @@ impl Press<'_> {
     pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
         submit_move::log_failure(refusal);
         let sentence = refusals::of_club(self.locale, refusal, history);
-        Answer::refusal(sentence.map(|sentence| self.with_board_link(sentence, history)))
+        let sentence = sentence.map(|sentence| self.with_board_link(sentence, history));
+        let withdrawal = history.and_then(|history| {
+            request_buttons::withdrawal(self.locale, refusal, history, history.side_of(self.by.person)?)
+        });
+        match (sentence, withdrawal) {
+            (Some(content), Some(row)) => {
+                Answer::Message(Reply { content, rows: vec![row], ..Reply::default() })
+            }
+            (sentence, _) => Answer::refusal(sentence),
+        }
     }
 
     /// A refusal about a match, with a link to the board if the refusal is not read below it.

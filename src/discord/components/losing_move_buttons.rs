@@ -25,7 +25,7 @@ use crate::{
     text::text,
     view::{
         component_action::ShownEvent,
-        losing_move::{self, LostAt, Reasons},
+        losing_move::{self, LostAt, Reasons, Shown},
         message::Message,
         play_from,
     },
@@ -70,19 +70,25 @@ impl Press<'_> {
             }
             None => return Ok(None),
         };
-        let at = losing_move::lost_at(round, &judged);
-        let reasons = match at {
+        let reasons = match losing_move::lost_at(round, &judged) {
             Some(at) => self.reasons(at).await,
             None => Reasons::default(),
         };
         let composed = losing_move::compose(self.locale, history, round, &judged, &reasons);
         let Some(mut message) = composed else { return Ok(None) };
-        if let Some(at) = at.map(|at| reasons.advised(at)) {
+        let boards: Vec<LostAt> = Shown::of(round, &judged, &reasons).boards().collect();
+        if !boards.is_empty() {
             let audience =
                 resolve_audience::of_person(&bot.club, self.locale, self.by.person, history).await?;
             let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
-            let draw = move || losing_move::picture(&renderer, audience, &history, at);
-            message.attachments.extend(bot.draw(format!("where {id} was lost"), draw).await);
+            let draw = move || {
+                let pictures =
+                    boards.into_iter().map(|at| losing_move::picture(&renderer, audience, &history, at));
+                pictures.collect::<Result<Vec<_>, _>>()
+            };
+            message
+                .attachments
+                .extend(bot.draw(format!("where {id} was lost"), draw).await.into_iter().flatten());
         }
         Ok(Some(message.into()))
     }

@@ -323,6 +323,21 @@ fn a_fill_begins_the_next_round() {
 }
 
 #[test]
+fn what_a_fill_is_stands_before_the_first_one_of_a_match_only() {
+    let explained = text!(ENGLISH, "prompt-fill-first");
+    for (round, is_explained) in [(1, true), (2, false)] {
+        let history = match_in_which(|history| {
+            matches!(history.state.phase(), Phase::Filling { .. }) && history.state.round() == round
+        });
+        let player = if history.decider() == Some(Side::Black) { "<@11>" } else { "<@22>" };
+        let asked = text!(ENGLISH, "prompt-fill", player = player);
+        let text = text_of_last_event(&history);
+        assert!(text.contains(&asked), "{text}");
+        assert_eq!(text.contains(&format!("{explained}\n{asked}")), is_explained, "round {round}: {text}");
+    }
+}
+
+#[test]
 fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let history = match_in_which(|history| history.decider().is_none());
     let winner = history.state.winner().unwrap();

@@ -45,6 +45,8 @@ pub(super) enum Sign {
     ToColor = 1 << 18,
     /// It has words or a sentence that are said to the opponent: `ok, purple left 2`.
     Aside = 1 << 19,
+    /// It says that somebody takes something: `I take the left side`.
+    Choice = 1 << 20,
 }
 
 /// A set of signs.

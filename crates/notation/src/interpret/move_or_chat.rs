@@ -236,7 +236,8 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
     }
     let is_answer = !heard.signs.has(Sign::Aside) && !heard.signs.has(Sign::SaidDirection);
     // "Right, tower by tower" names nobody who takes the side.
-    let names_taker = !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun);
+    let names_taker =
+        !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::Choice);
     let is_sole_part =
         is_sole_part(reading, game) && !line.ends_like_a_sentence() && is_answer && names_taker;
     let is_near = has_two_parts(reading) && !heard.signs.has(Sign::WordForOne) && is_answer;
@@ -254,7 +255,12 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
         heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;
     // "I left 2" is said of what remains, "2 up" of a score, and "go left 5" of a way in a town.
     if !names_tower && is_told_of_a_move(heard) {
-        return Weight::Chat;
+        let is_whole = is_one_way && !is_shortened && !is_far;
+        return if is_whole && is_said_of_own_move(heard, reading, line) {
+            Weight::Asks
+        } else {
+            Weight::Chat
+        };
     }
     // A whole word for two directions: French `droit` is straight, and a misspelled `droite`.
     if !is_one_way && !is_shortened && names_tower {
@@ -284,10 +290,26 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     }
 }
 
-/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward one*.
+/// Whether words around a direction and a distance say that its writer moves, and not what remains or the way in a town: `I go
+/// left 2`. Where towers go back, nobody talks of such a way.
+fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> bool {
+    let signs = heard.signs;
+    let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
+    let is_said = is_verb && is_own || goes_back(reading);
+    let is_other = signs.has(Sign::SaidDirection)
+        || signs.has(Sign::NumberFirst)
+        || signs.has(Sign::FillerBeforeNumber) && !(is_verb && is_own)
+        || line.has_several_sentences
+        || line.ends_like_a_sentence();
+    is_said && !is_other
+}
+
+/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward one* or
+/// *the back-left one*.
 fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
-    heard.signs.has(Sign::WordForOne) && (!is_forward || heard.signs.has(Sign::NumberFirst))
+    let is_side = !is_forward && !goes_back(reading);
+    heard.signs.has(Sign::WordForOne) && (is_side || heard.signs.has(Sign::NumberFirst))
 }
 
 /// Whether the words around the move can make the text talk about a move: `purple goes left 2`.
@@ -297,6 +319,7 @@ const fn is_told_of_a_move(heard: &Heard) -> bool {
         || signs.has(Sign::Pronoun)
         || signs.has(Sign::SaidDirection)
         || signs.has(Sign::Aside)
+        || signs.has(Sign::Choice)
 }
 
 /// Whether a sentence names the tower, the direction and the distance of a move in words that are spelled right.

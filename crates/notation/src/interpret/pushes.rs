@@ -13,6 +13,9 @@ use crate::{
 /// The name of a tower that can push, in every language.
 const SUMO: &str = "sumo";
 
+/// Words for the towers that are pushed.
+const OBJECTS: [&str; 5] = ["them", "him", "ihn", "sie", "ze"];
+
 /// A text that says that a tower pushes, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pushed {
@@ -29,7 +32,9 @@ impl Pushed {
             .filter(|word| !word.is_empty())
             .map(|word| fold(word, Umlauts::Dropped).collect())
             .collect();
-        let has_number = line.text.contains(|sign: char| sign.is_numeric());
+        // A push is a step of one square.
+        let mut numbers = line.text.split(|sign: char| !sign.is_numeric()).filter(|part| !part.is_empty());
+        let has_number = numbers.any(|number| number != "1");
         let has_question = line.text.contains('?');
         if has_number || has_question {
             return None;
@@ -46,12 +51,15 @@ impl Pushed {
                 if tower.replace(colors).is_some() {
                     return None;
                 }
-            } else if word != SUMO && !is_around(word, language) {
+            } else if word != SUMO && !OBJECTS.contains(&word.as_str()) && !is_around(word, language) {
                 return None;
             }
         }
         let is_alone = words.len() == 1;
-        push.filter(|push| !is_alone || !is_doubtful_push(push)).map(|_| Self { tower })
+        // "Nice push" is praise.
+        let has_aside = words.iter().any(|word| plain_word(word, language) == Some(PlainWord::Aside));
+        let is_doubtful = |push: &String| is_alone && is_doubtful_push(push) || has_aside && tower.is_none();
+        push.filter(|push| !is_doubtful(push)).map(|_| Self { tower })
     }
 
     /// Whether the text can mean the decision.
@@ -67,7 +75,14 @@ impl Pushed {
 fn is_around(word: &str, language: Language) -> bool {
     matches!(
         plain_word(word, language),
-        Some(PlainWord::Filler | PlainWord::Polite | PlainWord::Verb | PlainWord::Pronoun | PlainWord::Aside)
+        Some(
+            PlainWord::Filler
+                | PlainWord::Polite
+                | PlainWord::Verb
+                | PlainWord::Choice
+                | PlainWord::Pronoun
+                | PlainWord::Aside
+        )
     )
 }
 
@@ -82,9 +97,18 @@ mod tests {
 
     #[test]
     fn a_push_is_said_in_every_language() {
-        for text in
-            ["push", "Stoßen!", "stoss", "sumo-stoß", "schiebt", "Sumo push", "pousse", "duwt", "iter"]
-        {
+        for text in [
+            "push",
+            "push 1",
+            "Stoßen!",
+            "stoss",
+            "sumo-stoß",
+            "schiebt",
+            "Sumo push",
+            "pousse",
+            "duwt",
+            "iter",
+        ] {
             assert_eq!(pushed(text), Some(Pushed { tower: None }), "{text}");
         }
         for text in ["green pushes", "grün stößt", "le vert pousse", "groen duwt", "yeşil iter", "yeşil it"]
@@ -95,9 +119,18 @@ mod tests {
 
     #[test]
     fn talk_about_pushes_is_none() {
-        for text in
-            ["it", "push 2", "push?", "it pushes", "don't push", "green", "green it", "push green and red"]
-        {
+        for text in [
+            "it",
+            "push 2",
+            "nice push",
+            "güzel saldırı",
+            "push?",
+            "it pushes",
+            "don't push",
+            "green",
+            "green it",
+            "push green and red",
+        ] {
             assert_eq!(pushed(text), None, "{text}");
         }
     }

@@ -38,15 +38,43 @@ impl Pass {
     pub(super) fn line(self, line: &Line, is_addressed: bool) -> Line {
         match self {
             Self::AsTyped => line.clone(),
-            Self::Loosely => line.without_signs(is_addressed),
+            Self::Loosely => with_compounds_apart(line.without_signs(is_addressed)),
             Self::Misspelled => {
-                let line = line.without_signs(is_addressed);
+                let line = with_compounds_apart(line.without_signs(is_addressed));
                 let text =
                     line.text.chars().map(|sign| sideways_word(sign).map_or(sign.to_string(), str::to_owned));
                 Line { text: text.collect(), ..line }
             }
         }
     }
+}
+
+/// Words for a diagonal direction, with the words of the notation for it.
+const COMPOUNDS: [(&str, &str); 11] = [
+    ("backleft", "back left"),
+    ("backright", "back right"),
+    ("upleft", "left"),
+    ("linkshinten", "zurück links"),
+    ("rechtshinten", "zurück rechts"),
+    ("linksvorne", "links"),
+    ("rechtsvorne", "rechts"),
+    ("linksachter", "achteruit links"),
+    ("rechtsachter", "achteruit rechts"),
+    ("linksachteruit", "achteruit links"),
+    ("rechtsachteruit", "achteruit rechts"),
+];
+
+/// The line with such words replaced.
+fn with_compounds_apart(line: Line) -> Line {
+    let apart = |word: &'_ str| {
+        let lower = word.to_lowercase();
+        COMPOUNDS.iter().find(|(compound, _)| *compound == lower).map(|&(_, words)| words)
+    };
+    if !line.text.split(' ').any(|word| apart(word).is_some()) {
+        return line;
+    }
+    let words: Vec<&str> = line.text.split(' ').map(|word| apart(word).unwrap_or(word)).collect();
+    Line { text: words.join(" "), ..line }
 }
 
 /// Calls back with the line in each language that has all its words: in a language alone if possible, otherwise together
@@ -167,6 +195,9 @@ fn without_plain_words<'text>(
             Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
+        if is_of_number(tokens, at, vocabulary.language) {
+            continue;
+        }
         // Among towers, `go` is the beginning of gold.
         let is_tower = |word: &str| lists_towers && !vocabulary.meaning(word).colors.is_empty();
         match plain {
@@ -180,6 +211,7 @@ fn without_plain_words<'text>(
             Some(PlainWord::Verb) if matches!(&token.kind, Kind::Word(word) if is_tower(word)) => {
                 left.tokens.push(token.clone());
             }
+            Some(PlainWord::Number(1)) if stands_for_tower(tokens, at, vocabulary) => {}
             Some(PlainWord::Number(number)) => {
                 let is_word = |is: &dyn Fn(&str) -> bool| matches!(&token.kind, Kind::Word(word) if is(word));
                 let is_near = |word: &str| plain_word(word, vocabulary.language).is_none();
@@ -191,8 +223,13 @@ fn without_plain_words<'text>(
             }
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
             Some(PlainWord::Verb) => left.signs = left.signs.with(Sign::Verb, true),
+            Some(PlainWord::Choice) => left.signs = left.signs.with(Sign::Choice, true),
             Some(PlainWord::Pronoun) => left.signs = left.signs.with(Sign::Pronoun, true),
             Some(PlainWord::Aside) => left.signs = left.signs.with(Sign::Aside, true),
+            // `Up left` is the diagonal to the left.
+            Some(PlainWord::Said(Heading::Forward)) if names_side(tokens, vocabulary) => {
+                left.signs = left.signs.with(Sign::Diagonal, true);
+            }
             Some(PlainWord::Said(heading)) => {
                 left.signs = left.signs.with(Sign::SaidDirection, true);
                 left.tokens.push(Token { kind: spoken_as(heading, vocabulary.language), ..*token });
@@ -208,6 +245,39 @@ fn without_plain_words<'text>(
         }
     }
     left
+}
+
+/// Whether one of the tokens is left or right in full.
+fn names_side(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    tokens.iter().any(|token| match &token.kind {
+        Kind::Word(word) => meanings_of_whole(word, vocabulary.language)
+            .any(|meaning| matches!(meaning, Word::Heading(Heading::Left | Heading::Right))),
+        _ => false,
+    })
+}
+
+/// Whether the word at this place is an English *one* for a tower that is named before it: `the purple one to g2`. A number
+/// of squares stands before or after a direction.
+fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
+    let is_color = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => colors_in_full(word, vocabulary.language).is_some(),
+        kind => matches!(kind, Kind::Symbol(_)),
+    };
+    let is_one = |token: &Token<'_>| matches!(&token.kind, Kind::Word(word) if word == "one");
+    let has_number = |token: &Token<'_>| match &token.kind {
+        Kind::Number(_) => true,
+        Kind::Word(word) => matches!(plain_word(word, vocabulary.language), Some(PlainWord::Number(_))),
+        _ => false,
+    };
+    let follows_color = at.checked_sub(1).and_then(|before| tokens.get(before)).is_some_and(is_color);
+    let rest = tokens.get(at + 1..).unwrap_or_default();
+    follows_color && tokens.get(at).is_some_and(is_one) && (rest.is_empty() || rest.iter().any(has_number))
+}
+
+/// Whether the word at this place is the French *d’* before a number word: `d’une case`.
+fn is_of_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let is_word = |at: usize, words: &[&str]| matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if words.contains(&word.as_str()));
+    language == Language::French && is_word(at, &["d"]) && is_word(at + 1, &["un", "une"])
 }
 
 /// Whether a token can be the beginning of a word of the notation.

@@ -2,7 +2,8 @@
 
 use kamisado_notation::{Language, read, write_position};
 use kamisado_rules::{
-    Awaiting, Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Position, Side, Variant, Variants,
+    Awaiting, Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Position, Side, Variant,
+    Variants,
 };
 
 use super::{Numbers, any_decision};
@@ -23,6 +24,13 @@ pub(crate) fn states() -> Vec<State> {
     let is_filling = |game: &Match| matches!(game.phase(), Phase::Filling { .. });
     let chooses = |position: &Position| matches!(position.awaiting(), Awaiting::Choose { .. });
     let jumps = |position: &Position| matches!(position.awaiting(), Awaiting::Jump { .. });
+    // A match in which exactly one push is legal, beside other moves.
+    let pushes = |game: &Match| {
+        let Phase::Playing(position) = game.phase() else { return false };
+        let pushes =
+            position.decisions().filter(|decision| matches!(decision, Decision::Push { .. })).count();
+        pushes == 1 && position.decisions().count() > 1
+    };
     let goes_back = |position: &Position| {
         let mut routes = position.decisions().flat_map(|decision| position.routes(decision));
         matches!(position.awaiting(), Awaiting::Move { .. })
@@ -37,6 +45,8 @@ pub(crate) fn states() -> Vec<State> {
         state("choose", found_position(&[Variant::Trap], chooses)),
         state("jump", found_position(&[Variant::Teleport, Variant::Sumo], jumps)),
         state("retro", found_position(&[Variant::Retro], goes_back)),
+        state("push", found(Game::Kamisado, &[], pushes)),
+        state("megasado", begun(Game::Megasado, &[], Opening::Standard)),
     ]
 }
 

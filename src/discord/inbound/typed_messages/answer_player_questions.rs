@@ -212,7 +212,9 @@ pub(super) async fn answer(
 ) -> Result<Verdict, StoreError> {
     let told = match asked {
         AskedAbout::Winning => text!(locale, "help-goal"),
-        AskedAbout::Losing => return Ok(Verdict::say(text!(locale, "asked-lost"))),
+        AskedAbout::Losing => {
+            return Ok(Verdict::say(text!(locale, "asked-lost", place = spoken.address.place())));
+        }
         AskedAbout::Rule(topic) => {
             let jumps = topic == RulesTopic::Moving
                 && own_match(bot, spoken)

@@ -63,30 +63,30 @@ async fn told_after_deletion(
     message: DiscordMessageId,
     now: Timestamp,
 ) -> Result<Option<String>, StoreError> {
-    let written = id_conversion::time_of(message.get());
-    if now.0.saturating_sub(written.0) > EDIT_MAX_MS {
+    let is_recent = |at: Timestamp, most: i64| now.0.saturating_sub(at.0) <= most;
+    // An edit can have played the move later than it was written.
+    if !is_recent(id_conversion::time_of(message.get()), 2 * EDIT_MAX_MS) {
         return Ok(None);
     }
     let input = id_conversion::message_input(message, place);
-    if !bot.club.has_counted(input).await? {
-        return Ok(None);
-    }
+    let played = bot.club.counted_at(input).await?;
+    let Some(played) = played.filter(|&at| is_recent(at, EDIT_MAX_MS)) else { return Ok(None) };
     let Some(history) = bot.club.match_in(place).await?.filter(|last| last.status == Status::Running) else {
         return Ok(None);
     };
-    let Some((side, decision, before)) = decided_at(&history, written) else { return Ok(None) };
+    let Some((side, decision, before)) = decided_at(&history, played) else { return Ok(None) };
     let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
     let player = PlayerNames::new(locale, &history.seats).name(side);
     let played = decision_question::written(locale, &before, decision);
     Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))
 }
 
-/// The side that has decided last, its decision and the match before it, if a message of this moment made the decision.
-fn decided_at(history: &History, written: Timestamp) -> Option<(Side, Decision, History)> {
+/// The side that has decided last, its decision and the match before it, if the decision was made at this moment.
+fn decided_at(history: &History, at: Timestamp) -> Option<(Side, Decision, History)> {
     let last = |side| Some((history.last_decision_of(side)?, side));
     let (index, side) = Side::ALL.into_iter().filter_map(last).max_by_key(|(index, _)| *index)?;
     let made = history.entries.get(index)?.entry;
-    let decision = made.event.decision().filter(|_| made.at == written)?;
+    let decision = made.event.decision().filter(|_| made.at == at)?;
     Some((side, decision, history.as_of(u32::try_from(index).ok()?)))
 }
 

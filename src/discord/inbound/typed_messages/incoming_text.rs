@@ -101,6 +101,16 @@ pub(super) enum Address {
     Private,
 }
 
+impl Address {
+    /// The kind of place, as texts select by it. In a direct message, the buttons under a board of a channel have other names.
+    pub(super) const fn place(self) -> &'static str {
+        match self {
+            Self::Private => "direct",
+            Self::Nobody | Self::Bot => "channel",
+        }
+    }
+}
+
 /// Returns the relevant parts of a message if it can be meant for the bot at all. `own_name` is the bot's
 /// name. Looks nothing up.
 pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> Option<IncomingText> {

@@ -67,8 +67,10 @@ pub(super) async fn answer_addressed(
         RunningHere::Own(history) => answer(locale, spoken, &history, request),
         RunningHere::OfOthers | RunningHere::None => None,
     };
-    Ok(history
-        .map_or_else(|| Verdict::say(sentence(locale, request)), |(answer, _)| Verdict::Answered(answer)))
+    Ok(history.map_or_else(
+        || Verdict::say(sentence(locale, request, spoken.address.place())),
+        |(answer, _)| Verdict::Answered(answer),
+    ))
 }
 
 /// The answer to a player of the match, and whether it has buttons. `None` for anybody else.
@@ -81,7 +83,9 @@ pub(super) fn answer(
     let side = history.side_of(spoken.author.person)?;
     let row = request_buttons::row(locale, history, side, request);
     let has_buttons = row.is_some();
-    let message = CreateMessage::new().content(sentence(locale, request));
+    // Buttons under the sentence have the names that it tells.
+    let place = if has_buttons { Address::Nobody.place() } else { spoken.address.place() };
+    let message = CreateMessage::new().content(sentence(locale, request, place));
     let message = match row {
         Some(row) => message.components(message_builder::rows(vec![row])),
         None => message,
@@ -95,13 +99,13 @@ pub(super) fn answer(
     Some((answer, has_buttons))
 }
 
-/// What is said beside the buttons.
-fn sentence(locale: Locale, request: Request) -> String {
+/// What is said beside the buttons, or without them in a place of this kind.
+fn sentence(locale: Locale, request: Request, place: &str) -> String {
     match request {
         Request::Resign => text!(locale, "asked-resign"),
-        Request::TakeBack => text!(locale, "asked-take-back"),
+        Request::TakeBack => text!(locale, "asked-take-back", place = place),
         Request::Draw => text!(locale, "asked-draw"),
-        Request::Rematch => text!(locale, "asked-rematch"),
-        Request::AnswerOffer => text!(locale, "asked-answer-offer"),
+        Request::Rematch => text!(locale, "asked-rematch", place = place),
+        Request::AnswerOffer => text!(locale, "asked-answer-offer", place = place),
     }
 }

@@ -221,7 +221,9 @@ pub(super) async fn judge(
         Some(SmallTalk::Rematch) => requests::judge(bot, locale, spoken).await?,
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
-        Some(SmallTalk::Theme) => Some(Verdict::say(text!(locale, "asked-theme"))),
+        Some(SmallTalk::Theme) => {
+            Some(Verdict::say(text!(locale, "asked-theme", place = spoken.address.place())))
+        }
         Some(SmallTalk::Language) => Some(Verdict::say(text!(locale, "asked-language"))),
         Some(SmallTalk::Moves | SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
     })

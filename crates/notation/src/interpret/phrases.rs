@@ -1,0 +1,262 @@
+//! Lines that say as a whole that their writer misses the turn, that a pushed tower does not jump, or that the towers shall be
+//! set up in another way than by name.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use crate::{
+    Colors, Language,
+    letter_folding::{Umlauts, fold},
+    number_and_filler_words::{PlainWord, plain_word},
+    typed_lines::Line,
+    word_lookup::colors_in_full,
+};
+
+/// What such a line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phrase {
+    /// Its writer misses the turn.
+    MissedTurn,
+    /// The pushed tower stays where it is.
+    NoJump,
+    /// The towers shall be set up at random or as usual.
+    OtherSetUp,
+    /// The opponent has to move one of these towers.
+    OpponentMoves(Colors),
+}
+
+/// How people say in each language that they miss the turn, in the order of [`Language::ALL`].
+const MISSED_TURNS: [&[&str]; Language::COUNT] = [
+    &[
+        "pass",
+        "i pass",
+        "i have to pass",
+        "i must pass",
+        "pass my turn",
+        "i pass my turn",
+        "skip",
+        "i skip",
+        "skip my turn",
+        "i skip my turn",
+        "i cant move",
+        "i can not move",
+        "i cannot move",
+    ],
+    &[
+        "passe",
+        "ich passe",
+        "ich muss passen",
+        "aussetzen",
+        "ich setze aus",
+        "ich muss aussetzen",
+        "ich kann nicht ziehen",
+    ],
+    &[
+        "je passe",
+        "je passe mon tour",
+        "je dois passer",
+        "je dois passer mon tour",
+        "passer mon tour",
+        "je ne peux pas jouer",
+        "je peux pas jouer",
+    ],
+    &[
+        "ik pas",
+        "ik moet passen",
+        "ik sla over",
+        "ik sla mijn beurt over",
+        "beurt overslaan",
+        "ik kan niet zetten",
+        "ik kan geen zet doen",
+    ],
+    &["pas geç", "pas geçiyorum", "pas diyorum", "oynayamıyorum", "hamle yapamıyorum", "hamlem yok"],
+];
+
+/// How people say in each language that a tower does not jump.
+const NO_JUMPS: [&[&str]; Language::COUNT] = [
+    &[
+        "no jump",
+        "no teleport",
+        "dont jump",
+        "do not jump",
+        "dont teleport",
+        "do not teleport",
+        "i stay",
+        "it stays",
+        "i dont jump",
+    ],
+    &[
+        "kein sprung",
+        "nicht springen",
+        "spring nicht",
+        "springt nicht",
+        "ich springe nicht",
+        "ohne sprung",
+        "ich bleibe",
+        "er bleibt",
+        "bleibt stehen",
+        "stehen bleiben",
+    ],
+    &["pas de saut", "ne saute pas", "je ne saute pas", "sans saut", "sans sauter", "je reste", "elle reste"],
+    &[
+        "geen sprong",
+        "niet springen",
+        "spring niet",
+        "ik spring niet",
+        "zonder sprong",
+        "ik blijf",
+        "blijf staan",
+        "blijft staan",
+        "hij blijft",
+    ],
+    &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
+];
+
+/// How people ask in each language for a set-up that they need not name.
+const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
+    &[
+        "random",
+        "at random",
+        "randomly",
+        "standard",
+        "standard setup",
+        "normal setup",
+        "usual setup",
+        "default",
+        "default setup",
+    ],
+    &["zufällig", "zufall", "standard", "standardaufstellung", "normale aufstellung", "wie immer"],
+    &["au hasard", "aléatoire", "standard", "placement normal", "placement standard"],
+    &["willekeurig", "standaard", "normale opstelling", "gewone opstelling"],
+    &["rastgele", "standart", "normal diziliş"],
+];
+
+/// What people say in each language around the tower that the opponent has to move.
+const OPPONENT_MOVES: [&[&str]; Language::COUNT] = [
+    &["you must move", "you have to move", "you must play", "you have to play"],
+    &["du musst ziehen", "du musst mit ziehen", "du ziehst"],
+    &["tu dois jouer", "tu dois jouer le", "tu dois bouger", "tu dois bouger le"],
+    &["je moet zetten", "jij moet zetten", "je moet spelen", "jij moet spelen"],
+    &["oynamalısın", "oynaman lazım", "oyna"],
+];
+
+/// The phrases of each language, folded.
+static PHRASES: LazyLock<[HashMap<String, Phrase>; Language::COUNT]> = LazyLock::new(|| {
+    Language::ALL.map(|language| {
+        let of = |phrases: [&'static [&'static str]; Language::COUNT], phrase| {
+            phrases[language as usize].iter().map(move |&words| (folded(words), phrase))
+        };
+        of(MISSED_TURNS, Phrase::MissedTurn)
+            .chain(of(NO_JUMPS, Phrase::NoJump))
+            .chain(of(OTHER_SET_UPS, Phrase::OtherSetUp))
+            .collect()
+    })
+});
+
+impl Phrase {
+    /// What the line says, if it is such a phrase with nothing but words of politeness beside it, or the tower that
+    /// does not jump.
+    pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
+        if line.text.contains('?') || line.text.contains(char::is_numeric) {
+            return None;
+        }
+        let words: Vec<String> = line
+            .text
+            .split(|sign: char| !sign.is_alphabetic() && !is_within_word(sign))
+            .map(folded)
+            .filter(|word| !word.is_empty())
+            .collect();
+        languages.iter().find_map(|&language| {
+            let said = words.iter().filter(|word| plain_word(word, language) != Some(PlainWord::Polite));
+            let said: Vec<&str> = said.map(String::as_str).collect();
+            let phrase = |words: &[&str]| PHRASES[language as usize].get(&words.join(" ")).copied();
+            let of_tower = || {
+                let (tower, rest) = said.split_first()?;
+                colors_in_full(tower, language)?;
+                phrase(rest).filter(|&phrase| phrase == Self::NoJump)
+            };
+            let (towers, others): (Vec<&str>, Vec<&str>) =
+                said.iter().partition(|word| colors_in_full(word, language).is_some());
+            let opponent_moves = || match towers[..] {
+                [tower]
+                    if OPPONENT_MOVES[language as usize]
+                        .iter()
+                        .any(|words| folded(words) == others.join(" ")) =>
+                {
+                    colors_in_full(tower, language).map(Self::OpponentMoves)
+                }
+                _ => None,
+            };
+            phrase(&said).or_else(of_tower).or_else(opponent_moves)
+        })
+    }
+}
+
+/// Whether a sign stands within a word: an accent typed as a mark of its own, or an apostrophe.
+const fn is_within_word(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}' | '\'' | '’')
+}
+
+/// The letters of a text, without apostrophes.
+fn folded(text: &str) -> String {
+    fold(text, Umlauts::Dropped).filter(|sign| !matches!(sign, '\'' | '’')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::typed_lines::lines;
+
+    fn said(text: &str) -> Option<Phrase> {
+        Phrase::of(&lines(text)[0], &Language::ALL)
+    }
+
+    #[test]
+    fn a_missed_turn_is_said_in_every_language() {
+        for text in
+            ["Pass!", "I can’t move", "ich setze aus.", "Je passe mon tour", "ik pas", "pas geçiyorum"]
+        {
+            assert_eq!(said(text), Some(Phrase::MissedTurn), "{text}");
+        }
+    }
+
+    #[test]
+    fn it_is_said_in_every_language_that_a_tower_does_not_jump() {
+        for text in ["don't jump please", "Kein Sprung", "pas de saut", "oranje blijft staan", "KALSIN"] {
+            assert_eq!(said(text), Some(Phrase::NoJump), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_set_up_without_names_is_said_in_every_language() {
+        for text in ["random please", "Zufällig", "au hasard", "gewone opstelling", "rastgele"] {
+            assert_eq!(said(text), Some(Phrase::OtherSetUp), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_tower_that_the_opponent_has_to_move_is_said() {
+        for text in ["you must move red", "Du musst Rot ziehen", "tu dois jouer le rouge", "kırmızı oyna"]
+        {
+            assert!(matches!(said(text), Some(Phrase::OpponentMoves(_))), "{text}");
+        }
+        assert_eq!(said("you must move red or blue"), None);
+    }
+
+    #[test]
+    fn talk_with_the_same_words_is_none() {
+        for text in [
+            "pass?",
+            "you pass",
+            "pass me the salt",
+            "pas",
+            "passer",
+            "je ne passe pas",
+            "pass 2",
+            "jump",
+            "red pass",
+            "random guess",
+        ] {
+            assert_eq!(said(text), None, "{text}");
+        }
+    }
+}
