@@ -46,7 +46,6 @@ pub(crate) fn states() -> Vec<State> {
         state("jump", found_position(&[Variant::Teleport, Variant::Sumo], jumps)),
         state("retro", found_position(&[Variant::Retro], goes_back)),
         state("push", found(Game::Kamisado, &[], pushes)),
-        state("megasado", begun(Game::Megasado, &[], Opening::Standard)),
     ]
 }
 
