@@ -77,7 +77,7 @@ bracket-title = { $part ->
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = { $round }. tur
+bracket-round = Tur { $round }
 bracket-semifinals = Yarı finaller
 bracket-final = Final
 bracket-second-final = İkinci final
