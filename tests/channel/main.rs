@@ -41,6 +41,7 @@ mod seasons;
 mod settings_across_restarts;
 mod slow_answers;
 mod threads;
+mod tournament_orders;
 mod tournaments;
 mod typed_while_away;
 mod undecodable_events;

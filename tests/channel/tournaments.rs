@@ -8,19 +8,19 @@ use serde_json::{Value, json};
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 /// A channel with a running bot, and somebody who manages the server.
-async fn open() -> (Channel, Snowflake) {
+pub(super) async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let judy = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");
     (channel, judy)
 }
 
-fn kind(channel: &Channel, name: &str) -> Value {
+pub(super) fn kind(channel: &Channel, name: &str) -> Value {
     channel.subcommand_choice("tournament", "create", "kind", name)
 }
 
 /// Creates a tournament, and returns its message.
-async fn create(channel: &Channel, judy: Snowflake, options: Value) -> Arc<Message> {
+pub(super) async fn create(channel: &Channel, judy: Snowflake, options: Value) -> Arc<Message> {
     let last = channel.last_message();
     let answer = channel.command(judy, "tournament create", options).await;
     assert_eq!(answer.content(), sentence("tournament-created", &[]));
@@ -31,7 +31,11 @@ async fn create(channel: &Channel, judy: Snowflake, options: Value) -> Arc<Messa
 }
 
 /// The message of a tournament, once this holds of it.
-async fn shown(channel: &Channel, id: Snowflake, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
+pub(super) async fn shown(
+    channel: &Channel,
+    id: Snowflake,
+    is_meant: impl Fn(&Message) -> bool,
+) -> Arc<Message> {
     let is_shown = |handle: &Handle| handle.message(id).is_some_and(|message| is_meant(&message));
     channel.handle().wait_until(is_shown, PATIENCE).await;
     let message = channel.handle().message(id).unwrap();
@@ -40,7 +44,7 @@ async fn shown(channel: &Channel, id: Snowflake, is_meant: impl Fn(&Message) -> 
 }
 
 /// The message from which the thread of the only game of a round is opened, and who plays Black and White.
-async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
+pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
     let beginning = format!("**Spring cup**, round {round}: ");
     let find = |handle: &Handle| {
         handle.messages(channel.id).into_iter().find(|message| message.content.starts_with(&beginning))

@@ -134,6 +134,6 @@ async fn a_record_is_exported_only_on_its_server_or_to_its_players() {
     for options in [json!({ "match": "k9" }), json!({ "match": "x" })] {
         assert!(ask(channel.ada, options).await.content().contains("no such match"));
     }
-    assert!(ask(channel.ada, json!({})).await.content().contains("no match in this channel"));
+    assert!(ask(channel.ada, json!({})).await.content().contains("There is no match here"));
     channel.assert_no_violations();
 }

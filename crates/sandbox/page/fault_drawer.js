@@ -69,7 +69,7 @@ export class Drawer {
     if (!this.root.childElementCount) this.build();
     fill(this.violations, violations.map(({ place, problem }) =>
       element("li", {}, element("b", {}, place), element("br"), problem)));
-    if (!violations.length) fill(this.violations, element("p", { class: "fine" }, "None: every request had the form that Discord asks for."));
+    if (!violations.length) fill(this.violations, element("li", { class: "fine" }, "None: every request had the form that Discord asks for."));
     await this.showFigures();
   }
 

@@ -228,8 +228,9 @@ async fn begin_match(
 ) -> Result<(), Error> {
     let Some(state) = tournament.state.games().get(game as usize) else { return Ok(()) };
     let message = tournament_message::pairing(locale, tournament, state);
-    // Discord returns the same message again if the bot has stopped between the post and the commit, and starts at once.
-    let nonce = format!("t{:x}-g{game}", tournament.id.0);
+    // Discord returns the same message again if the bot has stopped between the post and the commit, and starts at once. A game
+    // that is played again gets a message of its own, also within the minutes for which Discord remembers the nonce.
+    let nonce = format!("t{:x}-g{game}-{}", tournament.id.0, state.repetitions);
     let posted = post(bot, channel, (message, &nonce)).await?;
     let input = id_conversion::input(posted.0);
     // A thread has the id of the message from which it is opened.

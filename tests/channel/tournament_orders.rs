@@ -1,0 +1,232 @@
+//! What organisers do with a tournament: who may create one, corrections, replacements, pauses, and tournaments that lose their
+//! channel, the bot's rights or a player.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use super::tournaments::{create, kind, open, pairing, shown};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+/// A round robin called *Spring cup* of Ada, Grace and Judy, whom it belongs to. It has begun.
+async fn begun() -> (Channel, Snowflake, Arc<Message>) {
+    let (channel, judy) = open().await;
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "round robin: everybody plays everybody (at most 16)"),
+        "match": channel.subcommand_choice("tournament", "create", "match", "single (20 to 40 minutes)"),
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace, judy] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    channel.press(&message, judy, "Start").await;
+    (channel, judy, message)
+}
+
+/// The person of that name in [`begun`].
+fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
+    match name {
+        "Ada" => channel.ada,
+        "Grace" => channel.grace,
+        "Judy" => judy,
+        _ => panic!("{name} is nobody of these"),
+    }
+}
+
+/// Gives an order, which is carried out.
+async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Value) {
+    let answer = channel.command(organiser, name, options).await;
+    assert!(answer.is_ephemeral());
+    assert_eq!(answer.content(), sentence("tournament-ordered", &[("name", "Spring cup")]));
+}
+
+/// The message in the channel that begins so.
+async fn news(channel: &Channel, beginning: &str) -> Arc<Message> {
+    let begins = |message: &Message| message.content.starts_with(beginning);
+    let told = channel.handle().wait_for_message(channel.id, begins, PATIENCE).await;
+    told.unwrap_or_else(|| panic!("nothing begins with {beginning}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_the_role_that_the_server_has_set_organises_tournaments() {
+    let (channel, judy) = open().await;
+    let handle = channel.handle();
+    let role = handle.add_role(channel.guild, "Organisers", Permissions::NONE);
+    handle.give_role(channel.grace, role);
+    let options = json!({ "name": "Spring cup", "kind": kind(&channel, "knockout: who loses is out") });
+    let refused = sentence("refused-tournament-create", &[]);
+    channel.refused_command(channel.grace, "tournament create", options.clone(), &refused).await;
+    channel.command(judy, "settings server", json!({ "organisers": role.to_string() })).await;
+    channel.refused_command(channel.ada, "tournament create", options.clone(), &refused).await;
+    let message = create(&channel, channel.grace, options.clone()).await;
+    assert!(message.content.contains("Grace starts the tournament"), "{}", message.content);
+    // @everyone takes the right back, but not the tournaments that stand.
+    channel.command(judy, "settings server", json!({ "organisers": channel.guild.to_string() })).await;
+    channel.refused_command(channel.grace, "tournament create", options, &refused).await;
+    channel.press(&message, channel.grace, "Call off").await;
+    shown(&channel, message.id, |message| message.content.contains("was called off")).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_is_not_created_where_the_bot_cannot_open_threads() {
+    let (channel, judy) = open().await;
+    channel.handle().remove_permissions(channel.id, Permissions::CREATE_PUBLIC_THREADS);
+    let options = json!({ "name": "Spring cup", "kind": kind(&channel, "knockout: who loses is out") });
+    let answer = channel.command(judy, "tournament create", options.clone()).await;
+    assert!(
+        answer.is_ephemeral() && answer.content().contains("Create Public Threads"),
+        "{}",
+        answer.content()
+    );
+    channel.handle().restore_permissions(channel.id);
+    create(&channel, judy, options).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_player() {
+    let (channel, judy, message) = begun().await;
+    let (thread, [black, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
+    // Players have no say, and a match must exist.
+    let options = json!({ "match": "1", "result": choice("Black wins") });
+    let player = if black == "Judy" || white == "Judy" { channel.grace } else { channel.ada };
+    let refused = sentence("refused-tournament-organiser", &[]);
+    channel.refused_command(player, "tournament result", options.clone(), &refused).await;
+    let missing = json!({ "match": "9", "result": choice("Black wins") });
+    let refused = sentence("refused-tournament-no-game", &[]);
+    channel.refused_command(judy, "tournament result", missing, &refused).await;
+
+    order(&channel, judy, "tournament result", options).await;
+    let told = news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
+    assert!(told.content.contains(&format!("{black} wins")), "{}", told.content);
+    let won = format!("{black} – {white}: {black} wins");
+    shown(&channel, message.id, |message| message.content.contains("**Round 2**")).await;
+    // The correction of an earlier round is shown in the standings.
+    order(&channel, judy, "tournament result", json!({ "match": "1", "result": choice("a draw") })).await;
+    for player in [&black, &white] {
+        let half = format!("{player}: ½");
+        shown(&channel, message.id, |message| {
+            message.content.contains(&half) && !message.content.contains(&won)
+        })
+        .await;
+    }
+    order(
+        &channel,
+        judy,
+        "tournament result",
+        json!({ "match": "1", "result": choice("it is played again") }),
+    )
+    .await;
+    let repeated = format!("**Spring cup**, round 1: Judy has the match {black} – {white} played again.");
+    news(&channel, &repeated).await;
+    let again = format!("**Spring cup**, round 1: {black} plays Black against {white}.");
+    let is_again = |message: &Message| message.content == again && message.id != thread;
+    let found = channel.handle().wait_for_message(channel.id, is_again, PATIENCE).await;
+    channel.board_in(found.expect("a message of its own").id, Snowflake::new(0)).await;
+
+    // Mallory goes on in Grace's place, and whoever is in already cannot.
+    let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let twice = json!({ "player": channel.grace.to_string(), "by": channel.ada.to_string() });
+    let ada = format!("<@{}>", channel.ada);
+    let refused = sentence("refused-tournament-person-in", &[("player", &ada)]);
+    channel.refused_command(judy, "tournament replace", twice, &refused).await;
+    let by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
+    order(&channel, judy, "tournament replace", by).await;
+    let replaced = format!("Judy has <@{mallory}> go on in place of <@{}>.", channel.grace);
+    news(&channel, &format!("**Spring cup**: {replaced}")).await;
+    shown(&channel, message.id, |message| {
+        message.content.contains("Mallory: ") && !message.content.contains("Grace")
+    })
+    .await;
+    let is_hers =
+        |message: &Message| message.content.contains("plays Black") && message.content.contains("Mallory");
+    let found = channel.handle().wait_for_message(channel.id, is_hers, PATIENCE).await;
+    channel.board_in(found.expect("a match of the replacement").id, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_restart() {
+    let (mut channel, judy, message) = begun().await;
+    let (thread, [black, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    order(&channel, judy, "tournament pause", json!({})).await;
+    news(&channel, "Judy has paused **Spring cup**.").await;
+    let already = sentence("refused-tournament-paused-already", &[]);
+    channel.refused_command(judy, "tournament pause", json!({}), &already).await;
+    let loser = named(&channel, judy, &white);
+    let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+    let asked = asked.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), loser, "Give up").await;
+    // The next round is not even paired.
+    let paused = sentence("tournament-paused", &[]);
+    let won = format!("{black} – {white}: {black} wins");
+    shown(&channel, message.id, |message| {
+        message.content.contains(&paused) && message.content.contains(&won)
+    })
+    .await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
+    assert_eq!(channel.handle().messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 1);
+    order(&channel, judy, "tournament resume", json!({})).await;
+    pairing(&channel, 2).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    pairing(&channel, 1).await;
+    let other = handle.add_channel(channel.guild, "other-games");
+    handle.delete_channel(channel.id);
+    // The organiser decides the match whose thread went with the channel, and learns directly that nothing can be shown.
+    let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
+    let options = json!({ "match": "1", "result": wins, "tournament": "1" });
+    let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
+    deciding.answer().await.expect("an answer");
+    let direct = handle.direct_channel(judy).unwrap();
+    let beginning = "Your tournament **Spring cup** is paused";
+    let told =
+        handle.wait_for_message(direct, |message| message.content.starts_with(beginning), PATIENCE).await;
+    assert!(told.expect("a direct message").content.contains("tournament resume"));
+    let mut resumed =
+        handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
+    let answer = resumed.answer().await.expect("an answer");
+    assert_eq!(answer.content(), sentence("tournament-ordered", &[("name", "Spring cup")]));
+    let is_shown = |message: &Message| message.content.starts_with("**Spring cup**: round robin");
+    handle.wait_for_message(other, is_shown, PATIENCE).await.expect("the tournament is shown there");
+    let is_pairing = |message: &Message| message.content.contains("plays Black against");
+    handle.wait_for_message(other, is_pairing, PATIENCE).await.expect("the next match begins there");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_the_server_forfeits_before_their_match_begins() {
+    let (channel, judy, message) = begun().await;
+    let (thread, players) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    // Whoever sits out the first round is in the second match, and leaves before it.
+    let absent = ["Ada", "Grace", "Judy"]
+        .into_iter()
+        .find(|name| !players.iter().any(|player| player == name))
+        .unwrap();
+    channel.handle().remove_member(channel.guild, named(&channel, judy, absent));
+    let loser = named(&channel, judy, &players[1]);
+    let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+    let asked = asked.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), loser, "Give up").await;
+    news(&channel, &format!("**Spring cup**: {absent} is out of the tournament.")).await;
+    let over =
+        shown(&channel, message.id, |message| message.content.contains("The tournament is over")).await;
+    assert!(over.content.contains(&format!("First place: {}", players[0])), "{}", over.content);
+    let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
+    assert_eq!(channel.handle().messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 1);
+    channel.assert_no_violations();
+}
