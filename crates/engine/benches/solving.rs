@@ -1,11 +1,13 @@
-//! Benchmarks of the solver: openings, positions after some decisions, random line-ups and sumos, compared with a plain
-//! alpha-beta and a plain depth-first search in the same run.
+//! Benchmarks of the solver: openings, positions after some decisions, random line-ups and sumos, points and proofs,
+//! compared with a plain alpha-beta and a plain depth-first search in the same run.
 //!
 //! `cargo bench -p kamisado-engine` runs all of them, and `cargo bench -p kamisado-engine -- megasado` only Megasado's
-//! start. Values are checked, so that no wrong result is measured. Every search of the solver begins with an empty
-//! table, except that the 102 openings share one.
+//! start; the other names are `distribution`, `points`, `proof` and `baselines`. Values are checked, so that no wrong
+//! result is measured. Every search of the solver begins with an empty table, except that the 102 openings share one.
 
 mod baselines;
+#[path = "../tests/common/proof_check.rs"]
+mod proof_check;
 
 use std::{
     collections::HashMap,
@@ -16,16 +18,24 @@ use std::{
 use baselines::Baseline;
 use criterion::Criterion;
 use kamisado_engine::{Limits, Solver, Value};
-use kamisado_rules::{Board, BySide, Color, Game, Lineup, Next, Position, Rank, Side, Variants};
+use kamisado_rules::{Board, BySide, Game, Lineup, Next, Position, Rank, Side, Variants};
+use proof_check::ProofCheck;
 
 /// The size of the table for the small board, in bytes.
 const SMALL: usize = 2 << 20;
+
+/// The size of the table for the small board with many sumos and for points, in bytes.
+const MEDIUM: usize = 16 << 20;
 
 /// The size of the table for the large board, in bytes.
 const LARGE: usize = 256 << 20;
 
 /// The maximum number of positions that a baseline searches.
 const MOST: u64 = 2_000_000;
+
+/// The number of positions of each kind that the baselines try, and the positions that they search for each.
+const COMPARED: usize = 20;
+const FEW: u64 = 100_000;
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
@@ -44,6 +54,9 @@ fn main() {
     if asks_for("distribution") {
         distributions();
     }
+    if asks_for("points") {
+        points();
+    }
     if asks_for("baselines") {
         compare_with_baselines();
     }
@@ -51,6 +64,31 @@ fn main() {
         let (nodes, time) = solve(&start(Game::Megasado), LARGE);
         println!("Megasado's start: {nodes} nodes, {time:.1?}");
     }
+    if asks_for("proof") {
+        for (game, bytes) in [(Game::Kamisado, SMALL), (Game::Megasado, LARGE)] {
+            make_and_check_proof(&start(game), bytes);
+        }
+    }
+}
+
+/// The time that this thread has run, from the system where it tells it, so that other programs do not count. The system
+/// counts in steps of some milliseconds.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
+}
+
+/// Runs a function and returns how long it took: the time that passed, or the processor's time if that is known and the
+/// function took long enough to be interrupted by other programs.
+fn timed<T>(function: impl FnOnce() -> T) -> (T, Duration) {
+    let (began, ran) = (Instant::now(), processor_time());
+    let result = function();
+    let passed = began.elapsed();
+    let time = match (ran, processor_time()) {
+        (Some(before), Some(after)) if passed > Duration::from_millis(20) => after.saturating_sub(before),
+        _ => passed,
+    };
+    (result, time)
 }
 
 fn start(game: Game) -> Position {
@@ -59,11 +97,12 @@ fn start(game: Game) -> Position {
 
 /// Solves a position from scratch.
 fn solve(position: &Position, bytes: usize) -> (u64, Duration) {
-    let began = Instant::now();
-    let mut solver = Solver::new(bytes).expect("the memory for a table");
-    let solution = solver.solve(position, Limits::NONE);
+    let (solution, time) = timed(|| {
+        let mut solver = Solver::new(bytes).expect("the memory for a table");
+        solver.solve(position, Limits::NONE)
+    });
     assert!(matches!(solution.value, Value::Win | Value::Loss));
-    (solution.nodes, began.elapsed())
+    (solution.nodes, time)
 }
 
 /// The number of winning openings of the small board, all solved with one table.
@@ -108,12 +147,19 @@ impl Chance {
 
     /// The start of a round from random line-ups. Each side has at most `sumos` sumos, of random ranks.
     fn lined_up(&mut self, sumos: usize) -> Option<Position> {
+        self.lined_up_with(|chance| chance.below(sumos + 1))
+    }
+
+    /// The same, with the number of sumos of each side.
+    fn lined_up_with(&mut self, sumos: impl Fn(&mut Self) -> usize) -> Option<Position> {
         let game = Game::Kamisado;
         let lineups = BySide::from_fn(|_| self.lineup(game));
         let mut ranks = BySide::<[Rank; 10]>::default();
         for side in Side::ALL {
-            for _ in 0..self.below(sumos + 1) {
-                ranks[side][Color::ALL[self.below(8)].index()] = Rank::ALL[1 + self.below(3)];
+            let mut towers = game.colors().to_vec();
+            for _ in 0..sumos(self) {
+                let tower = towers.swap_remove(self.below(towers.len()));
+                ranks[side][tower.index()] = Rank::ALL[1 + self.below(3)];
             }
         }
         Position::lined_up(Board::plain(game), Variants::NONE, lineups, ranks, Side::Black).ok()
@@ -122,27 +168,81 @@ impl Chance {
 
 /// Prints the distribution of the solving times of many positions.
 fn distributions() {
-    println!("{:<42} {:>9} {:>9} {:>9} {:>9}", "from scratch", "median", "95 %", "99 %", "longest");
-    spread("Kamisado after 2 decisions", 300, SMALL, |chance| chance.played(Game::Kamisado, 2));
+    println!(
+        "{:<34} {:>9} {:>9} {:>9} {:>9} {:>12}",
+        "from scratch", "median", "95 %", "99 %", "longest", "nodes"
+    );
+    spread("Kamisado after 2 decisions", 1_000, SMALL, |chance| chance.played(Game::Kamisado, 2));
     spread("Kamisado after 4 decisions", 300, SMALL, |chance| chance.played(Game::Kamisado, 4));
-    spread("Kamisado, random line-ups", 200, SMALL, |chance| chance.lined_up(0));
+    spread("Kamisado, random line-ups", 300, SMALL, |chance| chance.lined_up(0));
     spread("Kamisado, up to 2 sumos a side", 200, SMALL, |chance| chance.lined_up(2));
-    spread("Kamisado, up to 8 sumos a side", 200, SMALL, |chance| chance.lined_up(8));
+    spread("Kamisado, up to 8 sumos a side", 100, MEDIUM, |chance| chance.lined_up(8));
     spread("Megasado after 8 decisions", 100, LARGE, |chance| chance.played(Game::Megasado, 8));
 }
 
+/// Prints the distribution of the solving times, and how many of the first [`COMPARED`] positions each baseline solves.
 fn spread(name: &str, count: usize, bytes: usize, make: impl Fn(&mut Chance) -> Option<Position>) {
     let mut chance = Chance(1);
-    let mut times = Vec::new();
-    while times.len() < count {
-        if let Some(position) = make(&mut chance) {
-            times.push(solve(&position, bytes).1);
-        }
-    }
+    let positions: Vec<_> = std::iter::repeat_with(|| make(&mut chance)).flatten().take(count).collect();
+    let solved: Vec<_> = positions.iter().map(|position| solve(position, bytes)).collect();
+    print_spread(
+        name,
+        solved.iter().map(|&(_, time)| time).collect(),
+        solved.iter().map(|&(nodes, _)| nodes).sum(),
+    );
+    let compared = &positions[..COMPARED];
+    report("    depth-first search with a table", compared, &|position| {
+        let mut baseline = Baseline::new(FEW);
+        (baseline.depth_first(position, &mut HashMap::new()), baseline.nodes)
+    });
+    report("    alpha-beta", compared, &|position| {
+        let mut baseline = Baseline::new(FEW);
+        (baseline.alpha_beta(position), baseline.nodes)
+    });
+}
+
+fn print_spread(name: &str, mut times: Vec<Duration>, nodes: u64) {
     times.sort_unstable();
+    let count = times.len();
     let [median, most, nearly_all, longest] = [50, 95, 99, 100]
         .map(|percent| times[(count * percent / 100).min(count - 1)].as_secs_f64() * 1_000.0);
-    println!("{name:<42} {median:>6.2} ms {most:>6.1} ms {nearly_all:>6.1} ms {longest:>6.1} ms");
+    println!("{name:<34} {median:>6.2} ms {most:>6.1} ms {nearly_all:>6.1} ms {longest:>6.1} ms {nodes:>12}");
+}
+
+/// Prints how long it takes to find the worth in points of rounds with three sumos of random ranks a side, value included.
+fn points() {
+    let mut chance = Chance(3);
+    let positions: Vec<_> =
+        std::iter::repeat_with(|| chance.lined_up_with(|_| 3)).flatten().take(30).collect();
+    let mut all = 0;
+    let times = positions.iter().map(|position| {
+        let ((), time) = timed(|| {
+            let mut solver = Solver::new(MEDIUM).expect("the memory for a table");
+            let solution = solver.solve(position, Limits::NONE);
+            let points = solver.points(position, solution.value, Limits::NONE);
+            assert!(points.number.is_some_and(|points| (points > 0) == (solution.value == Value::Win)));
+            all += solution.nodes + points.nodes;
+        });
+        time
+    });
+    let times = times.collect();
+    print_spread("points, 3 sumos a side", times, all);
+}
+
+/// Solves a position, makes a proof of its value, and checks that with the rules alone.
+fn make_and_check_proof(start: &Position, bytes: usize) {
+    let (proof, made) = timed(|| {
+        let mut solver = Solver::new(bytes).expect("the memory for a table");
+        let value = solver.solve(start, Limits::NONE).value;
+        solver.prove(start, value, Limits::NONE).expect("a proof")
+    });
+    let count = proof.decisions.len();
+    let (holds, checked) = timed(|| ProofCheck::new(proof).holds(*start));
+    assert!(holds);
+    println!(
+        "{:?}'s start: proof of {count} positions made in {made:.2?}, checked in {checked:.2?}",
+        start.board().game
+    );
 }
 
 /// Solves the same positions with the solver and with plain searches, which give up after [`MOST`] positions.
@@ -150,29 +250,38 @@ fn compare_with_baselines() {
     let mut chance = Chance(2);
     let positions: Vec<_> =
         std::iter::repeat_with(|| chance.played(Game::Kamisado, 6)).flatten().take(50).collect();
-    let report = |name: &str, search: &dyn Fn(&Position) -> (Option<bool>, u64)| {
-        let began = Instant::now();
-        let answers: Vec<_> = positions.iter().map(search).collect();
-        let solved = answers.iter().filter(|(won, _)| won.is_some()).count();
-        let nodes: u64 = answers.iter().map(|(_, nodes)| nodes).sum();
-        println!("{name:<42} {solved:>3} of 50 solved, {nodes:>10} nodes, {:.2?}", began.elapsed());
-        answers.into_iter().map(|(won, _)| won).collect::<Vec<_>>()
-    };
     println!("50 positions of Kamisado after 6 decisions");
-    let solver = report("proof-number search", &|position| {
+    let solver = report("proof-number search", &positions, &|position| {
         let mut solver = Solver::new(SMALL).expect("the memory for a table");
         let solution = solver.solve(position, Limits::NONE);
         (Some(solution.value == Value::Win), solution.nodes)
     });
-    let depth_first = report("depth-first search with a table", &|position| {
+    let depth_first = report("depth-first search with a table", &positions, &|position| {
         let mut baseline = Baseline::new(MOST);
         (baseline.depth_first(position, &mut HashMap::new()), baseline.nodes)
     });
-    let alpha_beta = report("alpha-beta", &|position| {
+    let alpha_beta = report("alpha-beta", &positions, &|position| {
         let mut baseline = Baseline::new(MOST);
         (baseline.alpha_beta(position), baseline.nodes)
     });
     for other in [depth_first, alpha_beta] {
         assert!(solver.iter().zip(other).all(|(&value, other)| other.is_none() || other == value));
     }
+}
+
+/// Searches positions, and prints how many were solved. Returns the values.
+fn report(
+    name: &str,
+    positions: &[Position],
+    search: &dyn Fn(&Position) -> (Option<bool>, u64),
+) -> Vec<Option<bool>> {
+    let (answers, time) = timed(|| positions.iter().map(search).collect::<Vec<_>>());
+    let solved = answers.iter().filter(|(won, _)| won.is_some()).count();
+    let nodes: u64 = answers.iter().map(|(_, nodes)| nodes).sum();
+    let each = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
+    println!(
+        "{name:<42} {solved:>3} of {} solved, {nodes:>10} nodes, {time:.2?}, {each} nodes a second",
+        positions.len()
+    );
+    answers.into_iter().map(|(won, _)| won).collect()
 }

@@ -3,7 +3,7 @@
 //! It is the engine's innermost loop. The functions are generic over the side, so that the compiler knows in which
 //! direction the towers move.
 
-use kamisado_rules::sized::{CellSet, Geometry, SizedDecision, SizedPosition};
+use kamisado_rules::sized::{Cell, CellSet, Geometry, SizedDecision, SizedPosition};
 use kamisado_rules::{Color, Rank, Side};
 
 use crate::plain_position::{PlainOutcome, PlainPosition};
@@ -38,6 +38,29 @@ impl<S: CellSet> Threats<S> {
         list.iter().fold(S::EMPTY, |calls, threat| {
             if (threat.path & occupied).is_empty() { calls | threat.calls } else { calls }
         })
+    }
+}
+
+/// How many safe moves the towers of the side to decide would have, if they were called in this position. A move is safe
+/// if it does not call an enemy tower that can go home.
+///
+/// The item with index n is the set of the cells whose color calls a tower with at most n safe moves.
+#[derive(Clone, Copy, Debug)]
+struct SafeMoves<S>([S; ProofNumbers::MOST_MOVES as usize]);
+
+impl<S: CellSet> SafeMoves<S> {
+    /// The cells on which a reply calls a tower without a safe move.
+    #[inline]
+    fn none(&self) -> S {
+        self.0[0]
+    }
+
+    /// The least number of safe moves of the towers that are called on one of the cells, at most
+    /// [`ProofNumbers::MOST_MOVES`].
+    #[inline]
+    fn fewest(&self, cells: S) -> u32 {
+        let met = self.0.iter().position(|&set| !(set & cells).is_empty());
+        met.map_or(ProofNumbers::MOST_MOVES, |moves| moves as u32)
     }
 }
 
@@ -193,6 +216,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
     fn estimate<const WHITE: bool>(&self, search: &mut Search<'_>, left: Option<u16>, first: usize) -> bool {
         let mut moved = None;
         let mut threats = Threats::NONE;
+        let mut moves = None;
         for index in first..search.children.len() {
             let mut child = search.children[index];
             if child.is_unknown() {
@@ -202,7 +226,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
                     moved = Some(tower);
                     self.find_threats::<WHITE>(tower, &mut threats);
                 }
-                child = self.estimated::<WHITE>(search, child, left, &threats);
+                let moves = moves.get_or_insert_with(|| self.safe_moves::<WHITE>());
+                child = self.estimated::<WHITE>(search, child, left, &threats, moves);
                 search.children[index] = child;
             }
             if child.is_won() {
@@ -210,6 +235,56 @@ impl<B: Geometry> PlainPosition<'_, B> {
             }
         }
         false
+    }
+
+    /// The safe moves of the towers of the side to decide.
+    #[inline]
+    fn safe_moves<const WHITE: bool>(&self) -> SafeMoves<B::Set> {
+        let decider = if WHITE { Side::White } else { Side::Black };
+        let occupied = self.occupied();
+        let mut lost = SizedPosition::<B>::home(decider);
+        for &tower in B::GAME.colors() {
+            if self.wins_at_once(occupied, !decider, tower) {
+                lost |= self.round.squares_of(tower);
+            }
+        }
+        let mut sets = [B::Set::EMPTY; ProofNumbers::MOST_MOVES as usize];
+        for &tower in B::GAME.colors() {
+            let count = (self.steps(occupied, decider, tower) & !lost).count();
+            if let Some(set) = sets.get_mut(count as usize) {
+                *set |= self.round.squares_of(tower);
+            }
+        }
+        for count in 1..sets.len() {
+            let fewer = sets[count - 1];
+            sets[count] |= fewer;
+        }
+        SafeMoves(sets)
+    }
+
+    /// Whether the opponent has a reply to a step, among replies to the cells `tries`, after which every move of the called
+    /// tower lets the opponent go home.
+    #[inline]
+    fn wins_by_reply(
+        &self,
+        search: &Search<'_>,
+        (tower, to): (Color, Cell),
+        tries: B::Set,
+        left: Option<u16>,
+    ) -> bool {
+        if tries.is_empty() {
+            return false;
+        }
+        let decider = PlainPosition::decider(self);
+        let Some(next) = self.after_step(tower, to) else { return false };
+        let replier = self.round.color_at(to);
+        let after_reply = left.map(|left| left - 1);
+        tries.cells().any(|reply| {
+            next.after_step(replier, reply).is_some_and(|after| {
+                after.safe_replies(self.round.color_at(reply)) == 0
+                    && search.numbers_of_replies(0, decider, after_reply).is_lost()
+            })
+        })
     }
 
     /// Finds the paths of the towers of the side to decide, except the one that moves, that no tower or one enemy tower blocks
@@ -242,6 +317,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
         mut child: Child,
         left: Option<u16>,
         threats: &Threats<B::Set>,
+        moves: &SafeMoves<B::Set>,
     ) -> Child {
         let decider = if WHITE { Side::White } else { Side::Black };
         let SizedDecision::Step(tower, to) = child.act else {
@@ -265,10 +341,13 @@ impl<B: Geometry> PlainPosition<'_, B> {
                 }
             }
         }
-        let safe = (replies & !lost).count() + u32::from(pushes);
+        let safe = replies & !lost;
+        let count = safe.count() + u32::from(pushes);
         child.estimate(match left {
             Some(0) => ProofNumbers::decided(search.attacks(decider)),
-            _ => search.numbers_of_replies(safe, !decider, left),
+            _ if count == 0 => search.numbers_of_replies(0, !decider, left),
+            _ if self.wins_by_reply(search, (tower, to), safe & moves.none(), left) => ProofNumbers::WON,
+            _ => ProofNumbers::looked_ahead(count, moves.fewest(safe)),
         });
         child
     }

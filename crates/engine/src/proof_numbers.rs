@@ -3,9 +3,8 @@
 /// Estimates of the work to prove that the side to decide reaches its goal, and to disprove it.
 ///
 /// The proof number is the least number of undecided positions that have to be won to prove it. The disproof number is
-/// the least number that have to be lost to disprove it. Both count half positions: an undecided position starts with
-/// proof number 2, and with disproof number 2 for each reply that does not lose at once and 1 more. The 1 was found by
-/// trial: it saves a sixth of the work for Kamisado's openings.
+/// the least number that have to be lost to disprove it. Both count eighths of a position, so that the first numbers can
+/// be finer. How the first numbers follow from the position was found by trial (`docs/solved.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     pub(crate) proof: u32,
@@ -27,9 +26,22 @@ impl ProofNumbers {
     /// Limits that no undecided position reaches.
     pub(crate) const UNLIMITED: Self = Self { proof: Self::INFINITE, disproof: Self::INFINITE };
 
+    /// Numbers of safe moves from here on are not distinguished.
+    pub(crate) const MOST_MOVES: u32 = 9;
+
     /// The first numbers of an undecided position with a number of replies that do not lose at once.
     pub(crate) fn undecided(replies: u32) -> Self {
-        Self { proof: 2, disproof: 2 * replies.max(1) + 1 }
+        Self { proof: 8, disproof: 8 * replies.max(1) }
+    }
+
+    /// The first numbers of an undecided position with a number of replies, at least one, that do not lose at once. One
+    /// of them leaves the opponent only `moves` safe moves, and none leaves it fewer.
+    ///
+    /// The fewer moves it leaves, and the more replies there are, the sooner the position is won.
+    #[inline]
+    pub(crate) fn looked_ahead(replies: u32, moves: u32) -> Self {
+        let proof = 4 * (moves.min(Self::MOST_MOVES) + 1).max(2);
+        Self { proof: proof - (replies - 1).min(proof / 2), disproof: 8 * replies }
     }
 
     /// The numbers of a position that is won or lost.

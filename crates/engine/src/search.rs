@@ -321,8 +321,8 @@ impl<'a> Search<'a> {
         let numbers = ProofNumbers { proof: least, disproof: sum };
         let others = sum.saturating_sub(self.children[best].numbers.disproof);
         let child_limit = ProofNumbers {
-            // 1 + ε threshold with ε = 1: twice the second best proof number.
-            proof: limit.proof.min(second.saturating_mul(2).min(ProofNumbers::INFINITE)),
+            // 1 + ε threshold with ε = 1/2, and a little more, so that small numbers do not change the child too often.
+            proof: limit.proof.min((second + second / 2 + 5).min(ProofNumbers::INFINITE)),
             disproof: limit.disproof.saturating_sub(others).min(ProofNumbers::INFINITE),
         };
         let defended = if self.attacks(decider) { numbers.is_lost() } else { numbers.is_won() };

@@ -2,48 +2,12 @@
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
+#[path = "common/proof_check.rs"]
+mod proof_check;
 
-use std::collections::HashMap;
-
-use kamisado_engine::{Limits, Proof, Solver, Value};
-use kamisado_rules::{Board, Decision, Game, Layout, Next, Position, Variants};
-
-/// A check that a proof covers everything that can happen from a position on. A position that leads back to itself does
-/// not count as won.
-struct Check {
-    proof: Proof,
-    decisions: HashMap<Position, Decision>,
-    met: HashMap<Position, bool>,
-}
-
-impl Check {
-    fn new(proof: Proof) -> Self {
-        let decisions = proof.decisions.iter().copied().collect();
-        Self { proof, decisions, met: HashMap::new() }
-    }
-
-    fn holds(&mut self, position: Position) -> bool {
-        if let Some(&known) = self.met.get(&position) {
-            return known;
-        }
-        self.met.insert(position, false);
-        let decisions: Vec<Decision> = if position.decider() == self.proof.winner {
-            self.decisions.get(&position).copied().into_iter().collect()
-        } else {
-            position.decisions().collect()
-        };
-        let holds = !decisions.is_empty()
-            && decisions.into_iter().all(|decision| {
-                match position.play(decision).map(|played| played.next) {
-                    Some(Next::Position(next)) => self.holds(next),
-                    Some(Next::Over(end)) => end.winner == self.proof.winner,
-                    None => false,
-                }
-            });
-        self.met.insert(position, holds);
-        holds
-    }
-}
+use kamisado_engine::{Limits, Solver, Value};
+use kamisado_rules::{Board, Game, Layout, Next, Position, Variants};
+use proof_check::ProofCheck;
 
 fn solver() -> Solver {
     Solver::new(2 << 20).expect("two megabytes")
@@ -61,12 +25,12 @@ fn the_first_player_wins_the_small_board_and_the_proof_holds() {
     let proof = solver.prove(&start, Value::Win, Limits::NONE).expect("a proof");
     assert_eq!(proof.winner, start.decider());
     assert_eq!(proof.decisions[0].0, start);
-    assert!(Check::new(proof.clone()).holds(start));
+    assert!(ProofCheck::new(proof.clone()).holds(start));
 
     // A proof without one of its decisions has a gap.
     let mut gap = proof;
     gap.decisions.remove(gap.decisions.len() / 2);
-    assert!(!Check::new(gap).holds(start));
+    assert!(!ProofCheck::new(gap).holds(start));
 }
 
 #[test]
@@ -78,7 +42,7 @@ fn a_loss_has_a_proof_for_the_opponent() {
         let value = solver.solve(&reply, Limits::NONE).value;
         let proof = solver.prove(&reply, value, Limits::NONE).expect("a proof");
         assert_eq!(proof.winner == reply.decider(), value == Value::Win);
-        assert!(Check::new(proof).holds(reply), "{decision:?}");
+        assert!(ProofCheck::new(proof).holds(reply), "{decision:?}");
         proved += 1;
     }
     assert!(proved > 10);
@@ -92,7 +56,7 @@ fn a_proof_leads_to_the_end_where_positions_can_repeat() {
     let mut solver = Solver::new(16 << 20).expect("a table");
     assert_eq!(solver.solve(&position, Limits::NONE).value, Value::Win);
     let proof = solver.prove(&position, Value::Win, Limits::NONE).expect("a proof");
-    assert!(Check::new(proof).holds(position));
+    assert!(ProofCheck::new(proof).holds(position));
 }
 
 #[test]
