@@ -198,6 +198,77 @@ fn level_10_wins_every_single_round_that_it_opens() {
     }
 }
 
+/// The number of decisions, the first included, after which the opponent has won by force, as far as a person sees ahead:
+/// 5 if it takes longer.
+fn lasts(position: &Position, decision: Decision) -> u8 {
+    let lost = |&within: &u8| forced_after(position, decision, within) == Some(!position.decider());
+    (1..=4).find(lost).unwrap_or(5)
+}
+
+/// The share of the opponent's replies to a decision that do not win, in thousandths. `None` if a reply takes long to
+/// solve.
+fn share_of_failing_replies(solver: &mut Solver, position: &Position, decision: Decision) -> Option<usize> {
+    let decider = position.decider();
+    let Some(Next::Position(next)) = position.after(decision) else { return Some(0) };
+    if next.decider() == decider {
+        return Some(500);
+    }
+    let (mut failing, mut all) = (0, 0);
+    for reply in next.decisions() {
+        all += 1;
+        let winner = match next.after(reply)? {
+            Next::Over(end) => end.winner,
+            Next::Position(after) => match solver.solve(&after, Limits::nodes(700)).value {
+                Value::Win => after.decider(),
+                Value::Loss => !after.decider(),
+                _ => return None,
+            },
+        };
+        failing += usize::from(winner == decider);
+    }
+    Some(1_000 * failing / all)
+}
+
+/// Where it is lost, level 10 holds out as long as a person sees ahead, and then leaves the opponent the smallest share
+/// of replies that win.
+#[test]
+fn where_it_is_lost_level_10_sets_the_hardest_task() {
+    let mut solver = Solver::new(TABLE).expect("the memory for a table");
+    let mut level_10 = player(Level::Grandmaster);
+    let (mut chance, mut tested, mut choices) = (5_u64, 0, 0);
+    while tested < 40 {
+        let mut position = start();
+        for _ in 0..8 {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let all: Vec<_> = position.decisions().collect();
+            match position.after(all[(chance >> 33) as usize % all.len()]) {
+                Some(Next::Position(next)) => position = next,
+                _ => break,
+            }
+        }
+        let decisions: Vec<_> = position.decisions().collect();
+        if decisions.len() < 2 || solver.solve(&position, Limits::nodes(20_000)).value != Value::Loss {
+            continue;
+        }
+        let longest = decisions.iter().map(|&decision| lasts(&position, decision)).max();
+        let tasks: Option<Vec<_>> = decisions
+            .iter()
+            .filter(|&&decision| Some(lasts(&position, decision)) == longest)
+            .map(|&decision| Some((decision, share_of_failing_replies(&mut solver, &position, decision)?)))
+            .collect();
+        let Some(tasks) = tasks else { continue };
+        let hardest = tasks.iter().map(|&(_, share)| share).max();
+        let choice = level_10.decide_in_round(&position, tested, Limits::nodes(Level::Grandmaster.nodes()));
+        let chosen = tasks.iter().find(|&&(decision, _)| decision == choice.decision);
+        let text = format!("{}: {:?} of {tasks:?}", line(&position.setup()), choice.decision);
+        assert!(chosen.is_some_and(|&(_, share)| Some(share) == hardest || longest < Some(3)), "{text}");
+        choices += u32::from(tasks.iter().any(|&(_, share)| Some(share) != hardest));
+        tested += 1;
+    }
+    // In many of the positions there is a choice between tasks.
+    assert!(choices > 10, "{choices}");
+}
+
 #[test]
 fn a_stopped_player_still_decides() {
     for level in Level::ALL {

@@ -1,0 +1,233 @@
+//! Plays level 10 of the player against a plain alpha-beta, and checks that level 10 loses no round that the solver knows to be won.
+//!
+//! `cargo run --release -p kamisado-engine --example level_10 -- 200`
+//!
+//! The first argument is the number of single rounds of Kamisado against the alpha-beta, 200 if it is missing: random
+//! set-ups of both home rows, each once as the first player and once as the second. The second is the number of random
+//! positions of both games whose value the solver finds within level 10's budget, 200 if it is missing: level 10 plays
+//! the side that wins. The third is the seed, 1 if it is missing. The same arguments always give the same rounds.
+
+use std::{env, error::Error};
+
+use kamisado_engine::{Level, Limits, Player, Solver, Value};
+use kamisado_rules::sized::{CellSet, Geometry, SizedPosition, SizedVisitor};
+use kamisado_rules::{Board, BySide, Decision, Game, Lineup, Next, Position, Side, Variants};
+
+/// The size of level 10's tables and of the solver's table, in bytes.
+const TABLE: usize = 64 << 20;
+
+/// The positions that the alpha-beta searches for a decision.
+const ALPHA_BETA_NODES: u64 = 100_000;
+
+/// The value of a win for the alpha-beta. A win with fewer decisions is worth more.
+const WIN: i32 = 100_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let mut number = |usual: u64| arguments.next().map_or(Ok(usual), |text| text.parse());
+    let (rounds, positions) = (number(200)?, number(200)?);
+    let mut chance = Chance(number(1)?);
+    let mut player = Player::new(Level::Grandmaster, TABLE)?;
+
+    let (mut opening, mut answering) = (0, 0);
+    let (mut known, mut lost) = (0, 0);
+    for _ in 0..rounds.div_ceil(2) {
+        let start = chance.start(Game::Kamisado)?;
+        for side in Side::ALL {
+            let round = play(&mut player, side, start, chance.next());
+            let won = round.winner == side;
+            if side == start.decider() {
+                opening += u32::from(won);
+            } else {
+                answering += u32::from(won);
+            }
+            known += u32::from(round.knew_win);
+            lost += u32::from(round.knew_win && !won);
+        }
+    }
+    let half = rounds.div_ceil(2);
+    println!("Level 10 wins {} of {} rounds against a plain alpha-beta", opening + answering, 2 * half);
+    println!("  {opening} of {half} as the first player, {answering} of {half} as the second");
+    println!("  {known} rounds were known to be won at some time, {lost} of them were lost");
+
+    let mut solver = Solver::new(TABLE)?;
+    let (mut solved, mut lost) = (0, 0);
+    while solved < positions {
+        let game = if solved % 4 == 3 { Game::Megasado } else { Game::Kamisado };
+        let decisions = if game == Game::Megasado { 6 + chance.below(6) } else { chance.below(8) };
+        let Some(position) = chance.wandered(game, decisions)? else { continue };
+        solver.clear();
+        let nodes = Level::Grandmaster.nodes() / 8 * 7;
+        let winner = match solver.solve(&position, Limits::nodes(nodes)).value {
+            Value::Win => position.decider(),
+            Value::Loss => !position.decider(),
+            _ => continue,
+        };
+        solved += 1;
+        lost += u32::from(play(&mut player, winner, position, chance.next()).winner != winner);
+    }
+    println!("Of {solved} random positions that the solver knows to be won, level 10 loses {lost}");
+    Ok(())
+}
+
+/// A round that was played.
+struct Round {
+    winner: Side,
+    /// Whether level 10 knew at some time that it wins.
+    knew_win: bool,
+}
+
+/// Plays a round to its end, level 10 on one side and the alpha-beta on the other.
+fn play(player: &mut Player, side: Side, mut position: Position, seed: u64) -> Round {
+    let mut knew_win = false;
+    loop {
+        let decision = if position.decider() == side {
+            let choice = player.decide_in_round(&position, seed, Limits::nodes(Level::Grandmaster.nodes()));
+            knew_win |= choice.value == Value::Win;
+            choice.decision
+        } else {
+            AlphaBeta { nodes: 0 }.decide(&position)
+        };
+        match position.after(decision) {
+            Some(Next::Position(next)) => position = next,
+            Some(Next::Over(end)) => return Round { winner: end.winner, knew_win },
+            None => unreachable!("both decide by the rules"),
+        }
+    }
+}
+
+/// Alpha-beta with iterative deepening. It knows the rules, and judges by the moves that the towers of each side have and
+/// by the towers that can go home.
+struct AlphaBeta {
+    nodes: u64,
+}
+
+impl AlphaBeta {
+    fn decide(&mut self, position: &Position) -> Decision {
+        let mut decisions: Vec<_> = position.decisions().collect();
+        for depth in 1..60 {
+            let mut best = (-WIN - 1, 0);
+            for (index, &decision) in decisions.iter().enumerate() {
+                let Some(value) = self.after(position, decision, depth, best.0.max(-WIN), WIN) else {
+                    // The best decision of the last complete depth is the first.
+                    return decisions[0];
+                };
+                if value > best.0 {
+                    best = (value, index);
+                }
+            }
+            let decision = decisions.remove(best.1);
+            decisions.insert(0, decision);
+            if best.0.abs() > WIN / 2 {
+                break;
+            }
+        }
+        decisions[0]
+    }
+
+    /// The value of a decision for the side that makes it. `None` after too many positions.
+    fn after(
+        &mut self,
+        position: &Position,
+        decision: Decision,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        match position.after(decision) {
+            Some(Next::Position(next)) if next.decider() == position.decider() => {
+                self.value(&next, depth - 1, alpha, beta)
+            }
+            Some(Next::Position(next)) => Some(-self.value(&next, depth - 1, -beta, -alpha)?),
+            Some(Next::Over(end)) => {
+                let value = WIN - 60 + depth.cast_signed();
+                Some(if end.winner == position.decider() { value } else { -value })
+            }
+            None => unreachable!("a legal decision"),
+        }
+    }
+
+    fn value(&mut self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
+        self.nodes += 1;
+        if self.nodes > ALPHA_BETA_NODES {
+            return None;
+        }
+        if depth == 0 {
+            return Some(position.visit_sized(Evaluate));
+        }
+        let mut best = -WIN;
+        for decision in position.decisions() {
+            best = best.max(self.after(position, decision, depth, alpha, beta)?);
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(best)
+    }
+}
+
+/// The value of a position for the side to decide, by moves and threats.
+struct Evaluate;
+
+impl SizedVisitor for Evaluate {
+    type Output = i32;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> i32 {
+        let of = |side| -> i32 {
+            let value = |&tower| {
+                let moves = position.steps(position.occupied(), side, tower).count();
+                let threat = position.reaches_home(position.occupied(), side, tower);
+                moves.cast_signed() + 8 * i32::from(threat)
+            };
+            B::GAME.colors().iter().map(value).sum()
+        };
+        of(position.decider()) - of(!position.decider())
+    }
+}
+
+/// A pseudorandom number generator (`SplitMix64`).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let number = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        number ^ (number >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        ((u128::from(self.next()) * count as u128) >> 64) as usize
+    }
+
+    /// The towers of one side in a random order.
+    fn lineup(&mut self, game: Game) -> Result<Lineup, &'static str> {
+        let mut colors = game.colors().to_vec();
+        for last in (1..colors.len()).rev() {
+            colors.swap(last, self.below(last + 1));
+        }
+        Lineup::new(game, &colors).ok_or("a color is missing")
+    }
+
+    /// The start of a round from random set-ups of both home rows.
+    fn start(&mut self, game: Game) -> Result<Position, String> {
+        let board = Board::plain(game);
+        let lineups = BySide { black: self.lineup(game)?, white: self.lineup(game)? };
+        Position::lined_up(board, Variants::NONE, lineups, BySide::default(), Side::Black)
+            .map_err(|error| format!("{error:?}"))
+    }
+
+    /// A position after a number of random decisions; `None` if the round ended before.
+    fn wandered(&mut self, game: Game, decisions: usize) -> Result<Option<Position>, String> {
+        let mut position = self.start(game)?;
+        for _ in 0..decisions {
+            let all: Vec<_> = position.decisions().collect();
+            let Some(Next::Position(next)) = position.after(all[self.below(all.len())]) else {
+                return Ok(None);
+            };
+            position = next;
+        }
+        Ok(Some(position))
+    }
+}
