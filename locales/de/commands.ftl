@@ -1,3 +1,10 @@
+# Commands in the menu of a message or a person.
+menu-command-message-replay = Wiederholung
+menu-command-message-import = Als Partie fortsetzen
+menu-command-message-analyse = Analysieren
+menu-command-user-challenge = Herausfordern
+menu-command-user-versus = Direkter Vergleich
+
 command-challenge = herausfordern
     .description = Jemanden oder alle hier zu einer Partie herausfordern
     .opponent = gegenüber
@@ -480,6 +487,10 @@ board-alone-same = -# Es sieht aus wie das gepostete Brett: dein Design und dein
 alone-turn = { $player } ist am Zug.
 alone-turn-open = { $player } ist am Zug und eröffnet mit einem beliebigen Turm.
 alone-turn-move = { $player } ist am Zug und muss den **{ COLOR($tower, form: "oblique") } Turm** ziehen.
+replay-of-record = Die Aufzeichnung, { $count ->
+    [one] Runde
+   *[other] Runden
+} { $rounds }.
 replay-of-match = Partie { $match }, { $count ->
     [one] Runde
    *[other] Runden
@@ -798,6 +809,7 @@ button-play-bot = Gegen den Bot spielen
 button-my-matches = Meine Partien
 button-commands = Befehle
 button-help = Hilfe
+import-opponent-ask = Wen forderst du heraus, von dieser Aufzeichnung aus weiterzuspielen?
 opponent-ask = Wen forderst du heraus? Gespielt wird, was auf diesem Server üblich ist; mehr Auswahl hast du mit { COMMAND("challenge") }.
 menu-opponent = Dein Gegenüber …
 level-ask = Wie stark soll ich spielen? Wir spielen eine einzelne Runde; längere Partien und Megasado gibt es mit { COMMAND("challenge") }.

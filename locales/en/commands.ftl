@@ -1,5 +1,12 @@
 # Slash commands: names (one word in lower case), descriptions, options and choices; then the commands' answers.
 
+# Commands in the menu of a message or a person.
+menu-command-message-replay = Replay
+menu-command-message-import = Import as a match
+menu-command-message-analyse = Analyse
+menu-command-user-challenge = Challenge
+menu-command-user-versus = Head to head
+
 command-challenge = challenge
     .description = Challenge somebody, or anybody here, to a match
     .opponent = opponent
@@ -483,6 +490,10 @@ board-alone-same = -# It looks like the posted board: your theme and your side a
 alone-turn = It is { $player }’s turn.
 alone-turn-open = It is { $player }’s turn to open, with any tower.
 alone-turn-move = It is { $player }’s turn: **{ COLOR($tower) }** must move.
+replay-of-record = The record, { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }.
 replay-of-match = Match { $match }, { $count ->
     [one] round
    *[other] rounds
@@ -809,6 +820,7 @@ button-my-matches = My matches
 button-commands = Commands
 # Under a page of the rules.
 button-help = Help
+import-opponent-ask = Who do you want to challenge to play on from this record?
 opponent-ask = Who do you want to challenge? It will be the kind of match that this server prefers; { COMMAND("challenge") } offers others.
 menu-opponent = Your opponent …
 level-ask = How strong should I play? We play a single round; { COMMAND("challenge") } offers longer matches and Megasado.

@@ -1,3 +1,10 @@
+# Commands in the menu of a message or a person.
+menu-command-message-replay = Revoir
+menu-command-message-import = Reprendre comme partie
+menu-command-message-analyse = Analyser
+menu-command-user-challenge = Défier
+menu-command-user-versus = Face-à-face
+
 command-challenge = défier
     .description = Lance un défi à quelqu’un ou à tout le salon
     .opponent = adversaire
@@ -480,6 +487,10 @@ board-alone-same = -# Il est comme le plateau publié : ton thème et ton côt
 alone-turn = C’est à { $player } de jouer.
 alone-turn-open = C’est à { $player } d’ouvrir, avec la tour de son choix.
 alone-turn-move = C’est à { $player } de jouer sa tour **{ COLOR($tower, form: "feminine") }**.
+replay-of-record = Le relevé, { $count ->
+    [one] manche
+   *[other] manches
+} { $rounds }.
 replay-of-match = Partie { $match }, { $count ->
     [one] manche
     [many] manches
@@ -814,6 +825,7 @@ button-play-bot = Jouer contre le bot
 button-my-matches = Mes parties
 button-commands = Commandes
 button-help = Aide
+import-opponent-ask = Qui veux-tu défier pour reprendre la partie de ce relevé ?
 opponent-ask = Qui veux-tu défier ? Ce sera la partie habituelle de ce serveur ; { COMMAND("challenge") } en propose d’autres.
 menu-opponent = Ton adversaire…
 level-ask = Quel niveau veux-tu affronter ? On joue une seule manche ; { COMMAND("challenge") } propose des parties plus longues et Megasado.

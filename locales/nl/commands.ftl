@@ -1,3 +1,10 @@
+# Commands in the menu of a message or a person.
+menu-command-message-replay = Terugkijken
+menu-command-message-import = Als partij voortzetten
+menu-command-message-analyse = Analyseren
+menu-command-user-challenge = Uitdagen
+menu-command-user-versus = Onderlinge stand
+
 command-challenge = uitdagen
     .description = Daag iemand uit voor een partij, of iedereen hier
     .opponent = tegenstander
@@ -480,6 +487,10 @@ board-alone-same = -# Het ziet eruit als het geplaatste bord: jouw thema en jouw
 alone-turn = { $player } is aan de beurt.
 alone-turn-open = { $player } is aan de beurt en opent met een toren naar keuze.
 alone-turn-move = { $player } is aan de beurt en moet de **{ COLOR($tower, form: "weak") }** toren verplaatsen.
+replay-of-record = Het verslag, { $count ->
+    [one] ronde
+   *[other] rondes
+} { $rounds }.
 replay-of-match = Partij { $match }, { $count ->
     [one] ronde
    *[other] rondes
@@ -798,6 +809,7 @@ button-play-bot = Tegen de bot spelen
 button-my-matches = Mijn partijen
 button-commands = Commando’s
 button-help = Hulp
+import-opponent-ask = Wie daag je uit om vanaf dit verslag verder te spelen?
 opponent-ask = Wie daag je uit? Jullie spelen wat op deze server gebruikelijk is; bij { COMMAND("challenge") } kun je iets anders kiezen.
 menu-opponent = Je tegenstander …
 level-ask = Hoe sterk zal ik spelen? We spelen één ronde; langere partijen en Megasado vind je bij { COMMAND("challenge") }.

@@ -1,5 +1,12 @@
 # Slash commands: names (one word in lower case), descriptions, options and choices; then the commands' answers.
 
+# Commands in the menu of a message or a person.
+menu-command-message-replay = Tekrarını izle
+menu-command-message-import = Maç olarak devam et
+menu-command-message-analyse = Analiz et
+menu-command-user-challenge = Meydan oku
+menu-command-user-versus = Aramızdaki maçlar
+
 command-challenge = meydan-oku
     .description = Birine ya da buradaki herkese meydan oku
     .opponent = rakip
@@ -482,6 +489,10 @@ board-alone-same = -# Gönderilmiş tahtayla aynı görünüyor: senin teman ve 
 alone-turn = Sıra { $player } adlı oyuncuda.
 alone-turn-open = Sıra { $player } adlı oyuncuda: Turu istediği kuleyle açacak.
 alone-turn-move = Sıra { $player } adlı oyuncuda: **{ COLOR($tower) }** kuleyi oynaması gerekiyor.
+replay-of-record = Kayıt, { $rounds }. { $count ->
+    [one] tur
+   *[other] turlar
+}.
 replay-of-match = { $match } maçı, { $rounds }. { $count ->
     [one] tur
    *[other] turlar
@@ -799,6 +810,7 @@ button-play-bot = Bota karşı oyna
 button-my-matches = Maçlarım
 button-commands = Komutlar
 button-help = Yardım
+import-opponent-ask = Bu kayıttan devam etmek için kime meydan okuyorsun?
 opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
 menu-opponent = Rakibin…
 level-ask = Ne kadar güçlü oynayayım? Tek tur oynarız; daha uzun maçlar ve Megasado için { COMMAND("challenge") }.

@@ -7,6 +7,7 @@ mod board;
 mod challenge;
 mod claim;
 mod command_interaction;
+mod context_menus;
 mod doctor;
 mod draw;
 mod exhibition;
@@ -37,7 +38,7 @@ mod versus;
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::{Command as DiscordCommand, CreateCommand};
+use poise::serenity_prelude::{Command as DiscordCommand, CommandType, CreateCommand};
 use tracing::{info, warn};
 
 use super::{
@@ -87,7 +88,17 @@ fn unlocalized() -> Vec<Command> {
         privacy_and_mydata::mydata(),
         doctor::doctor(),
         help::help(),
+        context_menus::replay_message(),
+        context_menus::import_message(),
+        context_menus::analyse_message(),
+        context_menus::challenge_user(),
+        context_menus::versus_user(),
     ]
+}
+
+/// The commands in the form in which they are registered.
+pub(crate) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
+    commands.iter().filter_map(localization::registered).collect()
 }
 
 /// Registers the commands with Discord. Retries until Discord accepts them or the bot stops.
@@ -105,7 +116,9 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
         let error = match result {
             Ok(registered) => {
                 info!(commands = registered.len(), "commands are registered");
-                command_mention::note_ids(registered.into_iter().map(|one| (one.name, one.id.get())));
+                // Commands in menus cannot be mentioned.
+                let typed = registered.into_iter().filter(|one| one.kind == CommandType::ChatInput);
+                command_mention::note_ids(typed.map(|one| (one.name, one.id.get())));
                 return;
             }
             Err(error) => error,

@@ -15,6 +15,7 @@ pub(crate) mod decision_code;
 mod decision_components;
 mod help_buttons;
 mod hint_buttons;
+mod import_menu;
 mod leaderboard_code;
 mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
@@ -190,6 +191,7 @@ impl Press<'_> {
             Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which().await,
             Kind::Tournament => self.tournament(interaction).await,
+            Kind::Import => self.import(interaction).await,
         }
     }
 }

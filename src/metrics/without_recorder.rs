@@ -2,7 +2,7 @@
 
 use super::observation::Observation;
 
-/// A recorder that cannot exist: the enum has no variants, so a `Metrics` never holds one.
+/// There is none.
 #[derive(Debug)]
 pub(super) enum Recorder {}
 

@@ -215,6 +215,8 @@ pub(crate) enum Action {
     ChooseOpponent,
     /// Challenges anybody in the channel.
     ChallengeAnybody,
+    /// The menu of people to challenge to go on from the record that is attached to the message.
+    ChooseImportOpponent,
     /// Asks the presser at which level to play the bot.
     AskForLevel,
     /// The menu of the bot's levels.

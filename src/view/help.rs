@@ -106,6 +106,13 @@ pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
     (text!(locale, "opponent-ask"), vec![menu, Row::Buttons(vec![anybody])])
 }
 
+/// The question whom to challenge to go on from the record that is attached to the message.
+pub(crate) fn ask_for_import_opponent(locale: Locale) -> (String, Vec<Row>) {
+    let placeholder = text!(locale, "menu-opponent");
+    let menu = Row::UserMenu(UserMenu { action: Action::ChooseImportOpponent, placeholder });
+    (text!(locale, "import-opponent-ask"), vec![menu])
+}
+
 /// The question at which level to play the bot.
 pub(crate) fn ask_for_level(locale: Locale) -> (String, Vec<Row>) {
     let option = |level| MenuOption::new(MenuValue::Level(level), level_in_full(locale, level));

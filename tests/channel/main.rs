@@ -10,6 +10,7 @@ mod board_buttons;
 mod bot_replies;
 mod challenge_answers;
 mod confusable_names;
+mod context_menus;
 mod decision_buttons;
 mod deleted_channels;
 mod edited_messages;

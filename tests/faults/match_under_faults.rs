@@ -11,7 +11,7 @@ use crate::{
     fault_kinds::{FaultKind, Point, Request, ThreadChange},
     support::{
         Channel, PATIENCE,
-        recorded_random_match::{Line, RECORD, lines},
+        record::{Line, RECORD, lines},
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
     boards, post_fault, struck,
     support::{
         Channel, PATIENCE,
-        recorded_random_match::{Line, RECORD, lines},
+        record::{Line, RECORD, lines},
     },
 };
 

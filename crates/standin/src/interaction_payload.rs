@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     action_error::ActionError,
     message::Message,
+    slash_commands,
     snowflake::{self, Snowflake},
     world::{ChannelKind, World},
 };
@@ -20,6 +21,12 @@ pub(crate) struct Envelope {
     pub(crate) kind: u8,
     pub(crate) channel: Snowflake,
     pub(crate) user: Snowflake,
+}
+
+/// What a command from a menu is about.
+pub(crate) enum MenuTarget<'a> {
+    User(Snowflake),
+    Message(&'a Message),
 }
 
 impl World {
@@ -79,7 +86,7 @@ impl World {
         let mut words = name.split_whitespace();
         let command = words
             .next()
-            .and_then(|word| self.commands.find(guild, word))
+            .and_then(|word| self.commands.find(guild, slash_commands::CHAT_INPUT, word))
             .ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
         let mut definition = command;
         let mut path = Vec::new();
@@ -104,6 +111,41 @@ impl World {
             data["resolved"] = Value::Object(resolved);
         }
         Ok(data)
+    }
+
+    /// Builds the `data` of a command from the menu of a user or a message.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such command.
+    pub(crate) fn menu_command_data(
+        &self,
+        guild: Option<Snowflake>,
+        name: &str,
+        target: &MenuTarget<'_>,
+    ) -> Result<Value, ActionError> {
+        let kind = match target {
+            MenuTarget::User(_) => slash_commands::USER,
+            MenuTarget::Message(_) => slash_commands::MESSAGE,
+        };
+        let command = self.commands.find(guild, kind, name);
+        let command = command.ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
+        let mut resolved = Map::new();
+        let target = match *target {
+            MenuTarget::User(user) => {
+                self.resolve_user(user, guild, &mut resolved);
+                user
+            }
+            MenuTarget::Message(message) => {
+                // Without the message-content intent the content arrives all the same.
+                let found = self.message_json(message, true);
+                resolved.insert("messages".to_owned(), json!({ message.id.to_string(): found }));
+                message.id
+            }
+        };
+        Ok(json!({
+            "id": command["id"], "name": command["name"], "type": kind, "target_id": target, "resolved": resolved,
+        }))
     }
 
     fn option_values(

@@ -1,4 +1,4 @@
-//! The bot's registered slash commands, and Discord's rules for their names and lengths.
+//! The bot's registered commands, and Discord's rules for their names and lengths.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +11,20 @@ use crate::snowflake::{Generator, Snowflake};
 const COMMAND_CHARACTERS_MAX: usize = 8000;
 /// The maximum number of slash commands that an application registers globally, or in one guild.
 const COMMANDS_MAX: usize = 100;
+/// The maximum number of commands in the menu of a user, and in that of a message.
+const MENU_COMMANDS_MAX: usize = 15;
+
+/// Discord's number for commands that are typed.
+pub(crate) const CHAT_INPUT: u64 = 1;
+/// Discord's number for commands in the menu of a user.
+pub(crate) const USER: u64 = 2;
+/// Discord's number for commands in the menu of a message.
+pub(crate) const MESSAGE: u64 = 3;
+
+/// The type of a command, as Discord's number.
+pub(crate) fn kind(command: &Value) -> u64 {
+    command["type"].as_u64().unwrap_or(CHAT_INPUT)
+}
 
 /// Discord's locales.
 /// <https://discord.com/developers/docs/reference#locales>
@@ -35,10 +49,11 @@ impl RegisteredCommands {
         }
     }
 
-    /// The command that a user calls by this name. The guild's own commands take precedence over the global ones.
-    pub(crate) fn find(&self, guild: Option<Snowflake>, name: &str) -> Option<&Value> {
+    /// The command of this type that a user calls by this name. The guild's own commands take precedence over the global
+    /// ones.
+    pub(crate) fn find(&self, guild: Option<Snowflake>, of_kind: u64, name: &str) -> Option<&Value> {
         let own = guild.map(|guild| self.list(Some(guild))).unwrap_or_default();
-        own.iter().chain(&self.global).find(|command| command["name"] == name)
+        own.iter().chain(&self.global).find(|command| kind(command) == of_kind && command["name"] == name)
     }
 
     /// Replaces all commands of a guild, or all global ones. A command that keeps its name keeps its id.
@@ -53,12 +68,16 @@ impl RegisteredCommands {
         ids: &mut Generator,
         commands: &[Value],
     ) -> Result<&[Value], String> {
-        if commands.len() > COMMANDS_MAX {
-            return Err("Maximum number of application commands reached (100).".to_owned());
+        for (of_kind, most) in
+            [(CHAT_INPUT, COMMANDS_MAX), (USER, MENU_COMMANDS_MAX), (MESSAGE, MENU_COMMANDS_MAX)]
+        {
+            if commands.iter().filter(|command| kind(command) == of_kind).count() > most {
+                return Err(format!("Maximum number of application commands reached ({most})."));
+            }
         }
         for (index, command) in commands.iter().enumerate() {
             check_command(command).map_err(|problem| format!("{index}: {problem}"))?;
-            if commands[..index].iter().any(|other| other["name"] == command["name"]) {
+            if commands[..index].iter().any(|other| is_same(other, command)) {
                 return Err(format!("{index}: Application command names must be unique"));
             }
         }
@@ -66,7 +85,7 @@ impl RegisteredCommands {
         let registered = commands
             .iter()
             .map(|command| {
-                let known = old.iter().find(|known| known["name"] == command["name"]);
+                let known = old.iter().find(|known| is_same(known, command));
                 let name = command["name"].as_str().unwrap_or_default();
                 let mut new = || if guild.is_none() { command_id(name) } else { ids.next() };
                 let id = known.map_or_else(|| json!(new()), |known| known["id"].clone());
@@ -80,6 +99,11 @@ impl RegisteredCommands {
         *place = registered;
         Ok(place)
     }
+}
+
+/// Whether two commands have the same name and type.
+fn is_same(one: &Value, other: &Value) -> bool {
+    kind(one) == kind(other) && one["name"] == other["name"]
 }
 
 /// The id that every stand-in gives a global command of this name, so that a test can tell how the bot mentions it.
@@ -101,7 +125,7 @@ fn answer_form(
         other => other.clone(),
     };
     let mut object = json!({
-        "id": id, "application_id": application, "version": version, "type": command["type"].as_u64().unwrap_or(1),
+        "id": id, "application_id": application, "version": version, "type": kind(command),
         "name": command["name"], "name_localizations": command["name_localizations"],
         "description": command["description"].as_str().unwrap_or_default(),
         "description_localizations": command["description_localizations"],
@@ -140,21 +164,42 @@ fn option_response_form(option: &Value) -> Value {
 }
 
 fn check_command(command: &Value) -> Result<(), String> {
-    let kind = command["type"].as_u64().unwrap_or(1);
-    if kind == 1 {
+    if kind(command) == CHAT_INPUT {
         check_described(command)?;
         check_options(&command["options"], true)?;
     } else {
-        let length = command["name"].as_str().unwrap_or_default().chars().count();
-        if !(1..=32).contains(&length) {
-            return Err("name: Must be between 1 and 32 in length.".to_owned());
-        }
+        check_menu_command(command)?;
     }
     let length = total_length(command);
     if length > COMMAND_CHARACTERS_MAX {
         return Err(format!("Command exceeds maximum size ({COMMAND_CHARACTERS_MAX}): {length}"));
     }
     Ok(())
+}
+
+/// Checks a command in the menu of a user or a message. Its names may have spaces and capitals. It has no description and
+/// no options.
+fn check_menu_command(command: &Value) -> Result<(), String> {
+    check_menu_name(&command["name"]).map_err(|problem| format!("name: {problem}"))?;
+    for (locale, name) in localizations(&command["name_localizations"]) {
+        check_locale(locale)?;
+        check_menu_name(name).map_err(|problem| format!("name_localizations.{locale}: {problem}"))?;
+    }
+    let is_described = command["description"].as_str().is_some_and(|text| !text.is_empty())
+        || localizations(&command["description_localizations"]).next().is_some();
+    if is_described {
+        return Err("description: Context menu commands cannot have description".to_owned());
+    }
+    if command["options"].as_array().is_some_and(|options| !options.is_empty()) {
+        return Err("options: Context menu commands cannot have options".to_owned());
+    }
+    Ok(())
+}
+
+fn check_menu_name(name: &Value) -> Result<(), String> {
+    let name = name.as_str().unwrap_or_default();
+    let is_fitting = (1..=32).contains(&name.chars().count()) && name.trim() == name;
+    if is_fitting { Ok(()) } else { Err("Must be between 1 and 32 in length.".to_owned()) }
 }
 
 /// Checks the name, the description and their translations.

@@ -14,7 +14,6 @@ use tracing::error;
 
 use super::{
     command_interaction::{Call, call},
-    import,
     resolve_match::{self, Purpose},
 };
 use crate::{
@@ -22,6 +21,7 @@ use crate::{
     club::{History, Status},
     discord::{
         bot::{Bot, Context, Error},
+        inbound::record_import,
         outbound::{interaction_response::Reply, message_builder},
         resolve_audience,
         work_budget::{Reserved, Work},
@@ -71,7 +71,6 @@ pub(super) async fn analyse(
 
 /// Analyses a match: the one that is named, or the channel's, running or over.
 async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
-    let locale = call.locale;
     let here = match call.server {
         None if !is_named => call.bot.club.match_in(call.place).await?,
         _ => None,
@@ -83,6 +82,12 @@ async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
             None => return Ok(()),
         },
     };
+    of_history(call, history).await
+}
+
+/// Analyses a match that the caller may read.
+pub(super) async fn of_history(call: Call<'_>, history: History) -> Result<(), Error> {
+    let locale = call.locale;
     if history.status == Status::Running && !history.has_machine() {
         return call.say(text!(locale, "refused-analysis-running", match = history.id.to_string())).await;
     }
@@ -120,14 +125,14 @@ async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result
 }
 
 /// The source of a record.
-enum Source {
+pub(super) enum Source {
     File(Attachment),
     /// The record itself, perhaps without its line breaks: an option of a command holds a single line.
     Text(String),
 }
 
 /// Analyses a record, for the caller alone.
-async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
+pub(super) async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
@@ -137,8 +142,8 @@ async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
     };
     call.defer(false).await?;
     let read = match source {
-        Source::File(file) => import::read(&call, &reserved, &file).await,
-        Source::Text(text) => import::read_text(&call, &reserved, text).await,
+        Source::File(file) => record_import::read(&call.bot, locale, &reserved, &file).await,
+        Source::Text(text) => record_import::read_text(&call.bot, locale, &reserved, text).await,
     };
     let record = match read {
         Ok(record) => record,

@@ -80,6 +80,14 @@ fn whom(call: &Call<'_>, named: Option<User>, level: Option<LevelChoice>) -> Res
     }
 }
 
+/// Challenges a person on the terms that the server prefers, or plays the bot if it is that.
+pub(super) async fn user(call: Call<'_>, user: User) -> Result<(), Error> {
+    match whom(&call, Some(user), None) {
+        Ok(opponent) => propose(call, opponent, (None, None), Proposal::default()).await,
+        Err(sentence) => call.say(sentence).await,
+    }
+}
+
 /// Makes the challenge. A game or length that the caller did not name is the one that the server prefers.
 async fn propose(
     call: Call<'_>,

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use fluent_bundle::FluentArgs;
 
+use poise::serenity_prelude::CreateCommand;
+
 use crate::{
     discord::bot::Command,
     text::{self, Locale},
@@ -11,7 +13,28 @@ use crate::{
 
 /// Sets the texts of a command, its subcommands, options and choices. The names in the code are the keys of the texts.
 pub(super) fn localize(command: &mut Command) {
-    localize_below("command", command);
+    if command.context_menu_action.is_some() {
+        command.context_menu_name = Some(menu_name(Locale::English, command).into());
+    } else {
+        localize_below("command", command);
+    }
+}
+
+/// The command in the form in which it is registered. The framework leaves out the translated names of commands in menus.
+pub(super) fn registered(command: &Command) -> Option<CreateCommand> {
+    let menu = command.create_as_context_menu_command().map(|menu| {
+        Locale::ALL.into_iter().fold(menu, |menu, locale| {
+            let name = menu_name(locale, command);
+            let codes = locale.discord_codes().iter();
+            codes.fold(menu, |menu, &code| menu.name_localized(code, name.as_str()))
+        })
+    });
+    menu.or_else(|| command.create_as_slash_command())
+}
+
+/// The name of a command in the menu of a message or a person.
+fn menu_name(locale: Locale, command: &Command) -> String {
+    text::get(locale, &format!("menu-command-{}", command.name), &FluentArgs::new())
 }
 
 /// Sets the texts of a command or subcommand. Its key is its name, prefixed with the key of its parent (`above`).

@@ -4,12 +4,15 @@ use poise::ChoiceParameter;
 use tracing::error;
 
 use super::{
+    analyse::Source,
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{
+    club::History,
     discord::{
         bot::{Context, Error},
+        inbound::record_import,
         outbound::{
             interaction_response::Reply,
             replay_file::{self, Replay},
@@ -60,8 +63,20 @@ pub(super) async fn replay(
 }
 
 async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
+    match resolve_match::find_or_refuse(&call, Purpose::Seeing).await? {
+        Some(history) => of_history(call, history, round, kind).await,
+        None => Ok(()),
+    }
+}
+
+/// Shows a match that the caller may read.
+pub(super) async fn of_history(
+    call: Call<'_>,
+    history: History,
+    round: Option<u16>,
+    kind: Kind,
+) -> Result<(), Error> {
     let locale = call.locale;
-    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // Where others are not allowed to read the match, it is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
@@ -96,4 +111,28 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
         Err(sentence) => Reply { content: sentence, is_public, ..Reply::default() },
     };
     call.reply(reply).await
+}
+
+/// Shows a record as an animation, to the caller alone.
+pub(super) async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
+    let (bot, locale) = (&call.bot, call.locale);
+    let Some(reserved) = bot.work.begin(Work::Replay, call.by.person).await else {
+        return call.say(text!(locale, "refused-busy-drawing")).await;
+    };
+    call.defer(false).await?;
+    let read = match source {
+        Source::File(file) => record_import::read(bot, locale, &reserved, &file).await,
+        Source::Text(text) => record_import::read_text(bot, locale, &reserved, text).await,
+    };
+    let record = match read {
+        Ok(record) => record,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    let audience = resolve_audience::of_reader(&bot.club, locale, call.by.person, call.server).await?;
+    match replay_file::draw_record(bot, audience, &reserved, record).await {
+        Ok(Replay { sentence, file }) => {
+            call.reply(Reply { content: sentence, files: vec![file], ..Reply::default() }).await
+        }
+        Err(sentence) => call.say(sentence).await,
+    }
 }

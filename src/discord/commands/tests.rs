@@ -8,7 +8,7 @@ use super::*;
 use crate::text::Locale;
 
 fn registered() -> Vec<Value> {
-    let commands = poise::builtins::create_application_commands(&all());
+    let commands = super::registered(&all());
     commands.iter().map(|command| serde_json::to_value(command).unwrap()).collect()
 }
 
@@ -49,6 +49,15 @@ fn characters(item: &Value) -> usize {
 fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() {
     let commands = registered();
     assert_eq!(commands.len(), all().len());
+    let (menus, commands): (Vec<_>, Vec<_>) =
+        commands.into_iter().partition(|command| command["type"] == 2 || command["type"] == 3);
+    for menu in &menus {
+        let translated = codes().map(|code| &menu["name_localizations"][code]);
+        for name in translated.chain([&menu["name"]]) {
+            assert!((1..=32).contains(&name.as_str().unwrap().chars().count()), "{menu}");
+        }
+        assert!(menu["description"].is_null(), "{menu}");
+    }
     for command in &commands {
         assert_described(command);
         let options = command["options"].as_array().unwrap();
@@ -87,12 +96,19 @@ fn no_two_commands_options_or_choices_have_the_same_name_in_any_language() {
 fn every_text_of_a_command_is_used_and_none_is_missing() {
     let mut used = BTreeSet::new();
     let commands = unlocalized();
-    let whole = commands.iter().map(|command| ("command".to_owned(), command));
+    let whole = commands.iter().map(|command| {
+        let is_menu = command.context_menu_action.is_some();
+        (if is_menu { "menu-command" } else { "command" }.to_owned(), command)
+    });
     let parts = commands.iter().flat_map(|command| {
         command.subcommands.iter().map(|part| (format!("command-{}", command.name), part))
     });
     for (above, command) in whole.chain(parts) {
         let message = format!("{above}-{}", command.name);
+        if command.context_menu_action.is_some() {
+            used.insert(message);
+            continue;
+        }
         used.insert(format!("{message}.description"));
         for parameter in &command.parameters {
             used.insert(format!("{message}.{}", parameter.name));
@@ -103,7 +119,7 @@ fn every_text_of_a_command_is_used_and_none_is_missing() {
     }
     let known: BTreeSet<_> = crate::text::locale::keys(Locale::English)
         .into_iter()
-        .filter(|key| key.starts_with("command-"))
+        .filter(|key| key.starts_with("command-") || key.starts_with("menu-command-"))
         .collect();
     assert_eq!(used, known);
 }

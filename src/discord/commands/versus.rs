@@ -17,7 +17,7 @@ pub(super) async fn versus(context: Context<'_>, player: User) -> Result<(), Err
     call(context, |call| show(call, player)).await
 }
 
-async fn show(call: Call<'_>, named: User) -> Result<(), Error> {
+pub(super) async fn show(call: Call<'_>, named: User) -> Result<(), Error> {
     let (club, locale) = (&call.bot.club, call.locale);
     if named.id == call.bot.user {
         let results = club.results_against_machines(call.by.person).await?;

@@ -91,10 +91,12 @@ pub enum Kind {
     Language,
     /// A button of a tournament; the id is the tournament's, the argument says what it does.
     Tournament,
+    /// The menu of people under a record that is attached to the message, to challenge somebody to go on from it.
+    Import,
 }
 
 impl Kind {
-    const ALL: [Self; 34] = [
+    const ALL: [Self; 35] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -129,6 +131,7 @@ impl Kind {
         Self::Language,
         Self::Puzzle,
         Self::Tournament,
+        Self::Import,
     ];
 
     /// The word for it in a custom id.
@@ -168,6 +171,7 @@ impl Kind {
             Self::Language => "language",
             Self::Puzzle => "puzzle",
             Self::Tournament => "tournament",
+            Self::Import => "import",
         }
     }
 }

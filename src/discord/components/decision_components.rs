@@ -18,10 +18,7 @@ use crate::{
     metrics::Way,
     store::StoreError,
     text::text,
-    view::{
-        board_menus, decision_question, match_as_of_event::MatchAsOfEvent, refusals, request_buttons,
-        resignation,
-    },
+    view::{board_menus, board_view::BoardView, decision_question, refusals, request_buttons, resignation},
 };
 
 impl Press<'_> {
@@ -114,7 +111,7 @@ impl Press<'_> {
         let Some(tower) = tower else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let rows = board_menus::moves_of_opener(self.locale, &MatchAsOfEvent::now(&history), tower);
+        let rows = board_menus::moves_of_opener(self.locale, &BoardView::now(&history), tower);
         let content = text!(self.locale, "menu-opener-moves", tower = tower);
         Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
     }

@@ -25,7 +25,6 @@ use crate::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
-        exhibitions_under_way::Exhibitions,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
             flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
@@ -39,6 +38,7 @@ use crate::{
             outbox_workers::OutboxWorkers, places_with_waiting_boards::WaitingBoards, run_tournaments,
         },
         rate_limited_http::RateLimitedHttp,
+        running_exhibitions::Exhibitions,
         server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,

@@ -261,7 +261,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         .options(options)
         .initialize_owners(false)
         .setup(move |context, ready, framework| {
-            let commands = poise::builtins::create_application_commands(&framework.options().commands);
+            let commands = commands::registered(&framework.options().commands);
             let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
                 let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
                 bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));

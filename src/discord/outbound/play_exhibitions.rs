@@ -15,8 +15,8 @@ use super::message_builder;
 use crate::{
     club::{CausedBy, Entry, Event, Exhibition, History, Status},
     discord::{
-        bot::Bot, exhibitions_under_way::Showing, id_conversion, request_failure,
-        request_rate_limiter::Priority, resolve_audience,
+        bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority, resolve_audience,
+        running_exhibitions::Showing,
     },
     match_record,
     metrics::RequestRoute,

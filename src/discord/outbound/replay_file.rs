@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kamisado_notation::Record;
 use kamisado_render::RenderError;
 use kamisado_rules::Phase;
 use poise::serenity_prelude::CreateAttachment;
@@ -97,6 +98,44 @@ fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> 
         (None, _) if all.is_empty() => None,
         (None, _) => Some(all),
     }
+}
+
+/// Draws the animation of a record, as [`draw`] does that of a match.
+///
+/// # Errors
+/// Returns the sentence for the user if nothing is played in the record, or if the file cannot be drawn or is too large.
+pub(crate) async fn draw_record(
+    bot: &Bot,
+    audience: Audience,
+    reserved: &Reserved,
+    record: Record,
+) -> Result<Replay, String> {
+    let _turn = reserved.processor().await;
+    let (renderer, locale) = (Arc::clone(&bot.renderer), audience.locale);
+    let drawn = bot.tasks.spawn_blocking(move || {
+        let rounds = Rounds::of(&record, locale).seen(audience.theme, audience.perspective.side(None));
+        match rounds.draw(&renderer, Kind::Animation, MOST_BYTES) {
+            _ if rounds.is_empty() => Err(text!(locale, "refused-record-empty")),
+            Ok(bytes) if bytes.len() <= MOST_BYTES => {
+                let (count, shown) = (rounds.numbers().count(), numbers(&rounds));
+                let description = text!(locale, "replay-description", count = count, rounds = shown.clone());
+                let file = CreateAttachment::bytes(bytes, "record.gif").description(description);
+                Ok(Replay {
+                    sentence: text!(locale, "replay-of-record", count = count, rounds = shown),
+                    file,
+                })
+            }
+            Ok(_) | Err(RenderError::TooLong) => Err(text!(locale, "refused-replay-too-long")),
+            Err(error) => {
+                error!(%error, "the replay of a record cannot be drawn");
+                Err(text!(locale, "refused-failed"))
+            }
+        }
+    });
+    drawn.await.unwrap_or_else(|error| {
+        error!(%error, "drawing the replay of a record panicked");
+        Err(text!(locale, "refused-failed"))
+    })
 }
 
 fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {

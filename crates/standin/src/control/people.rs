@@ -121,10 +121,19 @@ pub(crate) struct Command {
     #[serde(default)]
     options: Value,
     focused: Option<String>,
+    /// The person in whose menu the command is called.
+    person: Option<Snowflake>,
+    /// The message in whose menu the command is called.
+    message: Option<Snowflake>,
 }
 
 pub(crate) async fn command(State(handle): State<Handle>, Json(body): Json<Command>) -> Outcome {
-    let interaction = handle.command(body.channel, body.user, &body.name, &body.options)?;
+    let interaction = match (body.person, body.message) {
+        (None, None) => handle.command(body.channel, body.user, &body.name, &body.options)?,
+        (Some(person), None) => handle.user_command(body.channel, body.user, &body.name, person)?,
+        (None, Some(message)) => handle.message_command(message, body.user, &body.name)?,
+        (Some(_), Some(_)) => return Err(Refusal::bad("a menu is that of a person or of a message")),
+    };
     Ok(answered(&handle, interaction).await)
 }
 

@@ -9,7 +9,7 @@ use super::{Handle, Interaction};
 use crate::{
     action_error::ActionError,
     image_check::content_type,
-    interaction_payload::Envelope,
+    interaction_payload::{Envelope, MenuTarget},
     interactions::InteractionKind,
     mentions::AllowedMentions,
     message::{Attachment, Message},
@@ -216,6 +216,48 @@ impl Handle {
         let mut world = self.shared.lock();
         let guild = visible(&world, channel, user)?.guild;
         let data = world.command_data(guild, name, options, None)?;
+        let kind = InteractionKind::Command(name.to_owned());
+        Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
+    }
+
+    /// Calls a command from the menu of a message as a person.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user, message or command, or the user cannot see the message.
+    pub fn message_command(
+        &self,
+        message: Snowflake,
+        user: Snowflake,
+        name: &str,
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        let unknown = || ActionError::UnknownMessage(message);
+        // The menu of a message that one person alone sees has no commands of apps.
+        let found = world.find_message(message).filter(|found| found.ephemeral_to.is_none());
+        let found = found.ok_or_else(unknown)?;
+        let guild = visible(&world, found.channel, user)?.guild;
+        let data = world.menu_command_data(guild, name, &MenuTarget::Message(&found))?;
+        let kind = InteractionKind::Command(name.to_owned());
+        Ok(self.begin(&mut world, kind, 2, found.channel, user, &data, None))
+    }
+
+    /// Calls a command from the menu of a user in a channel as a person.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user, channel or command.
+    pub fn user_command(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        name: &str,
+        target: Snowflake,
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        known_user(&world, target)?;
+        let guild = visible(&world, channel, user)?.guild;
+        let data = world.menu_command_data(guild, name, &MenuTarget::User(target))?;
         let kind = InteractionKind::Command(name.to_owned());
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }

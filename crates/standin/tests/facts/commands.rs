@@ -173,3 +173,53 @@ async fn subcommands_are_called_by_their_path() {
         json!([{ "name": "language", "type": 1, "options": [{ "name": "to", "type": 3, "value": "de" }] }]);
     assert_eq!((&data["name"], &data["options"]), (&json!("settings"), &inner));
 }
+
+#[tokio::test]
+async fn commands_in_menus_have_names_of_their_own_and_neither_description_nor_options() {
+    let scene = scene().await;
+    let menu = |kind: u64, name: &str| json!({ "type": kind, "name": name });
+    // A command of each type can have the same name.
+    scene
+        .register(json!([
+            command("replay"),
+            menu(2, "Head to head"),
+            menu(3, "Head to head"),
+            menu(3, "replay")
+        ]))
+        .await
+        .expect(200);
+    scene.register(json!([menu(3, "Replay"), menu(3, "Replay")])).await.expect_error(400, 50035);
+    let mut described = menu(3, "Replay");
+    described["description"] = json!("Shows a match");
+    let mut with_options = menu(2, "Challenge");
+    with_options["options"] = json!([{ "type": 3, "name": "game", "description": "x" }]);
+    for wrong in [described, with_options, menu(2, ""), menu(3, &"x".repeat(33))] {
+        scene.register(json!([wrong])).await.expect_error(400, 50035);
+    }
+    let many = |count: usize| (0..count).map(|index| menu(3, &format!("Number {index}"))).collect::<Value>();
+    scene.register(many(15)).await.expect(200);
+    scene.register(many(16)).await.expect_error(400, 50035);
+}
+
+#[tokio::test]
+async fn a_command_in_a_menu_names_its_target() {
+    let scene = scene().await;
+    let menus = json!([{ "type": 2, "name": "Challenge" }, { "type": 3, "name": "Replay" }]);
+    scene.register(menus).await.expect(200);
+    let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
+    let said = scene.discord.say(scene.channel, scene.ben, "k7 was fun").unwrap();
+    gateway.event("MESSAGE_CREATE").await;
+    scene.discord.message_command(said, scene.anna, "Replay").unwrap();
+    let data = gateway.event("INTERACTION_CREATE").await["data"].clone();
+    assert_eq!((&data["type"], &data["target_id"]), (&json!(3), &json!(said)));
+    assert_eq!(data["resolved"]["messages"][said.to_string()]["content"], "k7 was fun");
+    scene.discord.user_command(scene.channel, scene.anna, "Challenge", scene.ben).unwrap();
+    let data = gateway.event("INTERACTION_CREATE").await["data"].clone();
+    assert_eq!((&data["type"], &data["target_id"]), (&json!(2), &json!(scene.ben)));
+    assert_eq!(data["resolved"]["users"][scene.ben.to_string()]["username"], "ben");
+    assert!(data["resolved"]["members"][scene.ben.to_string()].is_object());
+    // The name alone does not make it a command that is typed, or one of the other menu.
+    assert!(scene.discord.command(scene.channel, scene.anna, "Replay", &json!({})).is_err());
+    assert!(scene.discord.user_command(scene.channel, scene.anna, "Replay", scene.ben).is_err());
+    scene.assert_well_formed();
+}

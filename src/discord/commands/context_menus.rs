@@ -1,0 +1,137 @@
+//! The commands in the menu of a message, *Replay*, *Import as a match* and *Analyse*, and in that of a person, *Challenge*
+//! and *Head to head*.
+
+use poise::serenity_prelude::{CreateAttachment, Message, User};
+
+use super::{
+    analyse::{self, Source},
+    challenge,
+    command_interaction::{Call, call},
+    replay, resolve_match, versus,
+};
+use crate::{
+    club::{History, MatchId},
+    discord::{
+        bot::{Context, Error},
+        channel_visibility::Unanswered,
+        inbound::{
+            message_subject::{self, Subject},
+            record_import,
+        },
+        outbound::interaction_response::Reply,
+        work_budget::Work,
+    },
+    match_record,
+    text::text,
+    view::{help, round_pictures::Kind},
+};
+
+/// Shows the match or the record of a message as an animation.
+#[poise::command(context_menu_command = "message-replay", rename = "message-replay")]
+pub(super) async fn replay_message(context: Context<'_>, message: Message) -> Result<(), Error> {
+    call(context, |call| async move {
+        match of(&call, &message) {
+            Some(Subject::Match(id)) => match readable(&call, id).await? {
+                Some(history) => replay::of_history(call, history, None, Kind::Animation).await,
+                None => Ok(()),
+            },
+            Some(Subject::File(file)) => replay::of_record(call, Source::File(*file)).await,
+            Some(Subject::Text(text)) => replay::of_record(call, Source::Text(text)).await,
+            None => call.say(text!(call.locale, "refused-message-without-match")).await,
+        }
+    })
+    .await
+}
+
+/// Analyses the match or the record of a message.
+#[poise::command(context_menu_command = "message-analyse", rename = "message-analyse")]
+pub(super) async fn analyse_message(context: Context<'_>, message: Message) -> Result<(), Error> {
+    call(context, |call| async move {
+        match of(&call, &message) {
+            Some(Subject::Match(id)) => match readable(&call, id).await? {
+                Some(history) => analyse::of_history(call, history).await,
+                None => Ok(()),
+            },
+            Some(Subject::File(file)) => analyse::of_record(call, Source::File(*file)).await,
+            Some(Subject::Text(text)) => analyse::of_record(call, Source::Text(text)).await,
+            None => call.say(text!(call.locale, "refused-message-without-match")).await,
+        }
+    })
+    .await
+}
+
+/// Asks whom to challenge to go on from the record of a message.
+#[poise::command(context_menu_command = "message-import", rename = "message-import")]
+pub(super) async fn import_message(context: Context<'_>, message: Message) -> Result<(), Error> {
+    call(context, |call| ask_for_opponent(call, message)).await
+}
+
+/// Challenges a person, on the terms that the server prefers.
+#[poise::command(context_menu_command = "user-challenge", rename = "user-challenge")]
+pub(super) async fn challenge_user(context: Context<'_>, user: User) -> Result<(), Error> {
+    call(context, |call| challenge::user(call, user)).await
+}
+
+/// Shows how the caller has played against a person.
+#[poise::command(context_menu_command = "user-versus", rename = "user-versus")]
+pub(super) async fn versus_user(context: Context<'_>, user: User) -> Result<(), Error> {
+    call(context, |call| versus::show(call, user)).await
+}
+
+fn of(call: &Call<'_>, message: &Message) -> Option<Subject> {
+    message_subject::of(message, call.bot.user)
+}
+
+/// The match of a message, if the caller may read it. If not, tells the caller so and returns `None`.
+async fn readable(call: &Call<'_>, id: MatchId) -> Result<Option<History>, Error> {
+    let history = call.bot.club.match_by_id(id).await?;
+    let sentence = match resolve_match::readable(&call.bot, call.interaction, history).await {
+        Ok(Some(history)) => return Ok(Some(history)),
+        Ok(None) => text!(call.locale, "refused-no-such-match"),
+        Err(Unanswered) => text!(call.locale, "refused-failed"),
+    };
+    call.say(sentence).await?;
+    Ok(None)
+}
+
+/// Asks whom to challenge to go on from the record of a message, or from the match that it shows. The question has the record
+/// as a file, from which the answer reads it.
+async fn ask_for_opponent(call: Call<'_>, message: Message) -> Result<(), Error> {
+    let locale = call.locale;
+    let Some(subject) = of(&call, &message) else {
+        return call.say(text!(locale, "refused-message-without-match")).await;
+    };
+    if let Err(sentence) = call.may_challenge().await? {
+        return call.say(sentence).await;
+    }
+    let history = match subject {
+        Subject::Match(id) => match readable(&call, id).await? {
+            Some(history) => Some(history),
+            None => return Ok(()),
+        },
+        Subject::File(_) | Subject::Text(_) => None,
+    };
+    let Some(reserved) = call.bot.work.begin(Work::Import, call.by.person).await else {
+        return call.say(text!(locale, "refused-busy")).await;
+    };
+    call.defer(false).await?;
+    let read = match (history, subject) {
+        (Some(history), _) => {
+            let writing = call.bot.tasks.spawn_blocking(move || match_record::of_match(&history).ok());
+            writing.await.ok().flatten().ok_or_else(|| text!(locale, "refused-failed"))
+        }
+        (None, Subject::File(file)) => record_import::read(&call.bot, locale, &reserved, &file).await,
+        (None, Subject::Text(text)) => record_import::read_text(&call.bot, locale, &reserved, text).await,
+        (None, Subject::Match(_)) => Err(text!(locale, "refused-failed")),
+    };
+    let record = match read {
+        Ok(record) => record,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    if match_record::continuation(&record).is_err() {
+        return call.say(text!(locale, "refused-record-over")).await;
+    }
+    let file = CreateAttachment::bytes(record.to_string(), "record.txt");
+    let (content, rows) = help::ask_for_import_opponent(locale);
+    call.reply(Reply { content, rows, files: vec![file], is_public: false }).await
+}
