@@ -487,6 +487,7 @@ board-alone-same = -# Es sieht aus wie das gepostete Brett: dein Design und dein
 alone-turn = { $player } ist am Zug.
 alone-turn-open = { $player } ist am Zug und eröffnet mit einem beliebigen Turm.
 alone-turn-move = { $player } ist am Zug und muss den **{ COLOR($tower, form: "oblique") } Turm** ziehen.
+begun-elsewhere = Hier siehst nur du die Partie. Sie steht auch in deinem Chat mit mir.
 replay-of-record = Die Aufzeichnung, { $count ->
     [one] Runde
    *[other] Runden

@@ -490,6 +490,7 @@ board-alone-same = -# It looks like the posted board: your theme and your side a
 alone-turn = It is { $player }’s turn.
 alone-turn-open = It is { $player }’s turn to open, with any tower.
 alone-turn-move = It is { $player }’s turn: **{ COLOR($tower) }** must move.
+begun-elsewhere = Here only you see the match. It is also in your chat with me.
 replay-of-record = The record, { $count ->
     [one] round
    *[other] rounds

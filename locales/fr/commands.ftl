@@ -487,6 +487,7 @@ board-alone-same = -# Il est comme le plateau publié : ton thème et ton côt
 alone-turn = C’est à { $player } de jouer.
 alone-turn-open = C’est à { $player } d’ouvrir, avec la tour de son choix.
 alone-turn-move = C’est à { $player } de jouer sa tour **{ COLOR($tower, form: "feminine") }**.
+begun-elsewhere = Ici, personne d’autre ne voit la partie. Elle est aussi dans ta discussion avec moi.
 replay-of-record = Le relevé, { $count ->
     [one] manche
    *[other] manches

@@ -487,6 +487,7 @@ board-alone-same = -# Het ziet eruit als het geplaatste bord: jouw thema en jouw
 alone-turn = { $player } is aan de beurt.
 alone-turn-open = { $player } is aan de beurt en opent met een toren naar keuze.
 alone-turn-move = { $player } is aan de beurt en moet de **{ COLOR($tower, form: "weak") }** toren verplaatsen.
+begun-elsewhere = Hier zie alleen jij de partij. Ze staat ook in je chat met mij.
 replay-of-record = Het verslag, { $count ->
     [one] ronde
    *[other] rondes

@@ -489,6 +489,7 @@ board-alone-same = -# Gönderilmiş tahtayla aynı görünüyor: senin teman ve 
 alone-turn = Sıra { $player } adlı oyuncuda.
 alone-turn-open = Sıra { $player } adlı oyuncuda: Turu istediği kuleyle açacak.
 alone-turn-move = Sıra { $player } adlı oyuncuda: **{ COLOR($tower) }** kuleyi oynaması gerekiyor.
+begun-elsewhere = Burada maçı yalnızca sen görüyorsun. Maç benimle olan sohbetinde de var.
 replay-of-record = Kayıt, { $rounds }. { $count ->
     [one] tur
    *[other] turlar

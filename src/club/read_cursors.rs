@@ -66,6 +66,15 @@ impl Club {
         Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
     }
 
+    /// The channel of a person's chat with the bot; `None` while it is not known.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn direct_place_of(&self, person: Person) -> Result<Option<Place>, StoreError> {
+        let channel = self.store.direct_channel_of(person.0).await?;
+        Ok(channel.map(|channel| Place(channel.cast_unsigned())))
+    }
+
     /// Records in which channel a person writes direct messages to the bot, before this message is handled.
     /// Nothing is kept about people who never played.
     ///

@@ -38,7 +38,9 @@ mod versus;
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::{Command as DiscordCommand, CommandType, CreateCommand};
+use poise::serenity_prelude::{
+    Command as DiscordCommand, CommandType, CreateCommand, InstallationContext, InteractionContext,
+};
 use tracing::{info, warn};
 
 use super::{
@@ -52,6 +54,7 @@ use crate::{metrics::RequestRoute, text::command_mention};
 pub(crate) fn all() -> Vec<Command> {
     let mut commands = unlocalized();
     for command in &mut commands {
+        offer_where_it_works(command);
         localization::localize(command);
     }
     commands
@@ -94,6 +97,22 @@ fn unlocalized() -> Vec<Command> {
         context_menus::challenge_user(),
         context_menus::versus_user(),
     ]
+}
+
+/// Sets where Discord offers a command. What is about a server is offered on servers that have added the bot; everything else
+/// also in chats, and wherever somebody is who has installed the bot for themselves.
+fn offer_where_it_works(command: &mut Command) {
+    let needs_server = command.guild_only
+        || !command.subcommands.is_empty() && command.subcommands.iter().all(|part| part.guild_only);
+    let (installed, contexts) = if needs_server {
+        (vec![InstallationContext::Guild], vec![InteractionContext::Guild])
+    } else {
+        (
+            vec![InstallationContext::Guild, InstallationContext::User],
+            vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
+        )
+    };
+    (command.install_context, command.interaction_context) = (Some(installed), Some(contexts));
 }
 
 /// The commands in the form in which they are registered.

@@ -47,7 +47,9 @@ use super::{
         application_emoji,
         interaction_response::{self, PressDeferral, Reply},
     },
-    permissions, resolve_audience, store_failure,
+    permissions,
+    presence::Presence,
+    resolve_audience, store_failure,
 };
 use crate::{
     club::Following,
@@ -66,7 +68,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     // Boxed, because the futures of presses are large.
     let answering = Box::pin(async {
         bot.gateway.liveness.noted().await;
-        bot.gateway.languages.stored(interaction.guild_id.map(id_conversion::server)).await;
+        bot.gateway.languages.stored(Presence::of_component(interaction).server()).await;
         answer(bot, interaction).await
     });
     let says_thinking = always_sends_a_message(interaction);
@@ -142,8 +144,21 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
             let by = id_conversion::actor(&interaction.user, nickname, &bot.name);
             let moderates = permissions::moderates(interaction.member.as_ref());
             let message = id_conversion::message(interaction.message.id);
-            let press =
-                Press { bot, locale, contact, input, by, here: place, message, moderates, custom_id, chosen };
+            let presence = Presence::of_component(interaction);
+            let press = Press {
+                bot,
+                locale,
+                contact,
+                input,
+                by,
+                here: place,
+                server: presence.server(),
+                presence,
+                message,
+                moderates,
+                custom_id,
+                chosen,
+            };
             press.answer(interaction).await
         }
         Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
@@ -176,8 +191,8 @@ impl Press<'_> {
             Kind::Machine => self.machine(interaction).await,
             Kind::Help => self.help(interaction).await,
             Kind::Matches => self.matches().await,
-            Kind::Results => self.machine_results(interaction.guild_id.map(id_conversion::server)).await,
-            Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
+            Kind::Results => self.machine_results(self.server).await,
+            Kind::Page => self.page(self.server).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,
             Kind::Propose => self.make_offer().await,

@@ -79,6 +79,16 @@ impl Store {
             .await?)
     }
 
+    /// The direct message channel of a person; `None` while it is not known.
+    pub(crate) async fn direct_channel_of(&self, discord_id: u64) -> Result<Option<i64>, StoreError> {
+        let channel: Option<Option<i64>> =
+            query_scalar("SELECT direct_channel_id FROM players WHERE discord_id = $1")
+                .bind(discord_id.cast_signed())
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(channel.flatten())
+    }
+
     /// Records the direct message channel of a person who plays, if it is new, and that everything in it up
     /// to `seen` has been handled.
     pub(crate) async fn note_direct_channel(

@@ -46,6 +46,7 @@ mod tournament_orders;
 mod tournaments;
 mod typed_while_away;
 mod undecodable_events;
+mod user_installs;
 mod versus;
 mod waiting_boards;
 mod who_may_read;

@@ -5,9 +5,10 @@ use serde_json::{Map, Value, json};
 use crate::{
     action_error::ActionError,
     message::Message,
+    permissions::Permissions,
     slash_commands,
     snowflake::{self, Snowflake},
-    world::{ChannelKind, World},
+    world::{Channel, ChannelKind, World},
 };
 
 /// The `attachment_size_limit` of interactions, in bytes.
@@ -29,6 +30,16 @@ pub(crate) enum MenuTarget<'a> {
     Message(&'a Message),
 }
 
+/// Discord's number for the context of an interaction: 0 in a guild, 1 in a direct message with the bot, 2 in a chat without
+/// the bot.
+const fn context(channel: &Channel) -> u64 {
+    match channel.kind {
+        ChannelKind::Text | ChannelKind::Thread(_) => 0,
+        ChannelKind::Direct(_) => 1,
+        ChannelKind::Group(_) => 2,
+    }
+}
+
 impl World {
     /// Builds the complete event.
     pub(crate) fn interaction_json(
@@ -45,7 +56,7 @@ impl World {
         });
         let Some(channel) = self.channels.get(&envelope.channel) else { return event };
         event["channel"] = self.channel_json(channel);
-        event["app_permissions"] = json!(self.permissions(self.bot, channel));
+        event["app_permissions"] = json!(self.app_permissions(channel));
         if let Some(message) = message {
             event["message"] = self.message_json(message, true);
         }
@@ -57,15 +68,56 @@ impl World {
             event["guild_id"] = json!(guild.id);
             event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": guild.features() });
             event["guild_locale"] = json!(guild.locale);
-            event["authorizing_integration_owners"] = json!({ "0": guild.id });
-            event["context"] = json!(0);
         } else {
             event["user"] = self.user_json(envelope.user);
-            // In direct messages, an app that is installed to guilds has "0" instead of a guild id here.
-            event["authorizing_integration_owners"] = json!({ "0": "0" });
-            event["context"] = json!(if matches!(channel.kind, ChannelKind::Direct(_)) { 1 } else { 2 });
         }
+        event["authorizing_integration_owners"] = self.integration_owners(envelope.user, channel);
+        event["context"] = json!(context(channel));
         event
+    }
+
+    /// The installations of the application by which a user can use it in a channel.
+    fn integration_owners(&self, user: Snowflake, channel: &Channel) -> Value {
+        let mut owners = Map::new();
+        match (channel.guild.and_then(|guild| self.guilds.get(&guild)), &channel.kind) {
+            (Some(guild), _) if guild.has_bot => {
+                owners.insert("0".to_owned(), json!(guild.id));
+            }
+            // In direct messages, an app that is installed to guilds has "0" instead of a guild id here.
+            (None, ChannelKind::Direct(_)) => {
+                owners.insert("0".to_owned(), json!("0"));
+            }
+            _ => {}
+        }
+        if self.users.get(&user).is_some_and(|user| user.has_installed) {
+            owners.insert("1".to_owned(), json!(user));
+        }
+        Value::Object(owners)
+    }
+
+    /// The permissions of the application in the channel of an interaction. Where the bot is not, it can at most answer.
+    fn app_permissions(&self, channel: &Channel) -> Permissions {
+        let guild = channel.guild.and_then(|guild| self.guilds.get(&guild));
+        if matches!(channel.kind, ChannelKind::Group(_)) || guild.is_some_and(|guild| !guild.has_bot) {
+            Permissions::ATTACH_FILES | Permissions::EMBED_LINKS
+        } else {
+            self.permissions(self.bot, channel)
+        }
+    }
+
+    /// Whether Discord offers a command to a user in a channel: by the contexts of the command, and by an installation of one
+    /// of its types.
+    /// <https://discord.com/developers/docs/interactions/application-commands#contexts>
+    fn is_offered(&self, command: &Value, user: Snowflake, channel: &Channel) -> bool {
+        let lists = |key: &str, number: u64| {
+            command[key].as_array().map(|numbers| numbers.iter().any(|one| one.as_u64() == Some(number)))
+        };
+        let owners = self.integration_owners(user, channel);
+        let installed = [0, 1].into_iter().any(|kind| {
+            // A command that names no types can be used where the application is installed to a guild.
+            owners.get(kind.to_string()).is_some() && lists("integration_types", kind).unwrap_or(kind == 0)
+        });
+        installed && lists("contexts", context(channel)).unwrap_or(true)
     }
 
     /// Builds the `data` of a command interaction.
@@ -78,15 +130,17 @@ impl World {
     /// If Discord's client would not let the user send this command.
     pub(crate) fn command_data(
         &self,
-        guild: Option<Snowflake>,
+        (user, channel): (Snowflake, &Channel),
         name: &str,
         options: &Value,
         focused: Option<&str>,
     ) -> Result<Value, ActionError> {
+        let guild = channel.guild;
         let mut words = name.split_whitespace();
         let command = words
             .next()
             .and_then(|word| self.commands.find(guild, slash_commands::CHAT_INPUT, word))
+            .filter(|command| self.is_offered(command, user, channel))
             .ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
         let mut definition = command;
         let mut path = Vec::new();
@@ -120,15 +174,17 @@ impl World {
     /// If there is no such command.
     pub(crate) fn menu_command_data(
         &self,
-        guild: Option<Snowflake>,
+        (user, channel): (Snowflake, &Channel),
         name: &str,
         target: &MenuTarget<'_>,
     ) -> Result<Value, ActionError> {
+        let guild = channel.guild;
         let kind = match target {
             MenuTarget::User(_) => slash_commands::USER,
             MenuTarget::Message(_) => slash_commands::MESSAGE,
         };
         let command = self.commands.find(guild, kind, name);
+        let command = command.filter(|command| self.is_offered(command, user, channel));
         let command = command.ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
         let mut resolved = Map::new();
         let target = match *target {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::private_board,
+        outbound::{interaction_response::Reply, private_board},
     },
     text::text,
     view::{alt_text, board_view::BoardView},
@@ -56,7 +56,14 @@ async fn describe(call: Call<'_>) -> Result<(), Error> {
 /// Shows the board to the caller alone, drawn with the caller's preferences.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
-    match private_board::reply(&call.bot, call.locale, call.by.person, &history).await {
+    let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
+    // Where the bot posts no boards, the answer has their menus and buttons.
+    let board = if call.presence.is_elsewhere() {
+        private_board::to_play_on(bot, locale, person, history).await.map(Reply::from)
+    } else {
+        private_board::reply(bot, locale, person, &history).await
+    };
+    match board {
         Ok(board) => call.reply(board).await,
         Err(sentence) => call.say(sentence).await,
     }

@@ -15,7 +15,9 @@ use crate::{
             challenge_permission, submit_move,
         },
         outbound::interaction_response::{self, CommandAnswer, Reply},
-        permissions, resolve_audience,
+        permissions,
+        presence::Presence,
+        resolve_audience,
     },
     metrics::{Observation, Outcome},
     store::StoreError,
@@ -35,8 +37,9 @@ pub(super) struct Call<'a> {
     /// Identifies the interaction, so that a repeated one has no second effect.
     pub input: Input,
     pub place: Place,
-    /// `None` in direct messages.
+    /// `None` in direct messages, and where the bot is not.
     pub server: Option<Server>,
+    pub presence: Presence,
     answer: Arc<CommandAnswer>,
 }
 
@@ -55,6 +58,7 @@ where
     let club = bot.club.clone();
     let person = id_conversion::person(interaction.user.id);
     let contact = resolve_audience::contact(&interaction.locale);
+    let presence = Presence::of_command(interaction);
     let _current = resolve_audience::begin_interaction(&club, person, &interaction.locale);
     // Boxed, because commands' futures are large.
     let working = Box::pin(async {
@@ -66,7 +70,8 @@ where
             contact,
             input: id_conversion::input(interaction.id.get()),
             place: id_conversion::place(interaction.channel_id),
-            server: interaction.guild_id.map(id_conversion::server),
+            server: presence.server(),
+            presence,
             answer: Arc::clone(&answer),
         };
         if !call.bot.inbound.user_rate_limits.allow(person, call.place, Instant::now()) {
@@ -74,6 +79,9 @@ where
         }
         if let Some(sentence) = option_bounds::sentence(call.locale, context) {
             return call.say(sentence).await;
+        }
+        if presence.is_elsewhere() && context.command().guild_only {
+            return call.say(text!(call.locale, "refused-elsewhere")).await;
         }
         call.bot.gateway.liveness.noted().await;
         call.bot.gateway.languages.stored(call.server).await;
@@ -142,13 +150,15 @@ impl Call<'_> {
 
     /// This channel, as the checks of permissions need it.
     pub(super) fn channel(&self) -> challenge_permission::Channel {
-        challenge_permission::Channel {
+        let channel = challenge_permission::Channel {
             place: self.place,
             server: self.server,
             kind: self.interaction.channel.as_ref().map(|channel| channel.kind),
             held: self.interaction.app_permissions.unwrap_or(Permissions::empty()),
             moderated: self.caller_moderates(),
-        }
+            is_elsewhere: false,
+        };
+        if self.presence.is_elsewhere() { channel.elsewhere() } else { channel }
     }
 
     /// Whether the caller may moderate the channel.

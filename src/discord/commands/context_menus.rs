@@ -61,7 +61,7 @@ pub(super) async fn analyse_message(context: Context<'_>, message: Message) -> R
 }
 
 /// Asks whom to challenge to go on from the record of a message.
-#[poise::command(context_menu_command = "message-import", rename = "message-import")]
+#[poise::command(context_menu_command = "message-import", guild_only, rename = "message-import")]
 pub(super) async fn import_message(context: Context<'_>, message: Message) -> Result<(), Error> {
     call(context, |call| ask_for_opponent(call, message)).await
 }

@@ -70,6 +70,12 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
+        Ok(played) if call.presence.is_elsewhere() => {
+            match private_board::to_play_on(&call.bot, locale, call.by.person, played.history).await {
+                Ok(board) => call.reply(board.into()).await,
+                Err(sentence) => call.say(sentence).await,
+            }
+        }
         Ok(played) => confirm(&call, &played).await,
         Err(NotPlayed::Asked(asked)) => {
             let question = decision_question::compose(locale, &history, &asked);

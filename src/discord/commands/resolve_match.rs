@@ -14,7 +14,9 @@ use crate::{
         channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
-        match_reading, resolve_audience, store_failure,
+        match_reading,
+        presence::Presence,
+        resolve_audience, store_failure,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -48,7 +50,7 @@ pub(super) async fn find(
     interaction: &CommandInteraction,
     purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
-    let (club, server) = (&bot.club, interaction.guild_id.map(id_conversion::server));
+    let (club, server) = (&bot.club, Presence::of_command(interaction).server());
     if let Some(name) = named(interaction) {
         let history = by_name(club, name).await?;
         return Ok(match readable(bot, interaction, history).await {

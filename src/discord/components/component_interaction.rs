@@ -9,9 +9,9 @@ use crate::{
     club::{Actor, Contact, Input, MessageId, Place, Server},
     discord::{
         bot::Bot,
-        id_conversion,
         inbound::challenge_permission::Channel,
         outbound::interaction_response::{Reply, Update},
+        presence::Presence,
         resolve_audience,
         work_budget::Reserved,
     },
@@ -31,6 +31,9 @@ pub(super) struct Press<'a> {
     pub by: Actor,
     /// Where the component was used.
     pub here: Place,
+    /// The server; `None` in direct messages, and where the bot is not.
+    pub server: Option<Server>,
+    pub presence: Presence,
     /// The message with the component.
     pub message: MessageId,
     /// Whether the presser may moderate the channel: the permission Manage Messages or Administrator.
@@ -46,10 +49,8 @@ impl Press<'_> {
         &self,
         interaction: &ComponentInteraction,
     ) -> Result<Locale, StoreError> {
-        match interaction.guild_id.filter(|_| !is_ephemeral(interaction)) {
-            Some(guild) => {
-                resolve_audience::locale_of_server(&self.bot.club, Some(id_conversion::server(guild))).await
-            }
+        match self.server.filter(|_| !is_ephemeral(interaction)) {
+            Some(server) => resolve_audience::locale_of_server(&self.bot.club, Some(server)).await,
             None => Ok(self.locale),
         }
     }
@@ -61,13 +62,15 @@ impl Press<'_> {
         place: Place,
         server: Option<Server>,
     ) -> Channel {
-        Channel {
+        let channel = Channel {
             place,
             server,
             kind: interaction.channel.as_ref().map(|channel| channel.kind),
             held: interaction.app_permissions.unwrap_or(Permissions::empty()),
             moderated: self.moderates,
-        }
+            is_elsewhere: false,
+        };
+        if self.presence.is_elsewhere() { channel.elsewhere() } else { channel }
     }
 }
 

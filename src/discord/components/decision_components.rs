@@ -13,7 +13,10 @@ use crate::{
             board_links::{self, Reading},
             submit_move,
         },
-        outbound::interaction_response::{Reply, Update},
+        outbound::{
+            interaction_response::{Reply, Update},
+            private_board,
+        },
     },
     metrics::Way,
     store::StoreError,
@@ -90,6 +93,7 @@ impl Press<'_> {
             submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await;
         submit_move::measure_decided(self.bot, Way::Component, &decided);
         match decided {
+            Ok(history) if self.presence.is_elsewhere() => Ok(self.board_to_play_on(history).await),
             Ok(_) if is_private => {
                 let text = decision_question::written(self.locale, &history, decision);
                 let content = Some(text!(self.locale, "move-played", move = text));
@@ -97,6 +101,14 @@ impl Press<'_> {
             }
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Shows the board in the message of the component, with its menus and buttons: where the bot posts no boards.
+    pub(super) async fn board_to_play_on(&self, history: History) -> Answer {
+        match private_board::to_play_on(self.bot, self.locale, self.by.person, history).await {
+            Ok(board) => Answer::Update(board.into()),
+            Err(sentence) => Answer::Private(sentence),
         }
     }
 
@@ -112,6 +124,9 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let rows = board_menus::moves_of_opener(self.locale, &BoardView::now(&history), tower);
+        if self.presence.is_elsewhere() {
+            return Ok(Answer::Update(Update { rows, ..Update::default() }));
+        }
         let content = text!(self.locale, "menu-opener-moves", tower = tower);
         Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
     }

@@ -58,7 +58,7 @@ impl Press<'_> {
 
     /// Shows the help text, or the list of commands, to the presser alone. On a message that only the presser sees, it replaces the page of the rules.
     pub(super) async fn help(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
-        let server = interaction.guild_id.map(id_conversion::server);
+        let server = self.server;
         let channel = self.channel(interaction, self.here, server);
         let lacking = server.and_then(|_| {
             challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, channel)
@@ -107,7 +107,7 @@ impl Press<'_> {
         opponent: Opponent,
         length: Option<MatchLength>,
     ) -> Result<Answer, StoreError> {
-        let server = interaction.guild_id.map(id_conversion::server);
+        let server = self.server;
         let channel = self.channel(interaction, id_conversion::place(interaction.channel_id), server);
         let wanted = Wanted { opponent, game: None, length, terms: Proposal::default() };
         let by = (self.input, self.by.clone());

@@ -30,7 +30,7 @@ impl Press<'_> {
         if opponent.bot {
             return Ok(Answer::Private(text!(self.locale, "refused-bot")));
         }
-        let server = interaction.guild_id.map(id_conversion::server);
+        let server = self.server;
         let channel = self.channel(interaction, self.here, server);
         let denied = &self.bot.outbound.denied_channels;
         let may = challenge_permission::may_challenge(&self.bot.club, denied, self.locale, channel).await?;

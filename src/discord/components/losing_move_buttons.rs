@@ -13,7 +13,7 @@ use crate::{
         id_conversion,
         inbound::{
             challenge_permission,
-            submit_challenge::{DEFAULT_LEVEL, machine_match_begun},
+            submit_challenge::{self, DEFAULT_LEVEL, machine_match_begun},
         },
         outbound::interaction_response::{Reply, Update},
         resolve_audience,
@@ -144,15 +144,17 @@ impl Press<'_> {
         {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
-        let (place, server) =
-            (id_conversion::place(interaction.channel_id), interaction.guild_id.map(id_conversion::server));
-        let channel = self.channel(interaction, place, server);
+        let server = self.server;
+        let channel = self.channel(interaction, id_conversion::place(interaction.channel_id), server);
         let denied = &self.bot.outbound.denied_channels;
         if let Err(sentence) =
             challenge_permission::may_challenge(&self.bot.club, denied, self.locale, channel).await?
         {
             return Ok(Answer::Private(sentence));
         }
+        let Some(place) = submit_challenge::place_of(self.bot, channel, self.by.person).await? else {
+            return Ok(Answer::Private(text!(self.locale, "refused-no-chat")));
+        };
         let machine = [&history.seats.black, &history.seats.white].into_iter().find_map(|seat| match seat {
             Seat::Machine(level) => Some(*level),
             Seat::Person { .. } | Seat::Vacant => None,
@@ -176,6 +178,11 @@ impl Press<'_> {
             .runtime
             .spawn(async move { club.continue_with_machine(input, &wanted, proposal, &recorded).await });
         Ok(match beginning.await {
+            Ok(Ok(begun)) if self.presence.is_elsewhere() => {
+                let begun = (begun, place, self.input);
+                let shown = submit_challenge::begun_elsewhere(self.bot, self.locale, &self.by, begun).await?;
+                Answer::Update(shown.into())
+            }
             Ok(Ok(begun)) => Self::answered(machine_match_begun(self.locale, begun, level)),
             Ok(Err(refusal)) => self.refuse(&refusal, None),
             Err(error) => {

@@ -8,10 +8,7 @@ use super::{
 };
 use crate::{
     club::DIFFICULTIES,
-    discord::{
-        id_conversion,
-        outbound::puzzle_message::{self, Solver},
-    },
+    discord::outbound::puzzle_message::{self, Solver},
     store::StoreError,
     text::text,
     view::{
@@ -27,7 +24,7 @@ impl Press<'_> {
     /// Handles the menu and the buttons under a puzzle. What the presser alone sees is changed in its place; under a message
     /// that others see, the answer is a message of its own.
     pub(super) async fn puzzle(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
-        let server = interaction.guild_id.map(id_conversion::server);
+        let server = self.server;
         let solver = Solver { by: &self.by, locale: self.locale, server };
         let argument = self.custom_id.argument.as_str();
         if argument == "week" {

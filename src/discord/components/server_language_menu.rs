@@ -6,7 +6,7 @@ use poise::serenity_prelude::ComponentInteraction;
 use super::component_interaction::{Answer, Press};
 use crate::{
     club::{ChallengeId, NO_CHALLENGE, PreferredLanguage, Refusal, ServerPreferences},
-    discord::{id_conversion, outbound::interaction_response::Update, permissions},
+    discord::{outbound::interaction_response::Update, permissions},
     store::StoreError,
     text::text,
 };
@@ -18,8 +18,7 @@ impl Press<'_> {
         interaction: &ComponentInteraction,
     ) -> Result<Answer, StoreError> {
         let language = self.chosen.and_then(kamisado_notation::Language::from_tag);
-        let (Some(server), Some(language)) = (interaction.guild_id.map(id_conversion::server), language)
-        else {
+        let (Some(server), Some(language)) = (self.server, language) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         if !permissions::manages_server(interaction.member.as_ref()) {

@@ -21,6 +21,16 @@ pub(crate) struct Channel {
     pub held: Permissions,
     /// Whether the person who wants to challenge moderates the channel.
     pub moderated: bool,
+    /// Whether the bot is not in the channel. What the person begins there is played in their own chat with the bot.
+    pub is_elsewhere: bool,
+}
+
+impl Channel {
+    /// The channel as one in which the bot is not. The permissions are those of the person's own chat with the bot.
+    pub(crate) fn elsewhere(self) -> Self {
+        let held = permissions::missing(Permissions::empty(), None);
+        Self { kind: None, held, is_elsewhere: true, ..self }
+    }
 }
 
 /// The sentence that names the permissions which the bot lacks in a channel. If it lacks none, returns `None`

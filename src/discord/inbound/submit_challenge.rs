@@ -1,15 +1,21 @@
 //! Makes a challenge, in the same way for the command and for the buttons under the help text.
 
+use std::sync::Arc;
+
 use kamisado_rules::{Game, Layout, MatchLength};
 use rand::{Rng, seq::IndexedRandom};
 
 use super::challenge_permission::{self, Channel};
 use crate::{
     club::{
-        Actor, ChallengeParties, Contact, Input, MachineLevel, MachineMatch, MatchId, NO_CHALLENGE, Proposal,
-        RandomDraw, Refusal, Seat, ServerLanguage, ServerPreferences,
+        Actor, ChallengeParties, Contact, Input, MachineLevel, MachineMatch, MatchId, MessageId,
+        NO_CHALLENGE, Person, Place, Proposal, RandomDraw, Refusal, Seat, ServerLanguage, ServerPreferences,
     },
-    discord::bot::Bot,
+    discord::{
+        bot::Bot,
+        outbound::{direct_chat, private_board},
+    },
+    store::StoreError,
     text::{Locale, game_words, text},
     view::{message::Message, server_language},
 };
@@ -43,7 +49,7 @@ pub(crate) struct Wanted {
 /// # Errors
 /// When the club refuses the challenge or the match.
 pub(crate) async fn submit(
-    bot: &Bot,
+    bot: &Arc<Bot>,
     locale: Locale,
     (input, challenger): (Input, Actor),
     channel: Channel,
@@ -65,15 +71,24 @@ pub(crate) async fn submit(
     };
     let challenged = match wanted.opponent {
         Opponent::Machine(level) => {
+            let Some(place) = place_of(bot, channel, challenger.person).await? else {
+                return Ok(text!(locale, "refused-no-chat").into());
+            };
             let wanted = MachineMatch {
                 by: challenger,
                 level,
-                place: channel.place,
+                place,
                 server: channel.server,
                 language: Some(locale.notation()),
             };
-            return begin_machine_match(bot, locale, input, &wanted, proposal).await;
+            let begun = begin_machine_match(bot, locale, input, &wanted, proposal).await?;
+            return Ok(if channel.is_elsewhere {
+                begun_elsewhere(bot, locale, &wanted.by, (begun.0, place, input)).await?
+            } else {
+                begun.1
+            });
         }
+        _ if channel.is_elsewhere => return Ok(text!(locale, "refused-elsewhere-challenge").into()),
         // Nobody else reads a direct message.
         _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only").into()),
         Opponent::Person(challenged) => Some(challenged),
@@ -95,7 +110,36 @@ pub(crate) async fn submit(
     Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted).into())
 }
 
-/// Begins a match against the bot. Returns the answer for the person, which explains the language of the server if this
+/// Where a match against the bot is played that a person begins in a channel: there, or in the person's own chat with the
+/// bot if the bot is not there. `None` if that chat cannot be opened.
+pub(crate) async fn place_of(
+    bot: &Bot,
+    channel: Channel,
+    person: Person,
+) -> Result<Option<Place>, StoreError> {
+    if channel.is_elsewhere { direct_chat::open(bot, person).await } else { Ok(Some(channel.place)) }
+}
+
+/// The answer to a person who has begun a match against the bot where the bot is not: its board, with menus and buttons.
+pub(crate) async fn begun_elsewhere(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    by: &Actor,
+    (id, place, input): (MatchId, Place, Input),
+) -> Result<Message, StoreError> {
+    // From now on the bot reads what the person writes in that chat.
+    bot.club.note_direct_place(by.person, place, MessageId(input.id)).await?;
+    let Some(history) = bot.club.match_by_id(id).await? else {
+        return Ok(text!(locale, "refused-failed").into());
+    };
+    let shown = private_board::to_play_on(bot, locale, by.person, history).await;
+    Ok(shown.map_or_else(Message::from, |board| {
+        let content = format!("{}\n{}", text!(locale, "begun-elsewhere"), board.content);
+        Message { content, ..board }
+    }))
+}
+
+/// Begins a match against the bot. Returns it and the answer for the person, which explains the language of the server if this
 /// match decides it.
 async fn begin_machine_match(
     bot: &Bot,
@@ -103,16 +147,17 @@ async fn begin_machine_match(
     input: Input,
     wanted: &MachineMatch,
     proposal: Proposal,
-) -> Result<Message, Refusal> {
+) -> Result<(MatchId, Message), Refusal> {
     let of_server = || bot.club.languages(None, wanted.server, Contact::Message);
     let before = of_server().await?.server;
     let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
     let answer = machine_match_begun(locale, begun, wanted.level).into();
     let taken_over = of_server().await?.server.explained_with(NO_CHALLENGE);
-    Ok(match taken_over.filter(|_| before == ServerLanguage::Unknown) {
+    let answer = match taken_over.filter(|_| before == ServerLanguage::Unknown) {
         Some(language) => server_language::explain_after_match(locale, language, answer),
         None => answer,
-    })
+    };
+    Ok((begun, answer))
 }
 
 /// The sentence for a person whose match against the bot has begun.

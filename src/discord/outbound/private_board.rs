@@ -1,6 +1,9 @@
 //! A match's board drawn with one person's preferences, for answers that only this person sees.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tracing::error;
 
@@ -9,7 +12,10 @@ use crate::{
     club::{History, Person},
     discord::{bot::Bot, resolve_audience},
     text::{Locale, text},
-    view::{board_picture, picture_attachment::Attachment, private_view},
+    view::{
+        board_menus, board_picture, board_view::BoardView, message::Message, picture_attachment::Attachment,
+        private_view,
+    },
 };
 
 /// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns `None`.
@@ -27,6 +33,57 @@ pub(crate) async fn draw(
     bot.draw(name, move || board_picture::attachments(&renderer, audience, &history)).await
 }
 
+/// How long an answer waits for the move of a machine.
+const MACHINE_WAIT: Duration = Duration::from_secs(10);
+
+/// How often it is looked whether the machine has moved.
+const MACHINE_POLL: Duration = Duration::from_millis(100);
+
+/// The board of a match with its menus and buttons, for one person in a channel where the bot posts no boards. If a machine
+/// is to act, its answer is waited for.
+///
+/// # Errors
+/// Returns the sentence for the user if the board cannot be drawn.
+pub(crate) async fn to_play_on(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    person: Person,
+    history: History,
+) -> Result<Message, String> {
+    let history = after_machine(bot, history).await;
+    let attachments = drawn(bot, locale, person, &history).await?;
+    let content = private_view::content(locale, &history, person, None);
+    let mut rows = board_menus::rows(locale, &BoardView::now(&history), false);
+    let decides = history.decider().is_some_and(|side| history.seats[side].person() == Some(person));
+    if !decides {
+        // The last row has the buttons that are for both players.
+        rows = rows.pop().into_iter().collect();
+    }
+    Ok(Message { content, pings: Vec::new(), attachments, rows })
+}
+
+/// The match when the machine has acted, or after a while.
+async fn after_machine(bot: &Bot, mut history: History) -> History {
+    let until = Instant::now() + MACHINE_WAIT;
+    while history.machine_task().is_some() && Instant::now() < until {
+        tokio::time::sleep(MACHINE_POLL).await;
+        match bot.club.match_by_id(history.id).await {
+            Ok(Some(newer)) => history = newer,
+            Ok(None) | Err(_) => break,
+        }
+    }
+    history
+}
+
+async fn drawn(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    person: Person,
+    history: &History,
+) -> Result<Vec<Attachment>, String> {
+    draw(bot, locale, person, history).await.ok_or_else(|| text!(locale, "refused-failed"))
+}
+
 /// The board of a match as an answer to one person.
 ///
 /// # Errors
@@ -37,7 +94,7 @@ pub(crate) async fn reply(
     person: Person,
     history: &History,
 ) -> Result<Reply, String> {
-    let files = draw(bot, locale, person, history).await.ok_or_else(|| text!(locale, "refused-failed"))?;
+    let files = drawn(bot, locale, person, history).await?;
     // In a direct message the bot can read everything.
     let mention = history.server.and_then(|_| bot.mention_needed());
     let content = private_view::content(locale, history, person, mention.as_deref());

@@ -36,6 +36,8 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/press", post(people::press))
         .route("/control/choose", post(people::choose))
         .route("/control/guilds", post(world_and_faults::add_guild))
+        .route("/control/groups", post(world_and_faults::add_group))
+        .route("/control/install", post(world_and_faults::install))
         .route("/control/guild-update", post(world_and_faults::update_guild))
         .route("/control/user-locale", post(world_and_faults::user_locale))
         .route("/control/channels", post(world_and_faults::add_channel))

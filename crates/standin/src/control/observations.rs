@@ -32,6 +32,7 @@ pub(crate) async fn world(State(handle): State<Handle>) -> Json<Value> {
         let (kind, parent, user) = match &channel.kind {
             ChannelKind::Text => ("text", None, None),
             ChannelKind::Direct(user) => ("direct", None, Some(*user)),
+            ChannelKind::Group(_) => ("group", None, None),
             ChannelKind::Thread(thread) => ("thread", Some(thread.parent), None),
         };
         let archived = matches!(&channel.kind, ChannelKind::Thread(thread) if thread.archived);

@@ -37,6 +37,8 @@ pub(crate) struct NewGuild {
     locale: Option<String>,
     #[serde(default)]
     community: bool,
+    #[serde(default)]
+    without_bot: bool,
 }
 
 pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<NewGuild>) -> Outcome {
@@ -44,8 +46,37 @@ pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<New
     if handle.shared().lock().guilds.len() >= ENTITIES_MAX {
         return Err(Refusal::bad("there are too many servers"));
     }
-    let guild = handle.add_guild_in(&body.name, body.locale.as_deref().unwrap_or("en-US"), body.community);
+    let guild = if body.without_bot {
+        handle.add_guild_without_bot(&body.name)
+    } else {
+        handle.add_guild_in(&body.name, body.locale.as_deref().unwrap_or("en-US"), body.community)
+    };
     Ok(Json(json!({ "guild": guild })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewGroup {
+    users: Vec<Snowflake>,
+}
+
+pub(crate) async fn add_group(State(handle): State<Handle>, Json(body): Json<NewGroup>) -> Outcome {
+    let is_known = |user: &Snowflake| handle.shared().lock().users.contains_key(user);
+    if !(2..=10).contains(&body.users.len()) || !body.users.iter().all(is_known) {
+        return Err(Refusal::bad("a group has 2 to 10 people"));
+    }
+    Ok(Json(json!({ "channel": handle.add_group(&body.users) })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Installed {
+    user: Snowflake,
+}
+
+pub(crate) async fn install(State(handle): State<Handle>, Json(body): Json<Installed>) -> Outcome {
+    handle.install_for(body.user);
+    Ok(Json(json!({ "user": body.user })))
 }
 
 #[derive(Deserialize)]

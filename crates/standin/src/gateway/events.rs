@@ -69,6 +69,7 @@ impl World {
             object["channel_type"] = json!(match &channel.kind {
                 crate::world::ChannelKind::Text => 0,
                 crate::world::ChannelKind::Direct(_) => 1,
+                crate::world::ChannelKind::Group(_) => 3,
                 crate::world::ChannelKind::Thread(_) => 11,
             });
             if let Some(guild) = guild {

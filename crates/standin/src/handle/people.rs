@@ -214,8 +214,7 @@ impl Handle {
         options: &Value,
     ) -> Result<Interaction, ActionError> {
         let mut world = self.shared.lock();
-        let guild = visible(&world, channel, user)?.guild;
-        let data = world.command_data(guild, name, options, None)?;
+        let data = world.command_data((user, visible(&world, channel, user)?), name, options, None)?;
         let kind = InteractionKind::Command(name.to_owned());
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }
@@ -236,8 +235,8 @@ impl Handle {
         // The menu of a message that one person alone sees has no commands of apps.
         let found = world.find_message(message).filter(|found| found.ephemeral_to.is_none());
         let found = found.ok_or_else(unknown)?;
-        let guild = visible(&world, found.channel, user)?.guild;
-        let data = world.menu_command_data(guild, name, &MenuTarget::Message(&found))?;
+        let place = visible(&world, found.channel, user)?;
+        let data = world.menu_command_data((user, place), name, &MenuTarget::Message(&found))?;
         let kind = InteractionKind::Command(name.to_owned());
         Ok(self.begin(&mut world, kind, 2, found.channel, user, &data, None))
     }
@@ -256,8 +255,8 @@ impl Handle {
     ) -> Result<Interaction, ActionError> {
         let mut world = self.shared.lock();
         known_user(&world, target)?;
-        let guild = visible(&world, channel, user)?.guild;
-        let data = world.menu_command_data(guild, name, &MenuTarget::User(target))?;
+        let place = visible(&world, channel, user)?;
+        let data = world.menu_command_data((user, place), name, &MenuTarget::User(target))?;
         let kind = InteractionKind::Command(name.to_owned());
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }
@@ -294,8 +293,8 @@ impl Handle {
         focused: &str,
     ) -> Result<Interaction, ActionError> {
         let mut world = self.shared.lock();
-        let guild = visible(&world, channel, user)?.guild;
-        let data = world.command_data(guild, name, options, Some(focused))?;
+        let data =
+            world.command_data((user, visible(&world, channel, user)?), name, options, Some(focused))?;
         Ok(self.begin(&mut world, InteractionKind::Autocomplete, 4, channel, user, &data, None))
     }
 

@@ -67,10 +67,35 @@ impl Handle {
         world.bump_version();
     }
 
+    /// Adds a guild whose members are all people, but not the bot.
+    pub fn add_guild_without_bot(&self, name: &str) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.ids.next();
+        let guild = guild(&world, id, name, "en-US", false);
+        world.guilds.insert(id, Guild { has_bot: false, ..guild });
+        world.bump_version();
+        id
+    }
+
+    /// Adds a group chat of people, or a direct message channel between two of them. The bot is not in it.
+    pub fn add_group(&self, users: &[Snowflake]) -> Snowflake {
+        self.shared.lock().insert_channel(ChannelKind::Group(users.to_vec()), None, "")
+    }
+
+    /// Installs the bot's application for a person, who can then call its commands wherever the commands allow that.
+    pub fn install_for(&self, user: Snowflake) {
+        if let Some(user) = self.shared.lock().users.get_mut(&user) {
+            user.has_installed = true;
+        }
+    }
+
     /// Adds a text channel to a guild.
     pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.insert_channel(ChannelKind::Text, Some(guild), name);
+        if world.guilds.get(&guild).is_some_and(|guild| !guild.has_bot) {
+            return id;
+        }
         let event = world.channels.get(&id).map(|channel| world.channel_json(channel));
         world.dispatch("CHANNEL_CREATE", GUILDS, Some(guild), &event.unwrap_or_default());
         id
@@ -120,6 +145,7 @@ impl Handle {
             locale: locale.to_owned(),
             direct_messages: DirectMessages::Open,
             roles: Vec::new(),
+            has_installed: false,
         };
         world.users.insert(id, user);
         world.bump_version();
@@ -328,9 +354,9 @@ impl Handle {
     }
 }
 
-/// Inserts a guild with this id, and dispatches the event.
-fn insert_guild(world: &mut World, id: Snowflake, name: &str, locale: &str, is_community: bool) -> Snowflake {
-    let guild = Guild {
+/// A guild that the bot joins now.
+fn guild(world: &World, id: Snowflake, name: &str, locale: &str, is_community: bool) -> Guild {
+    Guild {
         id,
         name: name.to_owned(),
         locale: locale.to_owned(),
@@ -340,7 +366,12 @@ fn insert_guild(world: &mut World, id: Snowflake, name: &str, locale: &str, is_c
         joined: now_milliseconds(),
         roles: Vec::new(),
         left: HashSet::new(),
-    };
+    }
+}
+
+/// Inserts a guild with this id, and dispatches the event.
+fn insert_guild(world: &mut World, id: Snowflake, name: &str, locale: &str, is_community: bool) -> Snowflake {
+    let guild = guild(world, id, name, locale, is_community);
     let event = world.guild_create_json(&guild);
     world.guilds.insert(id, guild);
     world.dispatch("GUILD_CREATE", GUILDS, Some(id), &event);

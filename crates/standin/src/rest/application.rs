@@ -67,7 +67,7 @@ pub(crate) fn current_application(world: &World) -> Reply {
         "role_connections_verification_url": null, "owner": world.user_json(world.owner), "team": null,
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
-        "bot": world.user_json(world.bot), "integration_types_config": { "0": {} }, "tags": [],
+        "bot": world.user_json(world.bot), "integration_types_config": { "0": {}, "1": {} }, "tags": [],
         "event_webhooks_status": 1, "event_webhooks_types": [], "event_webhooks_url": null,
     }))
 }

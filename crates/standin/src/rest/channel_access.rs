@@ -53,7 +53,7 @@ pub(crate) fn visible_with(
 pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -> Result<&Channel, ApiError> {
     let place = visible(world, channel)?;
     let send = match &place.kind {
-        ChannelKind::Text => Permissions::SEND_MESSAGES,
+        ChannelKind::Text | ChannelKind::Group(_) => Permissions::SEND_MESSAGES,
         ChannelKind::Direct(user) => {
             return match world.users.get(user).map(|user| user.direct_messages) {
                 Some(DirectMessages::Open) => Ok(place),

@@ -83,6 +83,11 @@ impl World {
                 "id": channel.id, "type": 1, "flags": 0, "last_message_id": last_message,
                 "recipients": [self.user_json(*user)],
             }),
+            ChannelKind::Group(users) => json!({
+                "id": channel.id, "type": if users.len() > 2 { 3 } else { 1 }, "flags": 0, "name": null,
+                "last_message_id": last_message, "owner_id": users.first(), "icon": null,
+                "recipients": users.iter().map(|user| self.user_json(*user)).collect::<Value>(),
+            }),
             ChannelKind::Thread(thread) => json!({
                 "id": channel.id, "type": if thread.private { 12 } else { 11 }, "guild_id": channel.guild,
                 "name": channel.name, "parent_id": thread.parent, "owner_id": thread.owner, "flags": 0,

@@ -40,6 +40,9 @@ pub(crate) struct User {
     /// The user's roles, in any guild.
     #[serde(default)]
     pub(crate) roles: Vec<Snowflake>,
+    /// Whether the user has installed the bot's application for themselves.
+    #[serde(default)]
+    pub(crate) has_installed: bool,
 }
 
 /// A role of a guild besides `@everyone`.
@@ -102,6 +105,8 @@ pub(crate) enum ChannelKind {
     Text,
     /// The direct message channel between the bot and this user.
     Direct(Snowflake),
+    /// A group chat of these users, or a direct message channel between two of them. The bot is not in it.
+    Group(Vec<Snowflake>),
     Thread(Thread),
 }
 
@@ -184,6 +189,7 @@ impl World {
             locale: "en-US".to_owned(),
             direct_messages: DirectMessages::Open,
             roles: Vec::new(),
+            has_installed: false,
         };
         let users = BTreeMap::from([
             (bot, user(&options.bot_name, true, options.bot_permissions)),
@@ -227,7 +233,10 @@ impl World {
             ChannelKind::Direct(with) if user == *with || user == self.bot => {
                 Permissions::of_a_bot() | Permissions::EMBED_LINKS | Permissions::USE_APPLICATION_COMMANDS
             }
-            ChannelKind::Direct(_) => Permissions::NONE,
+            ChannelKind::Group(users) if users.contains(&user) => {
+                Permissions::of_a_member() | Permissions::EMBED_LINKS | Permissions::USE_APPLICATION_COMMANDS
+            }
+            ChannelKind::Direct(_) | ChannelKind::Group(_) => Permissions::NONE,
             ChannelKind::Text => channel
                 .overrides
                 .get(&user)

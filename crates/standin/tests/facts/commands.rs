@@ -223,3 +223,50 @@ async fn a_command_in_a_menu_names_its_target() {
     assert!(scene.discord.user_command(scene.channel, scene.anna, "Replay", scene.ben).is_err());
     scene.assert_well_formed();
 }
+
+#[tokio::test]
+async fn a_command_is_offered_by_its_contexts_and_by_how_the_application_is_installed() {
+    let scene = scene().await;
+    let with = |name: &str, types: Value, contexts: Value| {
+        let mut command = command(name);
+        (command["integration_types"], command["contexts"]) = (types, contexts);
+        command
+    };
+    let all = json!([
+        with("guild", json!([0]), json!([0])),
+        with("any", json!([0, 1]), json!([0, 1, 2])),
+        command("old")
+    ]);
+    scene.register(all).await.expect(200);
+    let discord = &scene.discord;
+    let elsewhere = discord.add_channel(discord.add_guild_without_bot("elsewhere"), "games");
+    let group = discord.add_group(&[scene.anna, scene.ben]);
+    let direct = discord.direct_channel(scene.anna).unwrap();
+    let offered = |channel| {
+        let is = |name: &&str| discord.command(channel, scene.anna, name, &json!({})).is_ok();
+        ["guild", "any", "old"].into_iter().filter(is).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(scene.channel), ["guild", "any", "old"]);
+    assert_eq!(offered(direct), ["any", "old"]);
+    assert_eq!((offered(elsewhere), offered(group)), (vec![], vec![]));
+    discord.install_for(scene.anna);
+    assert_eq!((offered(elsewhere), offered(group)), (vec!["any"], vec!["any"]));
+    assert!(discord.command(group, scene.ben, "any", &json!({})).is_err(), "it is installed for Anna alone");
+
+    let mut gateway = Gateway::identified(discord, ALL_INTENTS).await;
+    for (channel, context, owners) in [
+        (scene.channel, 0, json!({ "0": scene.guild, "1": scene.anna })),
+        (direct, 1, json!({ "0": "0", "1": scene.anna })),
+        (elsewhere, 0, json!({ "1": scene.anna })),
+        (group, 2, json!({ "1": scene.anna })),
+    ] {
+        discord.command(channel, scene.anna, "any", &json!({})).unwrap();
+        let event = gateway.event("INTERACTION_CREATE").await;
+        assert_eq!((&event["context"], &event["authorizing_integration_owners"]), (&json!(context), &owners));
+    }
+    // The bot sees nothing of these channels.
+    let path = |channel| format!("/channels/{channel}/messages");
+    for channel in [elsewhere, group] {
+        scene.bot.get(&path(channel)).await.expect_error(403, 50001);
+    }
+}

@@ -1,0 +1,98 @@
+//! Whether the bot is where a command is called or a button pressed.
+
+use poise::serenity_prelude::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
+    GuildId, InteractionContext,
+};
+
+use super::id_conversion;
+use crate::club::Server;
+
+/// Where a person uses the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// On a server that has added the bot.
+    Server(Server),
+    /// In the person's own chat with the bot.
+    OwnChat,
+    /// Where the bot is not: on a server that has not added it, or in a chat of people. The person has installed the bot for
+    /// themselves. It can do nothing there but answer, and its answers are for the person alone.
+    Elsewhere,
+}
+
+impl Presence {
+    /// Where a command was called.
+    pub(crate) fn of_command(interaction: &CommandInteraction) -> Self {
+        let owners = &interaction.authorizing_integration_owners;
+        Self::of(interaction.guild_id, interaction.context, owners)
+    }
+
+    /// Where a button or menu was used.
+    pub(crate) fn of_component(interaction: &ComponentInteraction) -> Self {
+        let owners = &interaction.authorizing_integration_owners;
+        Self::of(interaction.guild_id, interaction.context, owners)
+    }
+
+    fn of(
+        guild: Option<GuildId>,
+        context: Option<InteractionContext>,
+        owners: &AuthorizingIntegrationOwners,
+    ) -> Self {
+        let by = |installed: fn(&AuthorizingIntegrationOwner) -> bool| owners.0.iter().any(installed);
+        let by_person = by(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)));
+        let by_server = by(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+        match (guild, context) {
+            (Some(_), _) if by_person && !by_server => Self::Elsewhere,
+            (Some(guild), _) => Self::Server(id_conversion::server(guild)),
+            (None, Some(InteractionContext::PrivateChannel)) => Self::Elsewhere,
+            (None, _) => Self::OwnChat,
+        }
+    }
+
+    /// The server; `None` in chats and where the bot is not.
+    pub(crate) const fn server(self) -> Option<Server> {
+        match self {
+            Self::Server(server) => Some(server),
+            Self::OwnChat | Self::Elsewhere => None,
+        }
+    }
+
+    /// Whether the bot is not there.
+    pub(crate) fn is_elsewhere(self) -> bool {
+        self == Self::Elsewhere
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use poise::serenity_prelude::UserId;
+
+    use super::*;
+
+    #[test]
+    fn the_bot_is_where_a_server_has_added_it_and_in_chats_with_it() {
+        let (guild, user) = (GuildId::new(3), UserId::new(5));
+        let by_server = AuthorizingIntegrationOwner::GuildInstall(Some(guild));
+        let anywhere = AuthorizingIntegrationOwner::GuildInstall(None);
+        let by_person = AuthorizingIntegrationOwner::UserInstall(user);
+        let of = |guild, context, owners: &[&AuthorizingIntegrationOwner]| {
+            let owners = owners.iter().map(|&owner| owner.clone()).collect();
+            Presence::of(guild, context, &AuthorizingIntegrationOwners(owners))
+        };
+        let (in_guild, in_bot_dm, in_private) = (
+            Some(InteractionContext::Guild),
+            Some(InteractionContext::BotDm),
+            Some(InteractionContext::PrivateChannel),
+        );
+        let server = Presence::Server(Server(3));
+        assert_eq!(of(Some(guild), in_guild, &[&by_server]), server);
+        assert_eq!(of(Some(guild), in_guild, &[&by_server, &by_person]), server);
+        assert_eq!(of(Some(guild), in_guild, &[&by_person]), Presence::Elsewhere);
+        assert_eq!(of(None, in_bot_dm, &[&anywhere]), Presence::OwnChat);
+        assert_eq!(of(None, in_bot_dm, &[&by_person]), Presence::OwnChat);
+        assert_eq!(of(None, in_private, &[&by_person]), Presence::Elsewhere);
+        // Interactions of former versions of Discord's interface state neither.
+        assert_eq!(of(Some(guild), None, &[]), server);
+        assert_eq!(of(None, None, &[]), Presence::OwnChat);
+    }
+}
