@@ -54,6 +54,7 @@ pub(crate) mod rules_topic;
 pub(crate) mod season;
 pub(crate) mod select_menu;
 pub(crate) mod server_language;
+pub(crate) mod settings_form;
 #[cfg(test)]
 pub(crate) mod test_play;
 pub(crate) mod thread_result;

@@ -359,7 +359,7 @@ command-settings = einstellungen
 command-settings-server = server
     .description = Was in den Kanälen dieses Servers gilt (nur mit der Berechtigung „Server verwalten“)
     .theme = design
-    .theme-description = Farben und Zeichen; ohne Angabe siehst du, was eingestellt ist
+    .theme-description = Farben und Zeichen der Bretter
     .board = brett
     .board-description = Von welcher Seite aus die Bretter in den Kanälen dieses Servers gezeichnet werden
     .choice-decider = von der Seite, die am Zug ist
@@ -417,7 +417,7 @@ command-settings-server = server
 command-settings-mine = meine
     .description = Was für dich gilt
     .theme = design
-    .theme-description = Farben und Zeichen; ohne Angabe siehst du, was eingestellt ist
+    .theme-description = Farben und Zeichen der Bretter
     .side = seite
     .side-description = Von welcher Seite aus du das Brett siehst
     .choice-of-server = wie der Server es eingestellt hat
@@ -562,8 +562,24 @@ settings-side-own = von deiner eigenen Seite aus
 settings-side-white = von Weiß aus
 settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür { LANGUAGE($language) }.
 settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür diese Sprache.
-settings-mine-change = Das änderst du mit den Optionen von { COMMAND("settings mine") }.
-settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit den Optionen von { COMMAND("settings server") }.
+menu-settings = Eine Einstellung ändern …
+menu-settings-value = Auswählen …
+menu-settings-role = Eine Rolle auswählen …
+button-settings-back = Alle Einstellungen
+settings-page = **{ $name }**: { $about }
+settings-page-value = Jetzt: { $value }
+settings-yes = ja
+settings-no = nein
+settings-no-hour = keine Ruhezeit
+settings-hour = { $hour }:00 UTC
+settings-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+settings-no-role = keine Rolle
+settings-role = <@&{ $role }>
+settings-mine-change = Das änderst du mit dem Menü darunter oder mit den Optionen von { COMMAND("settings mine") }.
+settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit dem Menü hier oder mit den Optionen von { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } zeigt alle deine Einstellungen.
 settings-server-all = -# { COMMAND("settings server") } zeigt alle Einstellungen dieses Servers.

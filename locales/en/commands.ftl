@@ -361,7 +361,7 @@ command-settings = settings
 command-settings-server = server
     .description = What holds in this server’s channels (needs the permission Manage Server)
     .theme = theme
-    .theme-description = Colors and signs; leave it out to see what is set
+    .theme-description = Colors and signs of the boards
     .board = board
     .board-description = From whose side boards in this server’s channels are drawn
     .choice-decider = from the side of the player to move
@@ -419,7 +419,7 @@ command-settings-server = server
 command-settings-mine = mine
     .description = What holds for you
     .theme = theme
-    .theme-description = Colors and signs; leave it out to see what is set
+    .theme-description = Colors and signs of the boards
     .side = side
     .side-description = From whose side you see the board
     .choice-of-server = as the server has set it
@@ -567,8 +567,24 @@ settings-side-own = from your own side
 settings-side-white = from White’s side
 settings-language = What only you read, I write in { LANGUAGE($language) }. If a word of a move means different things in different languages, I read it in { LANGUAGE($language) }, too.
 settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
-settings-mine-change = You change this with the options of { COMMAND("settings mine") }.
-settings-server-change = Somebody with the permission Manage Server changes this with the options of { COMMAND("settings server") }.
+menu-settings = Change a setting …
+menu-settings-value = Choose …
+menu-settings-role = Choose a role …
+button-settings-back = All settings
+settings-page = **{ $name }**: { $about }
+settings-page-value = Now: { $value }
+settings-yes = yes
+settings-no = no
+settings-no-hour = no quiet hours
+settings-hour = { $hour }:00 UTC
+settings-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+settings-no-role = no role
+settings-role = <@&{ $role }>
+settings-mine-change = You change this with the menu below, or with the options of { COMMAND("settings mine") }.
+settings-server-change = Somebody with the permission Manage Server changes this with the menu here or the options of { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } shows all your settings.
 settings-server-all = -# { COMMAND("settings server") } shows all settings of this server.

@@ -359,7 +359,7 @@ command-settings = réglages
 command-settings-server = serveur
     .description = Ce qui vaut dans les salons de ce serveur (il faut la permission « Gérer le serveur »)
     .theme = thème
-    .theme-description = Couleurs et signes ; ne mets rien pour voir les réglages actuels
+    .theme-description = Couleurs et signes des plateaux
     .board = plateau
     .board-description = De quel côté on voit les plateaux dans les salons de ce serveur
     .choice-decider = du côté de qui doit jouer
@@ -417,7 +417,7 @@ command-settings-server = serveur
 command-settings-mine = moi
     .description = Ce qui vaut pour toi
     .theme = thème
-    .theme-description = Couleurs et signes ; ne mets rien pour voir les réglages actuels
+    .theme-description = Couleurs et signes des plateaux
     .side = vue
     .side-description = De quel côté tu vois le plateau
     .choice-of-server = comme le serveur
@@ -568,8 +568,24 @@ settings-side-own = vus de ton côté
 settings-side-white = vus du côté de Blanc
 settings-language = Les messages rien que pour toi sont en { LANGUAGE($language) }. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
-settings-mine-change = Tu changes tout ça avec les options de { COMMAND("settings mine") }.
-settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec les options de { COMMAND("settings server") }.
+menu-settings = Changer un réglage…
+menu-settings-value = Choisir…
+menu-settings-role = Choisir un rôle…
+button-settings-back = Tous les réglages
+settings-page = **{ $name }** : { $about }
+settings-page-value = Actuellement : { $value }
+settings-yes = oui
+settings-no = non
+settings-no-hour = pas d’heures calmes
+settings-hour = { $hour } h UTC
+settings-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+settings-no-role = aucun rôle
+settings-role = <@&{ $role }>
+settings-mine-change = Tu changes tout ça avec le menu ci-dessous ou les options de { COMMAND("settings mine") }.
+settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec le menu ici ou les options de { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } montre tous tes réglages.
 settings-server-all = -# { COMMAND("settings server") } montre tous les réglages de ce serveur.

@@ -359,7 +359,7 @@ command-settings = instellingen
 command-settings-server = server
     .description = Wat er in de kanalen van deze server geldt (je hebt het recht “Server beheren” nodig)
     .theme = thema
-    .theme-description = Kleuren en tekens; laat het weg om te zien wat er is ingesteld
+    .theme-description = Kleuren en tekens van de borden
     .board = bord
     .board-description = Vanaf welke kant borden in de kanalen van deze server getekend worden
     .choice-decider = vanaf de kant van wie aan de beurt is
@@ -417,7 +417,7 @@ command-settings-server = server
 command-settings-mine = persoonlijk
     .description = Wat er voor jou geldt
     .theme = thema
-    .theme-description = Kleuren en tekens; laat het weg om te zien wat er is ingesteld
+    .theme-description = Kleuren en tekens van de borden
     .side = kant
     .side-description = Vanaf welke kant je het bord ziet
     .choice-of-server = zoals de server het heeft ingesteld
@@ -562,8 +562,24 @@ settings-side-own = vanaf je eigen kant
 settings-side-white = vanaf de kant van Wit
 settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language) }. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor het { LANGUAGE($language) }.
 settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor die taal.
-settings-mine-change = Je verandert dit met de opties van { COMMAND("settings mine") }.
-settings-server-change = Wie het recht “Server beheren” heeft, verandert dit met de opties van { COMMAND("settings server") }.
+menu-settings = Een instelling veranderen …
+menu-settings-value = Kiezen …
+menu-settings-role = Een rol kiezen …
+button-settings-back = Alle instellingen
+settings-page = **{ $name }**: { $about }
+settings-page-value = Nu: { $value }
+settings-yes = ja
+settings-no = nee
+settings-no-hour = geen stille uren
+settings-hour = { $hour }:00 UTC
+settings-days = { $days ->
+    [one] { $days } dag
+   *[other] { $days } dagen
+}
+settings-no-role = geen rol
+settings-role = <@&{ $role }>
+settings-mine-change = Je verandert dit met het menu hieronder of met de opties van { COMMAND("settings mine") }.
+settings-server-change = Wie het recht “Server beheren” heeft, verandert dit met het menu hier of met de opties van { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } toont al je instellingen.
 settings-server-all = -# { COMMAND("settings server") } toont alle instellingen van deze server.

@@ -361,7 +361,7 @@ command-settings = ayarlar
 command-settings-server = sunucu
     .description = Bu sunucunun kanallarında geçerli olanlar (“Sunucuyu Yönet” izni gerekir)
     .theme = tema
-    .theme-description = Renkler ve işaretler; ayarlı olanı görmek için boş bırak
+    .theme-description = Tahtaların renkleri ve işaretleri
     .board = tahta
     .board-description = Bu sunucunun kanallarında tahta kimin bakış açısından çizilsin?
     .choice-decider = sırası gelen oyuncunun bakış açısından
@@ -419,7 +419,7 @@ command-settings-server = sunucu
 command-settings-mine = kişisel
     .description = Senin için geçerli olanlar
     .theme = tema
-    .theme-description = Renkler ve işaretler; ayarlı olanı görmek için boş bırak
+    .theme-description = Tahtaların renkleri ve işaretleri
     .side = bakış
     .side-description = Tahtayı kimin bakış açısından görüyorsun?
     .choice-of-server = sunucuda nasılsa öyle
@@ -565,8 +565,24 @@ settings-side-own = kendi bakış açından
 settings-side-white = Beyaz’ın bakış açısından
 settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da { LANGUAGE($language) } okurum.
 settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dilinde yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da o dilde okurum.
-settings-mine-change = Bunları { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
-settings-server-change = “Sunucuyu Yönet” izni olan biri bunları { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.
+menu-settings = Bir ayarı değiştir…
+menu-settings-value = Seç…
+menu-settings-role = Bir rol seç…
+button-settings-back = Bütün ayarlar
+settings-page = **{ $name }**: { $about }
+settings-page-value = Şimdi: { $value }
+settings-yes = evet
+settings-no = hayır
+settings-no-hour = sessiz saat yok
+settings-hour = { $hour }:00 UTC
+settings-days = { $days ->
+    [one] { $days } gün
+   *[other] { $days } gün
+}
+settings-no-role = rol yok
+settings-role = <@&{ $role }>
+settings-mine-change = Bunları aşağıdaki menüyle ya da { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
+settings-server-change = “Sunucuyu Yönet” izni olan biri bunları buradaki menüyle ya da { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } bütün ayarlarını gösterir.
 settings-server-all = -# { COMMAND("settings server") } bu sunucunun bütün ayarlarını gösterir.

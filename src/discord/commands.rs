@@ -30,6 +30,7 @@ mod resign;
 mod resolve_match;
 mod rules;
 mod season;
+pub(crate) mod setting_values;
 mod settings;
 mod takeback;
 mod tournament;

@@ -27,6 +27,7 @@ pub(crate) mod offer_code;
 mod puzzle_buttons;
 mod rules_page_buttons;
 mod server_language_menu;
+mod settings_forms;
 mod time_reminder_buttons;
 mod tournament_buttons;
 mod tournament_code;
@@ -207,6 +208,7 @@ impl Press<'_> {
             Kind::Which => self.which().await,
             Kind::Tournament => self.tournament(interaction).await,
             Kind::Import => self.import(interaction).await,
+            Kind::Settings => self.settings(interaction).await,
         }
     }
 }

@@ -57,6 +57,30 @@ impl HintStage {
     }
 }
 
+/// Whose settings a form shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SettingsOf {
+    /// Those of its reader.
+    Person,
+    /// Those of the server where it is.
+    Server,
+}
+
+impl SettingsOf {
+    /// The word for it in custom ids.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Person => "mine",
+            Self::Server => "server",
+        }
+    }
+
+    /// Whose settings a word stands for.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        [Self::Person, Self::Server].into_iter().find(|of| of.word() == word)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     AnswerChallenge {
@@ -215,6 +239,25 @@ pub(crate) enum Action {
     ChooseOpponent,
     /// Challenges anybody in the channel.
     ChallengeAnybody,
+    /// Shows the form of settings again.
+    ShowSettings {
+        of: SettingsOf,
+    },
+    /// The menu of what can be set.
+    ChooseSetting {
+        of: SettingsOf,
+    },
+    /// The menu of the values of a setting.
+    SetSetting {
+        of: SettingsOf,
+        key: &'static str,
+    },
+    /// Sets a setting to a value.
+    SetSettingTo {
+        of: SettingsOf,
+        key: &'static str,
+        value: &'static str,
+    },
     /// The menu of people to challenge to go on from the record that is attached to the message.
     ChooseImportOpponent,
     /// Asks the presser at which level to play the bot.
@@ -328,4 +371,8 @@ pub(crate) enum MenuValue {
     Level(MachineLevel),
     /// The number of an event of the match.
     Event(u32),
+    /// The name of a setting.
+    Setting(&'static str),
+    /// A value of a setting.
+    SettingValue(String),
 }

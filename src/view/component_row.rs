@@ -13,6 +13,14 @@ pub(crate) enum Row {
     Buttons(Vec<Button>),
     Menu(SelectMenu),
     UserMenu(UserMenu),
+    RoleMenu(RoleMenu),
+}
+
+/// A menu in which the presser chooses one of the roles of the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RoleMenu {
+    pub action: Action,
+    pub placeholder: String,
 }
 
 /// A menu in which the presser chooses one of the people whom Discord shows them.

@@ -137,7 +137,7 @@ mod tests {
                     Action::ListPositions { page: Some(page), .. } => page,
                     ref other => panic!("{other:?}"),
                 })),
-                Row::UserMenu(menu) => panic!("{menu:?}"),
+                Row::UserMenu(_) | Row::RoleMenu(_) => panic!("{row:?}"),
             }
         }
         (events, turns)

@@ -40,6 +40,7 @@ mod refused_presses;
 mod requests_in_words;
 mod seasons;
 mod settings_across_restarts;
+mod settings_forms;
 mod slow_answers;
 mod threads;
 mod tournament_orders;

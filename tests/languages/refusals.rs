@@ -113,7 +113,7 @@ async fn nothing_yet(it: &mut Conversation) {
     let mallory = it.mallory;
     let direct = it.channel.handle().direct_channel(mallory).unwrap();
     it.command_in(direct, mallory, "resign", json!({})).await;
-    it.command_in(direct, mallory, "leaderboard", json!({})).await;
+    it.command_in(direct, mallory, "settings server", json!({})).await;
     it.command(mallory, "mydata export", json!({})).await;
 }
 

@@ -7,20 +7,23 @@ use poise::{ChoiceParameter, serenity_prelude::Role};
 use super::{
     command_interaction::{Call, call},
     option_choices::{GameChoice, LengthChoice},
+    setting_values::{self, OfServer},
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, Contact, GRACE_SECONDS, Organisers, PersonPreferences,
-        PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, ServerBoardFrom, ServerLanguage,
-        ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, Club, Contact, GRACE_SECONDS, Organisers, PersonPreferences,
+        PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, Server, ServerBoardFrom,
+        ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::{
         bot::{Context, Error},
-        id_conversion, permissions, resolve_audience,
+        id_conversion,
+        inbound::submit_move,
+        permissions, resolve_audience,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
-    view::round_pictures::letters_of,
+    view::{refusals, round_pictures::letters_of},
 };
 
 /// The theme of a server's boards.
@@ -69,7 +72,7 @@ pub(super) enum OwnThemeChoice {
 
 impl OwnThemeChoice {
     /// The name of the theme, as preferences store it.
-    fn name_of_theme(self) -> &'static str {
+    pub(super) fn name_of_theme(self) -> &'static str {
         let theme = match self {
             Self::OfServer => return THEME_OF_SERVER,
             Self::Classic => Theme::Classic,
@@ -321,35 +324,51 @@ async fn set_server(
         lines.push(server_language_line(locale, language));
         Ok(lines)
     };
+    if only_asks {
+        let may_change = permissions::manages_server(call.interaction.member.as_deref());
+        let of = OfServer { server, here: call.place, now: call.input.at, may_change };
+        let (content, rows) = setting_values::form_of_server(&call.bot.club, locale, of).await?;
+        return call.say_with(content, rows).await;
+    }
     let before = of_server().await?;
-    if !only_asks {
-        if !permissions::manages_server(call.interaction.member.as_deref()) {
-            return call.say(text!(locale, "refused-manage-server")).await;
-        }
-        if let Some(sentence) =
-            call.lacking().filter(|_| matches!(wanted.daily_puzzle, Some(PuzzlePlace::In(_))))
-        {
-            return call.say(sentence).await;
-        }
-        if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
-            let stands = call.bot.club.server_preferences(server).await?;
-            let quiet = ServerPreferences {
-                ask_after: wanted.ask_after.or(stands.ask_after),
-                claim_after: wanted.claim_after.or(stands.claim_after),
-                ..ServerPreferences::default()
-            };
-            let QuietDays { ask, claim } = quiet.quiet_days();
-            if ask >= claim {
-                return call.say(text!(locale, "refused-quiet-days", ask = ask, claim = claim)).await;
-            }
-        }
-        if let Err(refusal) = call.bot.club.prefer_on_server(server, wanted).await {
-            return call.refuse(&refusal).await;
-        }
+    if !permissions::manages_server(call.interaction.member.as_deref()) {
+        return call.say(text!(locale, "refused-manage-server")).await;
+    }
+    if let Err(sentence) = change_server(&call.bot.club, locale, server, wanted, call.lacking()).await? {
+        return call.say(sentence).await;
     }
     let lines = told(&before, of_server().await?, || text!(locale, "settings-server-all"));
-    let how = only_asks.then(|| text!(locale, "settings-server-change"));
-    call.say(lines.into_iter().chain(how).collect::<Vec<_>>().join("\n")).await
+    call.say(lines.join("\n")).await
+}
+
+/// Changes the preferences of a server. `Err` is the sentence that refuses the change. `lacking` names the permissions that the
+/// bot lacks in the channel, which it needs for the daily puzzle.
+pub(super) async fn change_server(
+    club: &Club,
+    locale: Locale,
+    server: Server,
+    wanted: ServerPreferences,
+    lacking: Option<String>,
+) -> Result<Result<(), String>, StoreError> {
+    if let Some(sentence) = lacking.filter(|_| matches!(wanted.daily_puzzle, Some(PuzzlePlace::In(_)))) {
+        return Ok(Err(sentence));
+    }
+    if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
+        let stands = club.server_preferences(server).await?;
+        let quiet = ServerPreferences {
+            ask_after: wanted.ask_after.or(stands.ask_after),
+            claim_after: wanted.claim_after.or(stands.claim_after),
+            ..ServerPreferences::default()
+        };
+        let QuietDays { ask, claim } = quiet.quiet_days();
+        if ask >= claim {
+            return Ok(Err(text!(locale, "refused-quiet-days", ask = ask, claim = claim)));
+        }
+    }
+    Ok(club.prefer_on_server(server, wanted).await.map_err(|refusal| {
+        submit_move::log_failure(&refusal);
+        refusals::of_club(locale, &refusal, None).unwrap_or_default()
+    }))
 }
 
 /// The lines that a change has made different, and after them where all are listed. All lines if none is different.
@@ -362,7 +381,7 @@ fn told(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> Strin
 }
 
 /// Describes a server's preferences, those of boards together and the others in one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
-fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
+pub(super) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
     let threads = match stands.threads.unwrap_or_default() {
         Threads::Always => text!(locale, "settings-threads-always"),
         Threads::Ask => text!(locale, "settings-threads-ask"),
@@ -422,7 +441,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     ]
 }
 
-fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
+pub(super) fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
     let spoken = language.spoken();
     match language {
         ServerLanguage::Preferred(_) | ServerLanguage::Unknown => {
@@ -443,21 +462,21 @@ fn clock(now: Timestamp, hour: u8) -> String {
 }
 
 async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error> {
-    let only_asks = wanted == PersonPreferences::default();
-    let stood = call.bot.club.person_preferences(call.by.person).await?;
-    if !only_asks {
-        call.bot.club.prefer(&call.by, wanted).await?;
+    if wanted == PersonPreferences::default() {
+        let form = setting_values::form_of_person(&call.bot.club, call.locale, call.by.person);
+        let (content, rows) = form.await?;
+        return call.say_with(content, rows).await;
     }
+    let stood = call.bot.club.person_preferences(call.by.person).await?;
+    call.bot.club.prefer(&call.by, wanted).await?;
     let stands = call.bot.club.person_preferences(call.by.person).await?;
     // The answer is in the language that has just been chosen.
     let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
     let (before, after) = (person_lines(locale, &stood), person_lines(locale, &stands));
-    let lines = told(&before, after, || text!(locale, "settings-mine-all"));
-    let how = only_asks.then(|| text!(locale, "settings-mine-change"));
-    call.say(lines.into_iter().chain(how).collect::<Vec<_>>().join("\n")).await
+    call.say(told(&before, after, || text!(locale, "settings-mine-all")).join("\n")).await
 }
 
-fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
+pub(super) fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     let of_server = || text!(locale, "settings-theme-of-server");
     let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
     let side = match stands.board_from.unwrap_or_default() {

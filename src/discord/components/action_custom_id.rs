@@ -86,6 +86,12 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
         Action::ChooseOpponent => CustomId::new(Kind::Opponent, 0, 0, ""),
         Action::ChallengeAnybody => CustomId::new(Kind::Opponent, 0, 0, "anybody"),
+        Action::ShowSettings { of } => CustomId::new(Kind::Settings, 0, 0, format!("{}:back", of.word())),
+        Action::ChooseSetting { of } => CustomId::new(Kind::Settings, 0, 0, of.word()),
+        Action::SetSetting { of, key } => CustomId::new(Kind::Settings, 0, 0, format!("{}:{key}", of.word())),
+        Action::SetSettingTo { of, key, value } => {
+            CustomId::new(Kind::Settings, 0, 0, format!("{}:{key}:{value}", of.word()))
+        }
         Action::ChooseImportOpponent => CustomId::new(Kind::Import, 0, 0, ""),
         Action::AskForLevel => CustomId::new(Kind::Machine, 0, 0, "ask"),
         Action::ChooseLevel => CustomId::new(Kind::Machine, 0, 0, ""),
@@ -123,6 +129,8 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
         MenuValue::Language(language) => language.code().to_owned(),
         MenuValue::Level(level) => level.number().to_string(),
         MenuValue::Event(event) => event.to_string(),
+        MenuValue::Setting(key) => (*key).to_owned(),
+        MenuValue::SettingValue(value) => value.clone(),
     }
 }
 
@@ -151,7 +159,9 @@ mod tests {
     use crate::view::rules_topic::RulesTopic;
     use crate::{
         club::{Claim, LeaderboardList, Offer, TournamentChange, TournamentId},
-        view::component_action::{ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep, TournamentPress},
+        view::component_action::{
+            ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep, SettingsOf, TournamentPress,
+        },
     };
 
     #[test]
@@ -209,6 +219,13 @@ mod tests {
             (Action::ChooseOpponent, "v1:opponent:0:0:"),
             (Action::ChallengeAnybody, "v1:opponent:0:0:anybody"),
             (Action::ChooseImportOpponent, "v1:import:0:0:"),
+            (Action::ShowSettings { of: SettingsOf::Server }, "v1:settings:0:0:server:back"),
+            (Action::ChooseSetting { of: SettingsOf::Person }, "v1:settings:0:0:mine"),
+            (Action::SetSetting { of: SettingsOf::Person, key: "theme" }, "v1:settings:0:0:mine:theme"),
+            (
+                Action::SetSettingTo { of: SettingsOf::Person, key: "mention", value: "no" },
+                "v1:settings:0:0:mine:mention:no",
+            ),
             (Action::AskForLevel, "v1:machine:0:0:ask"),
             (Action::ChooseLevel, "v1:machine:0:0:"),
             (Action::ShowHelp, "v1:help:0:0:"),

@@ -93,10 +93,13 @@ pub enum Kind {
     Tournament,
     /// The menu of people under a record that is attached to the message, to challenge somebody to go on from it.
     Import,
+    /// The menus and buttons of a form of settings; the argument says whose settings they are, which setting is shown, and to what
+    /// it is set.
+    Settings,
 }
 
 impl Kind {
-    const ALL: [Self; 35] = [
+    const ALL: [Self; 36] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -132,6 +135,7 @@ impl Kind {
         Self::Puzzle,
         Self::Tournament,
         Self::Import,
+        Self::Settings,
     ];
 
     /// The word for it in a custom id.
@@ -172,6 +176,7 @@ impl Kind {
             Self::Puzzle => "puzzle",
             Self::Tournament => "tournament",
             Self::Import => "import",
+            Self::Settings => "settings",
         }
     }
 }

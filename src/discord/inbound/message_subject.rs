@@ -97,7 +97,8 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Puzzle
         | Kind::Language
         | Kind::Tournament
-        | Kind::Import => false,
+        | Kind::Import
+        | Kind::Settings => false,
     }
 }
 

@@ -70,6 +70,11 @@ fn row(row: Row) -> CreateActionRow {
     match row {
         Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
         Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+        Row::RoleMenu(menu) => {
+            let custom_id = action_custom_id::custom_id(&menu.action).to_string();
+            let kind = CreateSelectMenuKind::Role { default_roles: None };
+            CreateActionRow::SelectMenu(CreateSelectMenu::new(custom_id, kind).placeholder(menu.placeholder))
+        }
         Row::UserMenu(menu) => {
             let custom_id = action_custom_id::custom_id(&menu.action).to_string();
             let kind = CreateSelectMenuKind::User { default_users: None };

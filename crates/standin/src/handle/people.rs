@@ -348,6 +348,10 @@ impl Handle {
             Some(values) if component["type"] == USER_SELECT => {
                 accepts_count(component, values) && users_named(&world, values).len() == values.len()
             }
+            Some(values) if component["type"] == ROLE_SELECT => {
+                accepts_count(component, values)
+                    && values.iter().all(|role| role_named(&world, guild, role).is_some())
+            }
             Some(values) => menu_accepts_values(component, values),
         });
         let kind = component.map(|component| component["type"].clone()).filter(|_| fits);
@@ -361,6 +365,12 @@ impl Handle {
                     world.resolve_user(chosen, guild, &mut resolved);
                 }
                 data["resolved"] = Value::Object(resolved);
+            }
+            if data["component_type"] == ROLE_SELECT {
+                let roles = values.iter().filter_map(|role| role_named(&world, guild, role));
+                let roles: Map<String, Value> =
+                    roles.map(|role| (role["id"].as_str().unwrap_or_default().to_owned(), role)).collect();
+                data["resolved"] = json!({ "roles": roles });
             }
         }
         Ok(self.begin(
@@ -401,6 +411,15 @@ impl Handle {
 
 /// The type of a menu of users (<https://discord.com/developers/docs/components/reference#user-select>).
 const USER_SELECT: u8 = 5;
+
+/// The type of a menu of roles (<https://discord.com/developers/docs/components/reference#role-select>).
+const ROLE_SELECT: u8 = 6;
+
+/// The role of a guild with this id, as Discord describes it.
+fn role_named(world: &World, guild: Option<Snowflake>, id: &str) -> Option<Value> {
+    let roles = crate::world::json::roles_json(world.guilds.get(&guild?)?);
+    roles.into_iter().find(|role| role["id"] == id)
+}
 
 /// The users with these ids, without ids that nobody has.
 fn users_named(world: &World, ids: &[&str]) -> Vec<Snowflake> {

@@ -1,0 +1,347 @@
+//! The settings of `/settings` by their names and values, for the forms that show and change them one by one.
+
+use std::fmt::Write;
+
+use kamisado_render::Theme;
+use kamisado_rules::{Game, MatchLength};
+use poise::ChoiceParameter;
+
+use super::{
+    option_choices::{GameChoice, LengthChoice},
+    settings::{
+        ChallengersChoice, ChallengesChoice, OwnThemeChoice, ProfileChoice, ServerSideChoice, SideChoice,
+        ThemeChoice, ThreadsChoice, change_server, person_lines, server_language_line, server_lines,
+    },
+};
+use crate::{
+    club::{
+        Actor, BoardFrom, Challengers, ChallengesFrom, Club, Contact, Organisers, Person, PersonPreferences,
+        Place, PreferredLanguage, ProfileFor, PuzzlePlace, QuietHours, Role, Server, ServerBoardFrom,
+        ServerLanguage, ServerPreferences, Threads, Timestamp,
+    },
+    store::StoreError,
+    text::{Locale, text},
+    view::{
+        component_action::SettingsOf,
+        component_row::Row,
+        settings_form::{self, NO, NONE, Setting, YES},
+    },
+};
+
+/// When quiet hours begin and end if only the other is chosen.
+const QUIET: (u8, u8) = (22, 7);
+
+/// What a form asks of the settings of a server.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OfServer {
+    pub server: Server,
+    /// The channel in which the form is used.
+    pub here: Place,
+    pub now: Timestamp,
+    /// Whether the reader may change them.
+    pub may_change: bool,
+}
+
+/// The form of a person's settings: what is set, and the menu to change it.
+pub(crate) async fn form_of_person(
+    club: &Club,
+    locale: Locale,
+    person: Person,
+) -> Result<(String, Vec<Row>), StoreError> {
+    let stands = club.person_preferences(person).await?;
+    let mut content = person_lines(locale, &stands).join("\n");
+    let _ = write!(content, "\n{}", text!(locale, "settings-mine-change"));
+    let menu =
+        settings_form::menu(locale, SettingsOf::Person, |setting| value_of_person(&stands, setting.key));
+    Ok((content, vec![menu]))
+}
+
+/// The form of a server's settings. Who may not change them sees what is set.
+pub(crate) async fn form_of_server(
+    club: &Club,
+    locale: Locale,
+    of: OfServer,
+) -> Result<(String, Vec<Row>), StoreError> {
+    let (language, stands) = standing_of_server(club, of.server).await?;
+    let mut lines = server_lines(locale, &stands, of.now);
+    lines.push(server_language_line(locale, language));
+    lines.push(text!(locale, "settings-server-change"));
+    let value = |setting: &Setting| value_of_server(&stands, language, of.here, setting.key);
+    let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, value));
+    Ok((lines.join("\n"), menu.into_iter().collect()))
+}
+
+async fn standing_of_server(
+    club: &Club,
+    server: Server,
+) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
+    let stands = club.server_preferences(server).await?;
+    let language = club.languages(None, Some(server), Contact::Message).await?.server;
+    Ok((language, stands))
+}
+
+/// The page of a setting of a person.
+pub(crate) async fn page_of_person(
+    club: &Club,
+    locale: Locale,
+    person: Person,
+    setting: Setting,
+) -> Result<(String, Vec<Row>), StoreError> {
+    let stands = club.person_preferences(person).await?;
+    let value = value_of_person(&stands, setting.key);
+    Ok(settings_form::page(locale, SettingsOf::Person, setting, value.as_deref()))
+}
+
+/// The page of a setting of a server.
+pub(crate) async fn page_of_server(
+    club: &Club,
+    locale: Locale,
+    of: OfServer,
+    setting: Setting,
+) -> Result<(String, Vec<Row>), StoreError> {
+    let (language, stands) = standing_of_server(club, of.server).await?;
+    let value = value_of_server(&stands, language, of.here, setting.key);
+    Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref()))
+}
+
+/// Sets a setting of a person. Returns whether there is such a value.
+pub(crate) async fn set_of_person(
+    club: &Club,
+    by: &Actor,
+    setting: Setting,
+    value: &str,
+) -> Result<bool, StoreError> {
+    let Some(wanted) = wanted_of_person(setting.key, value) else { return Ok(false) };
+    club.prefer(by, wanted).await?;
+    Ok(true)
+}
+
+/// Sets a setting of a server. `Err` is the sentence that refuses it. `lacking` names the permissions that the bot lacks in the
+/// channel.
+pub(crate) async fn set_of_server(
+    club: &Club,
+    locale: Locale,
+    of: OfServer,
+    (setting, value): (Setting, &str),
+    lacking: Option<String>,
+) -> Result<Result<(), String>, StoreError> {
+    let stands = club.server_preferences(of.server).await?;
+    let Some(wanted) = wanted_of_server(&stands, of, setting.key, value) else {
+        return Ok(Err(text!(locale, "refused-old-button")));
+    };
+    change_server(club, locale, of.server, wanted, lacking).await
+}
+
+/// The name of the choice that stands for a value.
+fn choice<C: ChoiceParameter, T: PartialEq>(value: &T, of: impl Fn(C) -> T) -> Option<String> {
+    let choices = (0..C::list().len()).filter_map(C::from_index);
+    choices.into_iter().find_map(|choice| {
+        let name = choice.name();
+        (of(choice) == *value).then(|| name.to_owned())
+    })
+}
+
+fn switch(is_on: bool) -> String {
+    if is_on { YES } else { NO }.to_owned()
+}
+
+/// The present value of a setting of a person; `None` if it has no name.
+fn value_of_person(stands: &PersonPreferences, key: &str) -> Option<String> {
+    match key {
+        "theme" => match &stands.theme {
+            None => Some("of-server".to_owned()),
+            Some(theme) => choice(theme, |choice: OwnThemeChoice| choice.name_of_theme().to_owned()),
+        },
+        "side" => {
+            choice(&stands.board_from.unwrap_or_default(), |choice: SideChoice| BoardFrom::from(choice))
+        }
+        "challenges" => choice(&stands.challenges_from.unwrap_or_default(), |choice: ChallengesChoice| {
+            ChallengesFrom::from(choice)
+        }),
+        "mention" => Some(switch(stands.mention_on_turn.unwrap_or(true))),
+        "language" => Some(stands.language.unwrap_or_default().name().to_owned()),
+        "profile" => {
+            choice(&stands.profile.unwrap_or_default(), |choice: ProfileChoice| ProfileFor::from(choice))
+        }
+        "everywhere" => Some(switch(stands.everywhere.unwrap_or_default())),
+        "puzzles" => Some(switch(stands.puzzles.unwrap_or_default())),
+        _ => None,
+    }
+}
+
+fn is_on(value: &str) -> Option<bool> {
+    match value {
+        YES => Some(true),
+        NO => Some(false),
+        _ => None,
+    }
+}
+
+/// The change that sets a setting of a person; `None` if there is no such value.
+fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
+    let mut wanted = PersonPreferences::default();
+    match key {
+        "theme" => wanted.theme = Some(OwnThemeChoice::from_name(value)?.name_of_theme().to_owned()),
+        "side" => wanted.board_from = Some(SideChoice::from_name(value)?.into()),
+        "challenges" => wanted.challenges_from = Some(ChallengesChoice::from_name(value)?.into()),
+        "mention" => wanted.mention_on_turn = Some(is_on(value)?),
+        "language" => wanted.language = Some(PreferredLanguage::from_name(value)?),
+        "profile" => wanted.profile = Some(ProfileChoice::from_name(value)?.into()),
+        "everywhere" => wanted.everywhere = Some(is_on(value)?),
+        "puzzles" => wanted.puzzles = Some(is_on(value)?),
+        _ => return None,
+    }
+    Some(wanted)
+}
+
+/// The present value of a setting of a server; `None` if the form does not offer it, such as a puzzle in another channel.
+fn value_of_server(
+    stands: &ServerPreferences,
+    language: ServerLanguage,
+    here: Place,
+    key: &str,
+) -> Option<String> {
+    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty());
+    let hour = |of: fn(QuietHours) -> u8| Some(quiet.map_or(NONE.to_owned(), |hours| of(hours).to_string()));
+    match key {
+        "theme" => {
+            let theme = stands.theme.as_deref().and_then(Theme::from_name).unwrap_or_default();
+            choice(&theme.name(), |choice: ThemeChoice| Theme::from(choice).name())
+        }
+        "board" => choice(&stands.board_from.unwrap_or_default(), |choice: ServerSideChoice| {
+            ServerBoardFrom::from(choice)
+        }),
+        "board_waits" => Some(switch(stands.board_waits.unwrap_or_default())),
+        "threads" => {
+            choice(&stands.threads.unwrap_or_default(), |choice: ThreadsChoice| Threads::from(choice))
+        }
+        "challengers" => choice(&stands.challengers.unwrap_or_default(), |choice: ChallengersChoice| {
+            Challengers::from(choice)
+        }),
+        "game" => choice(&stands.game.unwrap_or_default(), |choice: GameChoice| Game::from(choice)),
+        "match" => {
+            choice(&stands.length.unwrap_or_default(), |choice: LengthChoice| MatchLength::from(choice))
+        }
+        "quiet-from" => hour(QuietHours::from),
+        "quiet-until" => hour(QuietHours::until),
+        "ask_after" => Some(stands.quiet_days().ask.to_string()),
+        "claim_after" => Some(stands.quiet_days().claim.to_string()),
+        "language" => match language {
+            ServerLanguage::Preferred(language) => Some(PreferredLanguage::Of(language).name().to_owned()),
+            ServerLanguage::Unknown | ServerLanguage::Stated(_) | ServerLanguage::OfFirstChallenge(..) => {
+                Some(PreferredLanguage::OfDiscord.name().to_owned())
+            }
+        },
+        "daily_puzzle" => match stands.daily_puzzle.unwrap_or_default() {
+            PuzzlePlace::Nowhere => Some("nowhere".to_owned()),
+            PuzzlePlace::In(place) => (place == here).then(|| "here".to_owned()),
+        },
+        "machine_pauses" => Some(switch(stands.machine_pauses.unwrap_or_default())),
+        "organisers" => match stands.organisers.unwrap_or_default() {
+            Organisers::Managers => Some(NONE.to_owned()),
+            Organisers::Role(role) => Some(role.0.to_string()),
+        },
+        _ => None,
+    }
+}
+
+/// The change that sets a setting of a server; `None` if there is no such value.
+fn wanted_of_server(
+    stands: &ServerPreferences,
+    of: OfServer,
+    key: &str,
+    value: &str,
+) -> Option<ServerPreferences> {
+    let mut wanted = ServerPreferences::default();
+    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty());
+    let (from, until) = quiet.map_or(QUIET, |hours| (hours.from(), hours.until()));
+    let hours = |from: u8, until: u8| {
+        // Hours that begin when they end are no hours.
+        if value == NONE { QuietHours::new(0, 0) } else { QuietHours::new(from, until) }
+    };
+    let days = || value.parse().ok().filter(|days| (1..=60).contains(days));
+    match key {
+        "theme" => wanted.theme = Some(Theme::from(ThemeChoice::from_name(value)?).name().to_owned()),
+        "board" => wanted.board_from = Some(ServerSideChoice::from_name(value)?.into()),
+        "board_waits" => wanted.board_waits = Some(is_on(value)?),
+        "threads" => wanted.threads = Some(ThreadsChoice::from_name(value)?.into()),
+        "challengers" => wanted.challengers = Some(ChallengersChoice::from_name(value)?.into()),
+        "game" => wanted.game = Some(GameChoice::from_name(value)?.into()),
+        "match" => wanted.length = Some(LengthChoice::from_name(value)?.into()),
+        "quiet-from" => wanted.quiet_hours = Some(hours(value.parse().unwrap_or(from), until)?),
+        "quiet-until" => wanted.quiet_hours = Some(hours(from, value.parse().unwrap_or(until))?),
+        "ask_after" => wanted.ask_after = Some(days()?),
+        "claim_after" => wanted.claim_after = Some(days()?),
+        "language" => wanted.language = Some(PreferredLanguage::from_name(value)?),
+        "daily_puzzle" => {
+            wanted.daily_puzzle = Some(match value {
+                "here" => PuzzlePlace::In(of.here),
+                "nowhere" => PuzzlePlace::Nowhere,
+                _ => return None,
+            });
+        }
+        "machine_pauses" => wanted.machine_pauses = Some(is_on(value)?),
+        "organisers" => {
+            let role: u64 = if value == NONE { 0 } else { value.parse().ok()? };
+            // The role of everybody has the id of the server.
+            let is_role = role != 0 && role != of.server.0;
+            wanted.organisers =
+                Some(if is_role { Organisers::Role(Role(role)) } else { Organisers::Managers });
+        }
+        _ => return None,
+    }
+    Some(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::settings_form::Values;
+
+    fn values(setting: Setting) -> Vec<String> {
+        match setting.values {
+            Values::Choices(choices) => choices.iter().map(|&choice| choice.to_owned()).collect(),
+            Values::Switch => vec![YES.to_owned(), NO.to_owned()],
+            Values::Hour => vec!["3".to_owned(), NONE.to_owned()],
+            Values::Days => vec!["1".to_owned(), "60".to_owned()],
+            Values::Role => vec!["77".to_owned(), NONE.to_owned()],
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_in_a_form_is_what_the_form_shows_then() {
+        for &setting in settings_form::settings(SettingsOf::Person) {
+            for value in values(setting) {
+                let mut set = wanted_of_person(setting.key, &value).unwrap();
+                // The store keeps this word for the theme of the server, and the club reads none.
+                set.theme = set.theme.filter(|theme| theme != crate::club::THEME_OF_SERVER);
+                assert_eq!(value_of_person(&set, setting.key), Some(value), "{}", setting.key);
+            }
+            assert_eq!(wanted_of_person(setting.key, "nonsense"), None, "{}", setting.key);
+        }
+        let of = OfServer { server: Server(3), here: Place(5), now: Timestamp(0), may_change: true };
+        for &setting in settings_form::settings(SettingsOf::Server) {
+            for value in values(setting) {
+                let set = wanted_of_server(&ServerPreferences::default(), of, setting.key, &value).unwrap();
+                let language = match set.language {
+                    Some(PreferredLanguage::Of(language)) => ServerLanguage::Preferred(language),
+                    _ => ServerLanguage::Unknown,
+                };
+                let shown = value_of_server(&set, language, of.here, setting.key);
+                assert_eq!(shown, Some(value), "{}", setting.key);
+            }
+        }
+        for (key, value) in
+            [("ask_after", "0"), ("claim_after", "61"), ("organisers", "x"), ("threads", "on")]
+        {
+            assert_eq!(wanted_of_server(&ServerPreferences::default(), of, key, value), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn the_role_of_everybody_organises_nothing() {
+        let of = OfServer { server: Server(3), here: Place(5), now: Timestamp(0), may_change: true };
+        let set = wanted_of_server(&ServerPreferences::default(), of, "organisers", "3").unwrap();
+        assert_eq!(set.organisers, Some(Organisers::Managers));
+    }
+}

@@ -1,0 +1,276 @@
+//! The forms of `/settings`: a menu of what can be set, and for each setting a menu or buttons with its values.
+
+use fluent_bundle::FluentArgs;
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::{Action, MenuValue, SettingsOf},
+    component_row::{RoleMenu, Row},
+    select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
+};
+use crate::text::{self, Locale, text};
+
+/// Discord's limit on the characters of an option's label and description
+/// (<https://discord.com/developers/docs/components/reference#string-select>).
+const LABEL_MAX: usize = 100;
+
+/// The value of a setting that is switched on.
+pub(crate) const YES: &str = "yes";
+/// The value of a setting that is switched off.
+pub(crate) const NO: &str = "no";
+/// The value of an hour or a role that is not set.
+pub(crate) const NONE: &str = "none";
+
+/// Numbers of days that the form offers. The option of the command takes any.
+const DAYS: [u8; 14] = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 30, 45, 60];
+
+/// A setting, by the name of its option in the command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Setting {
+    /// The name of the option, which is the key of its texts.
+    pub key: &'static str,
+    /// The values that can be chosen.
+    pub values: Values,
+}
+
+/// The values of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Values {
+    /// The choices of the option.
+    Choices(&'static [&'static str]),
+    /// On or off.
+    Switch,
+    /// An hour of the day in UTC, or none.
+    Hour,
+    /// A number of days.
+    Days,
+    /// A role of the server, or none.
+    Role,
+}
+
+const fn setting(key: &'static str, values: Values) -> Setting {
+    Setting { key, values }
+}
+
+const LANGUAGES: Values = Values::Choices(&["of-discord", "english", "german", "french", "dutch", "turkish"]);
+
+/// The settings of a person.
+const OF_PERSON: &[Setting] = &[
+    setting(
+        "theme",
+        Values::Choices(&["of-server", "classic", "symbols", "high-contrast", "letters", "paper"]),
+    ),
+    setting("side", Values::Choices(&["own", "white"])),
+    setting("challenges", Values::Choices(&["anybody", "past-opponents", "nobody"])),
+    setting("mention", Values::Switch),
+    setting("language", LANGUAGES),
+    setting("profile", Values::Choices(&["profile-public", "profile-private"])),
+    setting("everywhere", Values::Switch),
+    setting("puzzles", Values::Switch),
+];
+
+/// The settings of a server.
+const OF_SERVER: &[Setting] = &[
+    setting("theme", Values::Choices(&["classic", "symbols", "high-contrast", "letters", "paper"])),
+    setting("board", Values::Choices(&["decider", "white"])),
+    setting("board_waits", Values::Switch),
+    setting("threads", Values::Choices(&["always", "ask", "never"])),
+    setting("challengers", Values::Choices(&["everybody", "moderators"])),
+    setting("game", Values::Choices(&["kamisado", "megasado"])),
+    setting("match", Values::Choices(&["single", "standard", "long", "marathon"])),
+    setting("quiet-from", Values::Hour),
+    setting("quiet-until", Values::Hour),
+    setting("ask_after", Values::Days),
+    setting("claim_after", Values::Days),
+    setting("language", LANGUAGES),
+    setting("daily_puzzle", Values::Choices(&["here", "nowhere"])),
+    setting("machine_pauses", Values::Switch),
+    setting("organisers", Values::Role),
+];
+
+/// All settings of a form, in their order.
+pub(crate) const fn settings(of: SettingsOf) -> &'static [Setting] {
+    match of {
+        SettingsOf::Person => OF_PERSON,
+        SettingsOf::Server => OF_SERVER,
+    }
+}
+
+/// The setting with this name.
+pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
+    settings(of).iter().copied().find(|setting| setting.key == key)
+}
+
+/// The menu of what can be set. `value` is the present value of each setting; `None` where it is none of those that the form
+/// offers.
+pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> Row {
+    let option = |setting: &Setting| {
+        let mut option = MenuOption::new(MenuValue::Setting(setting.key), name(locale, of, setting.key));
+        option.description = value(setting).map(|value| short(label(locale, of, *setting, &value)));
+        option
+    };
+    Row::Menu(SelectMenu {
+        action: Action::ChooseSetting { of },
+        placeholder: text!(locale, "menu-settings"),
+        options: settings(of).iter().map(option).collect(),
+    })
+}
+
+/// The page of a setting: what it is, and a menu or buttons with its values, of which the present one is marked.
+pub(crate) fn page(
+    locale: Locale,
+    of: SettingsOf,
+    setting: Setting,
+    present: Option<&str>,
+) -> (String, Vec<Row>) {
+    let mut lines = vec![text!(
+        locale,
+        "settings-page",
+        name = name(locale, of, setting.key),
+        about = attribute(locale, of, &format!("{}-description", setting.key)),
+    )];
+    if let Some(present) = present {
+        let value = label(locale, of, setting, present);
+        lines.push(text!(locale, "settings-page-value", value = value));
+    }
+    let mut rows = match setting.values {
+        Values::Switch => {
+            let button = |value: &'static str| {
+                let is_present = present == Some(value);
+                let style = if is_present { ButtonStyle::Success } else { ButtonStyle::Secondary };
+                set_to(locale, of, setting, value, style)
+            };
+            vec![Row::Buttons(vec![button(YES), button(NO)])]
+        }
+        Values::Role => {
+            let action = Action::SetSetting { of, key: setting.key };
+            vec![
+                Row::RoleMenu(RoleMenu { action, placeholder: text!(locale, "menu-settings-role") }),
+                Row::Buttons(vec![set_to(locale, of, setting, NONE, ButtonStyle::Secondary)]),
+            ]
+        }
+        Values::Choices(_) | Values::Hour | Values::Days => vec![values_menu(locale, of, setting, present)],
+    };
+    let back = Button::new(
+        Action::ShowSettings { of },
+        text!(locale, "button-settings-back"),
+        ButtonStyle::Secondary,
+    );
+    rows.push(Row::Buttons(vec![back]));
+    (lines.join("\n"), rows)
+}
+
+fn set_to(
+    locale: Locale,
+    of: SettingsOf,
+    setting: Setting,
+    value: &'static str,
+    style: ButtonStyle,
+) -> Button {
+    let action = Action::SetSettingTo { of, key: setting.key, value };
+    Button::new(action, label(locale, of, setting, value), style)
+}
+
+fn values_menu(locale: Locale, of: SettingsOf, setting: Setting, present: Option<&str>) -> Row {
+    let option = |value: String| {
+        let label = short(label(locale, of, setting, &value));
+        let selected = present == Some(value.as_str());
+        MenuOption { selected, ..MenuOption::new(MenuValue::SettingValue(value), label) }
+    };
+    let values: Vec<String> = match setting.values {
+        Values::Choices(choices) => choices.iter().map(|&choice| choice.to_owned()).collect(),
+        Values::Hour => {
+            let hours = (0..24).map(|hour: u8| hour.to_string());
+            std::iter::once(NONE.to_owned()).chain(hours).collect()
+        }
+        Values::Days => {
+            let mut days: Vec<u8> =
+                present.and_then(|days| days.parse().ok()).into_iter().chain(DAYS).collect();
+            days.sort_unstable();
+            days.dedup();
+            days.into_iter().map(|days| days.to_string()).collect()
+        }
+        Values::Switch | Values::Role => Vec::new(),
+    };
+    Row::Menu(SelectMenu {
+        action: Action::SetSetting { of, key: setting.key },
+        placeholder: text!(locale, "menu-settings-value"),
+        options: values.into_iter().take(OPTIONS_MAX).map(option).collect(),
+    })
+}
+
+/// A value of a setting, as the form shows it.
+fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> String {
+    match setting.values {
+        Values::Choices(_) => attribute(locale, of, &format!("choice-{value}")),
+        Values::Switch if value == YES => text!(locale, "settings-yes"),
+        Values::Switch => text!(locale, "settings-no"),
+        Values::Hour if value == NONE => text!(locale, "settings-no-hour"),
+        Values::Hour => text!(locale, "settings-hour", hour = value),
+        Values::Days => text!(locale, "settings-days", days = value.parse::<u32>().unwrap_or_default()),
+        Values::Role if value == NONE => text!(locale, "settings-no-role"),
+        Values::Role => text!(locale, "settings-role", role = value),
+    }
+}
+
+fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
+    attribute(locale, of, key)
+}
+
+/// A text of the command, which names and describes the setting too.
+fn attribute(locale: Locale, of: SettingsOf, attribute: &str) -> String {
+    let command = match of {
+        SettingsOf::Person => "command-settings-mine",
+        SettingsOf::Server => "command-settings-server",
+    };
+    text::get(locale, &format!("{command}.{attribute}"), &FluentArgs::new())
+}
+
+fn short(text: String) -> String {
+    if text.chars().count() <= LABEL_MAX { text } else { text.chars().take(LABEL_MAX).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_of_every_setting_has_a_name_in_every_language() {
+        for locale in Locale::ALL {
+            for of in [SettingsOf::Person, SettingsOf::Server] {
+                let Row::Menu(all) = menu(locale, of, |_| None) else { panic!("no menu") };
+                assert!(all.options.len() <= OPTIONS_MAX, "{}", all.options.len());
+                for setting in settings(of) {
+                    let (content, rows) = page(locale, of, *setting, None);
+                    assert!(!content.contains("command-settings"), "{content}");
+                    for row in rows {
+                        let labels: Vec<String> = match row {
+                            Row::Menu(menu) => menu.options.into_iter().map(|option| option.label).collect(),
+                            Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+                            Row::UserMenu(_) | Row::RoleMenu(_) => Vec::new(),
+                        };
+                        for label in labels {
+                            assert!(!label.is_empty() && !label.contains("command-settings"), "{label}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_present_value_is_marked() {
+        let threads = find(SettingsOf::Server, "threads").unwrap();
+        let (content, rows) = page(Locale::English, SettingsOf::Server, threads, Some("never"));
+        assert!(content.ends_with("Now: never"), "{content}");
+        let Row::Menu(menu) = &rows[0] else { panic!("{rows:?}") };
+        let selected: Vec<_> = menu.options.iter().map(|option| option.selected).collect();
+        assert_eq!(selected, [false, false, true]);
+        let days = find(SettingsOf::Server, "ask_after").unwrap();
+        let (_, rows) = page(Locale::English, SettingsOf::Server, days, Some("17"));
+        let Row::Menu(menu) = &rows[0] else { panic!("{rows:?}") };
+        let selected: Vec<_> = menu.options.iter().filter(|option| option.selected).collect();
+        assert_eq!(selected.len(), 1, "a number that the form does not offer by itself");
+        assert_eq!(selected[0].label, "17 days");
+    }
+}

@@ -1,0 +1,147 @@
+//! The forms of `/settings` without options.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn channel() -> (Channel, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let manager = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");
+    (channel, manager)
+}
+
+/// The menu of a message with its options: the label, the description and whether it is the chosen one.
+fn options(message: &Message) -> Vec<(String, String, bool)> {
+    let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let read =
+        |option: &Value| (text(&option["label"]), text(&option["description"]), option["default"] == true);
+    menu["options"].as_array().unwrap().iter().map(read).collect()
+}
+
+impl Channel {
+    /// Chooses the option with this label in the menu of a message that the person alone sees.
+    async fn pick(&self, shown: &Message, user: Snowflake, label: &str) -> Answer {
+        let menu = shown.controls().find(|control| control["type"] == 3).expect("a menu");
+        let mut options = menu["options"].as_array().unwrap().iter();
+        let option = options.find(|option| option["label"] == label);
+        let option = option.unwrap_or_else(|| panic!("no {label}: {menu}"));
+        let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
+        let mut choice = self.handle().choose(shown.id, user, id, &[value]).unwrap();
+        choice.answer().await.expect("an answer in time")
+    }
+
+    async fn form(&self, user: Snowflake, name: &str) -> Arc<Message> {
+        let answer = self.command(user, name, json!({})).await;
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        Arc::new(answer.message().expect("a message").clone())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_buttons() {
+    let (mut channel, _) = channel().await;
+    let ada = channel.ada;
+    let form = channel.form(ada, "settings mine").await;
+    let value = |message: &Message, name: &str| {
+        options(message).into_iter().find(|(label, ..)| label == name).expect("the setting").1
+    };
+    assert_eq!(value(&form, "theme"), "as the server has set it");
+    assert_eq!(value(&form, "mention"), "yes");
+
+    let page = channel.pick(&form, ada, "theme").await;
+    let page = page.message().expect("the page");
+    assert!(page.content.starts_with("**theme**: "), "{}", page.content);
+    assert!(page.content.ends_with("Now: as the server has set it"), "{}", page.content);
+    let chosen: Vec<_> = options(page).into_iter().filter(|(.., chosen)| *chosen).collect();
+    assert_eq!(chosen.len(), 1);
+    assert_eq!(chosen[0].0, "as the server has set it");
+    // A restart between two presses changes nothing.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let form = channel.pick(page, ada, "paper: light, for print").await;
+    let form = form.message().expect("the form");
+    assert_eq!(form.id, page.id, "one message");
+    assert_eq!(value(form, "theme"), "paper: light, for print");
+
+    let page = channel.pick(form, ada, "mention").await;
+    let page = page.message().expect("the page").clone();
+    let form = channel.press(&page, ada, "no").await;
+    assert_eq!(value(form.message().unwrap(), "mention"), "no");
+    // The form is in the language that is chosen in it.
+    let page = channel.pick(form.message().unwrap(), ada, "language").await;
+    let form = channel.pick(page.message().unwrap(), ada, "German").await;
+    let german = form.message().unwrap();
+    assert_eq!(value(german, "sprache"), "Deutsch");
+    let page = channel.pick(german, ada, "design").await;
+    let back = channel.press(page.message().unwrap(), ada, "Alle Einstellungen").await;
+    assert_eq!(options(back.message().unwrap()), options(german));
+
+    // With options the command works as before.
+    let set = channel.command(ada, "settings mine", json!({ "mention": true })).await;
+    assert!(set.message().unwrap().controls().next().is_none(), "{}", set.content());
+    let again = channel.form(ada, "settings mine").await;
+    assert_eq!(value(&again, "benachrichtigen"), "ja");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read_them() {
+    let (channel, judy) = channel().await;
+    let handle = channel.handle();
+    let read = channel.form(channel.ada, "settings server").await;
+    assert!(read.controls().next().is_none(), "{}", read.content);
+    let mut form = channel.form(judy, "settings server").await;
+    let set = async |form: &Message, name: &str, value: &str| {
+        let page = channel.pick(form, judy, name).await;
+        let page = page.message().expect("the page").clone();
+        let set = if page.controls().any(|control| control["type"] == 3) {
+            channel.pick(&page, judy, value).await
+        } else {
+            channel.press(&page, judy, value).await
+        };
+        Arc::new(set.message().expect("a message").clone())
+    };
+    for (name, value) in [
+        ("threads", "never"),
+        ("quiet-from", "22:00 UTC"),
+        ("quiet-until", "7:00 UTC"),
+        ("ask-after", "5 days"),
+        ("claim-after", "10 days"),
+        ("puzzle", "every day in this channel"),
+        ("board-waits", "yes"),
+    ] {
+        form = set(&form, name, value).await;
+        let shown = options(&form).into_iter().find(|(label, ..)| label == name).expect("the setting");
+        assert_eq!(shown.1, value, "{name}");
+    }
+    // What the options would refuse, the form refuses too.
+    let page = channel.pick(&form, judy, "ask-after").await;
+    let refused = channel.pick(page.message().unwrap(), judy, "14 days").await;
+    let expected = sentence("refused-quiet-days", &[("ask", "14"), ("claim", "10")]);
+    assert!(refused.is_ephemeral() && refused.content() == expected, "{}", refused.content());
+
+    let page = page.message().unwrap().clone();
+    let form = channel.press(&page, judy, "All settings").await;
+    let form = form.message().unwrap().clone();
+
+    let role = handle.add_role(channel.guild, "organisers", Permissions::NONE);
+    let page = channel.pick(&form, judy, "organisers").await;
+    let page = page.message().unwrap().clone();
+    let menu = page.controls().find(|control| control["type"] == 6).expect("a menu of roles");
+    let id = menu["custom_id"].as_str().unwrap();
+    let mut choice = handle.choose(page.id, judy, id, &[&role.to_string()]).unwrap();
+    let answer = choice.answer().await.expect("an answer");
+    let form = answer.message().expect("the form").clone();
+    assert!(form.content.contains(&format!("<@&{role}>")), "{}", form.content);
+
+    // Who has lost the permission meanwhile changes nothing any more.
+    handle.set_permissions(channel.id, judy, Permissions::of_a_member());
+    let lost = channel.pick(&form, judy, "threads").await;
+    assert_eq!(lost.content(), sentence("refused-manage-server", &[]));
+    channel.assert_no_violations();
+}
