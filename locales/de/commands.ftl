@@ -479,6 +479,9 @@ command-help = hilfe
     .description = Wie man spielt und welche Befehle es gibt
 
 challenge-to-anybody-posted = Deine Herausforderung an alle hier ist unterwegs.
+challenge-posted-directly = Deine Herausforderung ist unterwegs: { $player } bekommt sie im Chat mit mir. Wird sie angenommen, spielt ihr beide im eigenen Chat mit mir.
+direct-challenge-declined = { $player } hat deine Herausforderung abgelehnt.
+direct-challenge-undelivered = Deine Herausforderung an { $player } kam nicht an: Direktnachrichten von mir sind dort nicht erlaubt, oder wir haben keinen Server gemeinsam.
 challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
 machine-match-begun = Partie { $match } gegen { $machine } beginnt.
 board-on-its-way = Das Brett ist unterwegs.

@@ -2,7 +2,7 @@
 refused-paused = Partie { $match } ist unterbrochen, weil ich in { $place } nicht schreiben oder lesen konnte. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
 refused-no-match = Hier gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
 refused-several-run = Du spielst gerade mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
-refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne eine mit { COMMAND("challenge") }: gegen mich überall, gegen andere im Kanal eines Servers.
+refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
 refused-several-wait = Mehrere Partien warten auf dich: { LIST($matches, type: "and") }. Sag mit der Option `{ command-move.match }`, welche du meinst, oder spiele in ihrem Kanal.
 refused-too-many-commands = Das war zu viel auf einmal. Warte bitte einen Moment und versuche es dann noch einmal.
 refused-nothing-kept = Über dich habe ich nichts gespeichert.
@@ -64,7 +64,8 @@ refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es 
 refused-busy-drawing = Ich zeichne gerade andere Wiederholungen. Versuche es bitte gleich noch einmal.
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das geht auf Servern, die mich hinzugefügt haben.
-refused-elsewhere-challenge = Hier bin ich nicht Mitglied, niemand würde deine Herausforderung sehen. Spiele mit { COMMAND("challenge") } und einer Stufe gegen mich, oder fordere jemanden auf einem Server heraus, der mich hinzugefügt hat.
+refused-elsewhere-challenge = Hier bin ich nicht Mitglied, eine offene Herausforderung würde niemand sehen. Nenne jemanden, dann bringe ich deine Herausforderung in den Chat mit mir, oder spiele gegen mich, mit { COMMAND("challenge") } und einer Stufe.
+refused-no-chat-with = Ich konnte keinen Chat mit { $player } öffnen.
 refused-no-chat = Ich konnte keinen Chat mit dir öffnen. Versuche es bitte noch einmal.
 refused-server-only = Das geht nur in den Kanälen eines Servers.
 refused-old-button = Dieser Knopf ist mir zu alt. { COMMAND("board") } zeigt das Brett noch einmal.
@@ -96,7 +97,7 @@ asked-answer-offer = { $place ->
    *[channel] Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
 }
 asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
-refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: hier gegen mich, im Kanal eines Servers gegen alle anderen.
+refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Tippe zum Beispiel `{ $full }` oder `{ $short }`.

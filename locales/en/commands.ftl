@@ -481,6 +481,9 @@ command-help = help
     .description = How to play, and the commands
 
 challenge-to-anybody-posted = Your challenge to anybody here is on its way.
+challenge-posted-directly = Your challenge to { $player } is on its way to their chat with me. If they accept, each of you plays in your own chat with me.
+direct-challenge-declined = { $player } has declined your challenge.
+direct-challenge-undelivered = I could not bring { $player } your challenge: they take no direct messages from me, or share no server with me.
 challenge-posted = Your challenge to { $player } is on its way.
 machine-match-begun = Match { $match } against { $machine } begins.
 board-on-its-way = The board is on its way.

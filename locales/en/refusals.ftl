@@ -4,7 +4,7 @@
 refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 refused-no-match = There is no match here. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
 refused-several-run = You are playing several matches: { LIST($matches, type: "and") }. Say which one with the option `{ command-board.match }`.
-refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") }: against me anywhere, against others in a channel of a server.
+refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
 refused-several-wait = Several matches wait for you: { LIST($matches, type: "and") }. Say which one with the option `{ command-move.match }`, or play in its channel.
 refused-too-many-commands = That was too much at once. Please wait a moment, then try again.
 refused-nothing-kept = I keep nothing about you.
@@ -68,7 +68,8 @@ refused-busy = I am still busy with another request. Please try again in a momen
 refused-busy-drawing = Other replays are being drawn. Please try again in a moment.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.
-refused-elsewhere-challenge = I am not a member here, so nobody could see your challenge. Play me with { COMMAND("challenge") } and a level, or challenge somebody on a server to which I have been added.
+refused-elsewhere-challenge = I am not a member here, so nobody could see an open challenge. Name somebody, and I take your challenge to their chat with me, or play me, with { COMMAND("challenge") } and a level.
+refused-no-chat-with = I could not open a chat with { $player }.
 refused-no-chat = I could not open a chat with you. Please try again.
 refused-server-only = This works only in a server’s channels.
 refused-old-button = This button is too old for me. { COMMAND("board") } shows the board again.
@@ -100,7 +101,7 @@ asked-answer-offer = { $place ->
    *[channel] To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
 }
 asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
-refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: here against me, in a channel of a server against anybody.
+refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
 
 # -- words of the notation that are not understood
 # Follows the reason. Both examples are legal at that moment.

@@ -2,7 +2,7 @@
 refused-paused = La partie { $match } est en pause, parce que je ne pouvais pas écrire dans { $place } ou le lire. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
 refused-no-match = Il n’y a pas de partie ici. Lances-en une avec { COMMAND("challenge") } ; { COMMAND("matches") } montre les tiennes.
 refused-several-run = Tu as plusieurs parties en cours : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-board.match }`.
-refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } : contre moi partout, contre d’autres dans le salon d’un serveur.
+refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
 refused-several-wait = Plusieurs parties t’attendent : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-move.match }`, ou joue dans son salon.
 refused-too-many-commands = Ça fait beaucoup d’un coup. Attends un instant, puis réessaie.
 refused-nothing-kept = Je ne garde rien à ton sujet.
@@ -64,7 +64,8 @@ refused-busy = Je suis encore sur une autre demande. Réessaie dans un instant, 
 refused-busy-drawing = D’autres animations sont en train d’être dessinées. Réessaie dans un instant, s’il te plaît.
 refused-replay-too-long = C’est trop pour un seul fichier. Nomme une manche, par exemple `{ command-replay.round }: 1`.
 refused-elsewhere = Je ne suis pas membre ici, je ne peux donc répondre qu’à toi. Ça marche sur les serveurs qui m’ont ajouté.
-refused-elsewhere-challenge = Je ne suis pas membre ici, personne ne verrait ton défi. Joue contre moi avec { COMMAND("challenge") } et un niveau, ou défie quelqu’un sur un serveur qui m’a ajouté.
+refused-elsewhere-challenge = Je ne suis pas membre ici, personne ne verrait un défi ouvert. Nomme quelqu’un et je porte ton défi dans sa discussion avec moi, ou joue contre moi, avec { COMMAND("challenge") } et un niveau.
+refused-no-chat-with = Je n’ai pas pu ouvrir de discussion avec { $player }.
 refused-no-chat = Je n’ai pas pu ouvrir de discussion avec toi. Réessaie, s’il te plaît.
 refused-server-only = Ça ne marche que dans les salons d’un serveur.
 refused-old-button = Ce bouton est trop vieux pour moi. { COMMAND("board") } remontre le plateau.
@@ -96,7 +97,7 @@ asked-answer-offer = { $place ->
    *[channel] Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
 }
 asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
-refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : ici contre moi, dans le salon d’un serveur contre qui tu veux.
+refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Tape par exemple `{ $full }` ou `{ $short }`.

@@ -479,6 +479,9 @@ command-help = help
     .description = Hoe je speelt, en de commando’s
 
 challenge-to-anybody-posted = Je uitdaging aan iedereen hier is onderweg.
+challenge-posted-directly = Je uitdaging is onderweg: { $player } krijgt haar in de chat met mij. Wordt ze aangenomen, dan speelt ieder in de eigen chat met mij.
+direct-challenge-declined = { $player } heeft je uitdaging afgewezen.
+direct-challenge-undelivered = Je uitdaging aan { $player } kwam niet aan: privéberichten van mij zijn daar niet toegestaan, of we hebben geen server gemeen.
 challenge-posted = Je uitdaging aan { $player } is onderweg.
 machine-match-begun = Partij { $match } tegen { $machine } begint.
 board-on-its-way = Het bord komt eraan.

@@ -1,7 +1,7 @@
 refused-paused = Partij { $match } ligt stil, omdat ik in { $place } niet kon schrijven of lezen. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
 refused-no-match = Hier loopt geen partij. Begin er een met { COMMAND("challenge") }; met { COMMAND("matches") } zie je die van jou.
 refused-several-run = Je speelt nu meerdere partijen: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-board.match }`.
-refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") }: tegen mij overal, tegen anderen in een kanaal van een server.
+refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
 refused-several-wait = Er wachten meerdere partijen op je: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-move.match }`, of speel in het kanaal van die partij.
 refused-too-many-commands = Dat was te veel tegelijk. Wacht even en probeer het dan opnieuw.
 refused-nothing-kept = Ik bewaar niets over je.
@@ -63,7 +63,8 @@ refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
 refused-busy-drawing = Ik ben andere partijen aan het tekenen. Probeer het zo nog een keer.
 refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.
 refused-elsewhere = Ik ben hier geen lid en kan alleen jou antwoorden. Dat werkt op servers die mij hebben toegevoegd.
-refused-elsewhere-challenge = Ik ben hier geen lid, dus niemand zou je uitdaging zien. Speel tegen mij met { COMMAND("challenge") } en een niveau, of daag iemand uit op een server die mij heeft toegevoegd.
+refused-elsewhere-challenge = Ik ben hier geen lid, dus niemand zou een open uitdaging zien. Noem iemand, dan breng ik je uitdaging naar de chat met mij, of speel tegen mij, met { COMMAND("challenge") } en een niveau.
+refused-no-chat-with = Ik kon geen chat met { $player } openen.
 refused-no-chat = Ik kon geen chat met je openen. Probeer het opnieuw.
 refused-server-only = Dit werkt alleen in de kanalen van een server.
 refused-old-button = Deze knop is te oud voor me. { COMMAND("board") } toont het bord opnieuw.
@@ -95,7 +96,7 @@ asked-answer-offer = { $place ->
    *[channel] Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
 }
 asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
-refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: hier tegen mij, in een kanaal van een server tegen wie je wilt.
+refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.
 type-for-example-one = { $reason } Typ bijvoorbeeld `{ $full }`.

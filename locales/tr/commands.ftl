@@ -481,6 +481,9 @@ command-help = yardım
     .description = Nasıl oynanır, hangi komutlar var?
 
 challenge-to-anybody-posted = Meydan okuman buradaki herkese gidiyor.
+challenge-posted-directly = Meydan okuman yolda, { $player } onu benimle olan sohbetinde görecek. Kabul edilirse ikiniz de benimle olan kendi sohbetinizde oynarsınız.
+direct-challenge-declined = { $player } meydan okumanı reddetti.
+direct-challenge-undelivered = Meydan okumanı { $player } adlı kişiye götüremedim: Benden özel mesaj almıyor ya da ortak bir sunucumuz yok.
 challenge-posted = Meydan okuman yolda. Rakibin: { $player }.
 machine-match-begun = { $machine } ile { $match } maçı başlıyor.
 board-on-its-way = Tahta yolda.

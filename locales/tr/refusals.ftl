@@ -4,7 +4,7 @@
 refused-paused = { $place } kanalına yazamadığım ya da onu okuyamadığım için { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 refused-no-match = Burada maç yok. { COMMAND("challenge") } ile bir maç başlat; { COMMAND("matches") } seninkileri listeler.
 refused-several-run = Aynı anda birkaç maç oynuyorsun: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-board.match }` seçeneğiyle söyle.
-refused-nothing-runs = Şu anda bir maç oynamıyorsun. Eski bir maçı `{ command-board.match }` seçeneğiyle söyle, örneğin `k7`, ya da { COMMAND("challenge") } ile yenisini başlat: her yerde bana karşı, bir sunucunun kanalında başkalarına karşı.
+refused-nothing-runs = Şu anda bir maç oynamıyorsun. Eski bir maçı `{ command-board.match }` seçeneğiyle söyle, örneğin `k7`, ya da { COMMAND("challenge") } ile yenisini başlat: bana ya da adını verdiğin birine karşı.
 refused-several-wait = Birkaç maç seni bekliyor: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-move.match }` seçeneğiyle söyle ya da onun kanalında oyna.
 refused-too-many-commands = Bu kadarı bir anda fazla geldi. Lütfen biraz bekle, sonra yeniden dene.
 refused-nothing-kept = Seninle ilgili hiçbir şey saklamıyorum.
@@ -66,7 +66,8 @@ refused-busy = Hâlâ başka bir istekle meşgulüm. Lütfen birazdan yeniden de
 refused-busy-drawing = Başka tekrarlar çiziliyor. Lütfen birazdan yeniden dene.
 refused-replay-too-long = Bu kadarı bir dosyaya sığmaz. Tek bir tur söyle, örneğin `{ command-replay.round }: 1`.
 refused-elsewhere = Burada üye değilim, o yüzden yalnızca sana cevap verebilirim. Bu, beni eklemiş sunucularda çalışır.
-refused-elsewhere-challenge = Burada üye değilim, meydan okumanı kimse göremez. { COMMAND("challenge") } ve bir seviye ile bana karşı oyna ya da beni eklemiş bir sunucuda birine meydan oku.
+refused-elsewhere-challenge = Burada üye değilim, açık bir meydan okumayı kimse göremez. Birini söyle, meydan okumanı benimle olan sohbetine götüreyim ya da { COMMAND("challenge") } ve bir seviye ile bana karşı oyna.
+refused-no-chat-with = { $player } ile bir sohbet açamadım.
 refused-no-chat = Seninle bir sohbet açamadım. Lütfen yeniden dene.
 refused-server-only = Bu yalnızca bir sunucunun kanallarında çalışır.
 refused-old-button = Bu düğme benim için fazla eski. { COMMAND("board") } tahtayı yeniden gösterir.
@@ -98,7 +99,7 @@ asked-answer-offer = { $place ->
    *[channel] Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
 }
 asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
-refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da { COMMAND("challenge") } ile yeni bir maç başlat: burada bana karşı, bir sunucunun kanalında istediğin kişiye karşı.
+refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da { COMMAND("challenge") } ile yeni bir maç başlat: bana ya da adını verdiğin birine karşı.
 
 # -- words of the notation that are not understood
 type-for-example = { $reason } Örneğin şöyle yaz: `{ $full }` ya da `{ $short }`.

@@ -69,6 +69,7 @@ async fn append_event(
         changes_board: entry.event.changes_board(),
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
         board_owed_to: owed_to.map(|place| place.0),
+        board_also_owed_to: owed_to.and(history.other_place).map(|place| place.0),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
     rate_matches::rate(writing, history).await?;

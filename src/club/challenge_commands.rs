@@ -41,8 +41,10 @@ const LAPSING_AT_ONCE: i64 = 50;
 struct Finished {
     /// The side of the player who asks for the next one.
     side: Side,
-    /// The asking player and the other, in the same place.
+    /// The asking player and the other, in the same place, or in the other's chat with the bot.
     meeting: ChallengeParties,
+    /// Where the other player's challenge would stand.
+    own_place: Place,
     /// The same terms. The caller sets who plays Black.
     proposal: Proposal,
 }
@@ -120,7 +122,7 @@ impl Club {
         by: &Actor,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, proposal } = self.finished(id, by).await?;
+        let Finished { side, meeting, own_place, proposal } = self.finished(id, by).await?;
         let is_series = proposal.length == MatchLength::Single;
         let asked_by = |asker: Side| Proposal {
             opener: if is_series { !proposal.opener } else { Side::Black },
@@ -128,7 +130,7 @@ impl Club {
             continues: is_series.then_some(id),
             ..proposal
         };
-        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
+        self.follow(input, (&meeting, own_place), asked_by(side), asked_by(!side), lot).await
     }
 
     /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may challenge. If the
@@ -144,13 +146,13 @@ impl Club {
         by: &Actor,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, proposal } = self.finished(id, by).await?;
+        let Finished { side, meeting, own_place, proposal } = self.finished(id, by).await?;
         let asked_by = |asker: Side| Proposal {
             opener: Side::Black,
             black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             ..proposal
         };
-        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
+        self.follow(input, (&meeting, own_place), asked_by(side), asked_by(!side), lot).await
     }
 
     /// Makes the challenge `own` to a match that follows another one. If the other player has already made the same
@@ -158,16 +160,16 @@ impl Club {
     async fn follow(
         &self,
         input: Input,
-        meeting: &ChallengeParties,
+        (meeting, own_place): (&ChallengeParties, Place),
         own: Proposal,
         theirs: Proposal,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
-        let ChallengeParties { challenger: by, challenged, place, .. } = meeting;
+        let ChallengeParties { challenger: by, challenged, .. } = meeting;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
         // One transaction, so that two simultaneous presses see one another.
         let mut writing = self.begin(input).await?;
-        let open = match writing.open_challenge(place.0, other.0, by.person.0).await? {
+        let open = match writing.open_challenge(own_place.0, other.0, by.person.0).await? {
             Some(row) => Some(read_at(&mut writing, row, input.at).await?),
             None => None,
         };
@@ -198,13 +200,13 @@ impl Club {
         let meeting = ChallengeParties {
             challenger: by.clone(),
             challenged: Some(Actor { person, name: name.unwrap_or_default() }),
-            place: history.place,
+            place: history.place_of(!side),
             server: history.server,
             threads: Threads::Never,
             // The language matters only for the first challenge of a server. This server has had one.
             language: None,
         };
-        Ok(Finished { side, meeting, proposal })
+        Ok(Finished { side, meeting, own_place: history.place_of(side), proposal })
     }
 
     async fn propose(
@@ -216,7 +218,9 @@ impl Club {
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger, challenged, place, server, threads, language } = meeting;
+        // In people's own chats, it is looked when the challenge is accepted.
         if *threads == Threads::Never
+            && server.is_some()
             && let Some(running) = writing.running_match(place.0).await?
         {
             return Err(Refusal::PlaceTaken(MatchId(running)));
@@ -568,7 +572,13 @@ async fn settle(
             let begun = start_match(writing, &spec, input).await?;
             writing.accept_challenge(id.0, player, begun.0).await?;
         }
-        Answer::Decline => writing.settle_challenge(id.0, "declined").await?,
+        Answer::Decline => {
+            writing.settle_challenge(id.0, "declined").await?;
+            // Who challenges in the other's own chat sees no message there.
+            if challenge_row(writing, id).await?.server_id.is_none() {
+                writing.owe_challenger(id.0, input.at.0).await?;
+            }
+        }
         Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn").await?,
     }
     Ok(Challenge::read(&challenge_row(writing, id).await?)?)
@@ -586,8 +596,19 @@ async fn match_of(
     let proposal = challenge.proposal;
     let experience = writing.finished_matches([challenger, challenged]).await?.map(Experience::from);
     let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+    let challenger_is_black = proposal.challenger_is_black(experience, lot);
+    let (place, other_place) = match (challenge.server, thread) {
+        (Some(_), _) | (None, Some(_)) => (thread.unwrap_or(challenge.place), None),
+        (None, None) => {
+            // Each player sees the match in their own chat, Black in the first.
+            let chat = writing.direct_channel_of_player(challenger).await?;
+            let chat = Place(chat.ok_or(Refusal::OpponentGone)?.cast_unsigned());
+            if challenger_is_black { (chat, Some(challenge.place)) } else { (challenge.place, Some(chat)) }
+        }
+    };
     Ok(MatchSpec {
-        place: thread.unwrap_or(challenge.place),
+        place,
+        other_place,
         thread_of: thread.map(|_| challenge.place),
         server: challenge.server,
         terms,
@@ -595,7 +616,7 @@ async fn match_of(
         seats: challenge::seats(
             NewSeat::Player(challenger),
             NewSeat::Player(challenged),
-            proposal.challenger_is_black(experience, lot),
+            challenger_is_black,
         ),
         continues: proposal.continues,
         record: None,

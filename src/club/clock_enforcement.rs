@@ -353,8 +353,9 @@ async fn owe_notice(
     notice: TimeReminder,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let place = history.decider().map_or(history.place, |side| history.place_of(side));
     let announcement = NewAnnouncement {
-        channel_id: history.place.0,
+        channel_id: place.0,
         board: Some((history.id.0, event)),
         notice: Some(notice.word()),
         challenge_id: None,

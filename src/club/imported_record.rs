@@ -97,6 +97,7 @@ impl ImportedEvents {
                     changes_board: event.changes_board(),
                     seen: None,
                     board_owed_to: None,
+                    board_also_owed_to: None,
                 });
             }
         }

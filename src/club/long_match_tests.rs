@@ -40,6 +40,7 @@ async fn with_events(folder: &tempfile::TempDir, events: u32) -> (Store, History
     let david = writing.player(DAVID.0, "David").await.unwrap();
     let spec = MatchSpec {
         place: PLACE,
+        other_place: None,
         thread_of: None,
         server: Some(SERVER),
         terms: terms(Game::Kamisado, Variants::NONE, MatchLength::Standard),

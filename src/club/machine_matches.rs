@@ -130,6 +130,7 @@ impl Club {
         let machine = NewSeat::Machine(level.number());
         let spec = MatchSpec {
             place: *place,
+            other_place: None,
             thread_of: None,
             server: *server,
             terms,

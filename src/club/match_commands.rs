@@ -439,18 +439,21 @@ fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }
 
-/// Owes a match's place its current board.
+/// Owes the places of a match its current board.
 async fn owe_board(
     writing: &mut WriteTransaction,
     history: &History,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let announcement = NewAnnouncement {
-        channel_id: history.place.0,
-        board: Some((history.id.0, history.last_event())),
-        notice: None,
-        challenge_id: None,
-        owed_since: at.0,
-    };
-    writing.owe(&announcement).await
+    for place in [Some(history.place), history.other_place].into_iter().flatten() {
+        let announcement = NewAnnouncement {
+            channel_id: place.0,
+            board: Some((history.id.0, history.last_event())),
+            notice: None,
+            challenge_id: None,
+            owed_since: at.0,
+        };
+        writing.owe(&announcement).await?;
+    }
+    Ok(())
 }

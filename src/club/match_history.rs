@@ -110,6 +110,10 @@ pub struct History {
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
+    /// White's own chat with the bot, if each player sees the match in theirs; `place` is Black's then.
+    pub other_place: Option<Place>,
+    /// The newest board there; `None` before the first.
+    pub other_board_message: Option<MessageId>,
     /// The tournament line-up that the player to decide is picking.
     pub draft: Option<LineupDraft>,
     /// What takebacks undo.
@@ -164,6 +168,31 @@ impl History {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
 
+    /// Where the player of this side sees the match.
+    pub fn place_of(&self, side: Side) -> Place {
+        self.other_place.filter(|_| side == Side::White).unwrap_or(self.place)
+    }
+
+    /// Whether boards of the match are posted in this place.
+    pub fn is_shown_in(&self, place: Place) -> bool {
+        self.place == place || self.other_place == Some(place)
+    }
+
+    /// The person whose own chat with the bot this place is, if each player sees the match in theirs.
+    pub fn person_of_chat(&self, place: Place) -> Option<Person> {
+        let other = self.other_place?;
+        self.seats[if place == other { Side::White } else { Side::Black }].person()
+    }
+
+    /// The match as the player of this side sees it: in their own place, with the newest board there.
+    #[must_use]
+    pub fn seen_from(&self, side: Side) -> Self {
+        match self.other_place.filter(|_| side == Side::White) {
+            Some(place) => Self { place, board_message: self.other_board_message, ..self.clone() },
+            None => self.clone(),
+        }
+    }
+
     /// A match between two machines that is stored nowhere, before its first event.
     pub fn between_machines(
         terms: MatchTerms,
@@ -174,6 +203,8 @@ impl History {
         Self {
             id: MatchId(0),
             place,
+            other_place: None,
+            other_board_message: None,
             thread_of: None,
             server: Some(server),
             began_at,
@@ -220,6 +251,8 @@ impl History {
         let before = known.unwrap_or_else(|| Self {
             id: MatchId(row.id),
             place,
+            other_place: None,
+            other_board_message: None,
             thread_of: None,
             server: None,
             began_at: Timestamp(row.began_at),
@@ -242,6 +275,8 @@ impl History {
         // These fields may change without an event.
         let mut history = Self {
             place,
+            other_place: row.other_channel_id.map(|id| Place(id.cast_unsigned())),
+            other_board_message: row.other_board_message_id.map(|id| MessageId(id.cast_unsigned())),
             thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
             server: row.server_id.map(|id| Server(id.cast_unsigned())),
             seats: seats.into(),

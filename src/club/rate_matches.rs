@@ -551,6 +551,7 @@ mod tests {
         let game = [Game::Kamisado, Game::Megasado][chance.below(2)];
         let spec = MatchSpec {
             place: Place(5),
+            other_place: None,
             thread_of: None,
             server: Some(Server(9 + chance.below(2) as u64)),
             terms: terms(game, Variants::NONE, MatchLength::ALL[chance.below(4)]),

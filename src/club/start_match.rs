@@ -14,6 +14,8 @@ use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTrans
 pub(super) struct MatchSpec {
     /// The place where the match is played.
     pub(super) place: Place,
+    /// White's own chat with the bot, if each player sees the match in theirs; `place` is Black's then.
+    pub(super) other_place: Option<Place>,
     /// The parent place, if the match is played in a thread that is opened for it.
     pub(super) thread_of: Option<Place>,
     /// The server of the place; `None` in direct messages.
@@ -37,8 +39,11 @@ pub(super) async fn start_match(
     spec: &MatchSpec,
     input: Input,
 ) -> Result<MatchId, Refusal> {
-    if let Some(running) = writing.running_match(spec.place.0).await? {
-        return Err(Refusal::PlaceTaken(MatchId(running)));
+    let places = [Some(spec.place), spec.other_place];
+    for place in places.into_iter().flatten() {
+        if let Some(running) = writing.running_match(place.0).await? {
+            return Err(Refusal::PlaceTaken(MatchId(running)));
+        }
     }
     let series_id = match spec.continues {
         Some(before) => Some(writing.ensure_series(before.0).await?.ok_or(Refusal::NoMatch)?),
@@ -47,6 +52,7 @@ pub(super) async fn start_match(
     let opener = spec.terms.challenger();
     let new = NewMatch {
         channel_id: spec.place.0,
+        other_channel_id: spec.other_place.map(|place| place.0),
         thread_of: spec.thread_of.map(|place| place.0),
         server_id: spec.server.map(|server| server.0),
         terms: terms_row(spec.terms),
@@ -63,14 +69,16 @@ pub(super) async fn start_match(
     if let Some(record) = &spec.record {
         writing.append_imported(id.0, &record.rows, &record.standing).await?;
     }
-    let announcement = NewAnnouncement {
-        channel_id: spec.place.0,
-        board: Some((id.0, new.imported)),
-        notice: None,
-        challenge_id: None,
-        owed_since: input.at.0,
-    };
-    writing.owe(&announcement).await?;
+    for place in places.into_iter().flatten() {
+        let announcement = NewAnnouncement {
+            channel_id: place.0,
+            board: Some((id.0, new.imported)),
+            notice: None,
+            challenge_id: None,
+            owed_since: input.at.0,
+        };
+        writing.owe(&announcement).await?;
+    }
     Ok(id)
 }
 

@@ -13,6 +13,8 @@ pub(crate) fn begun(terms: MatchTerms) -> History {
     History {
         id: MatchId(7),
         place: Place(5),
+        other_place: None,
+        other_board_message: None,
         thread_of: None,
         server: None,
         began_at: Timestamp(0),

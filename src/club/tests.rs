@@ -63,6 +63,7 @@ async fn against_a_machine(folder: &tempfile::TempDir) -> (Club, MatchId) {
     let alain = writing.player(ALAIN.0, "Alain").await.unwrap();
     let spec = MatchSpec {
         place: Place(5),
+        other_place: None,
         thread_of: None,
         server: Some(SERVER),
         terms: terms(Game::Kamisado, Variants::NONE, MatchLength::Single),

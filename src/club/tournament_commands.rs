@@ -230,6 +230,7 @@ impl Club {
         let terms = tournament.proposal.terms(tournament.layout(game)).map_err(Refusal::MatchTerms)?;
         let spec = MatchSpec {
             place: thread,
+            other_place: None,
             thread_of: Some(tournament.place),
             server: Some(tournament.server),
             terms,

@@ -83,9 +83,13 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     Ok(Audience { locale: Locale::of_language(language.spoken()), theme, perspective })
 }
 
-/// The audience of the boards that are posted in the place of a match: that of its server, or the person who plays there
+/// The audience of the boards that are posted in a place of a match: that of its server, or the person who plays there
 /// in direct messages. A machine sees no board, so that against it every board is the person's.
-pub(crate) async fn of_match(club: &Club, history: &History) -> Result<Audience, StoreError> {
+pub(crate) async fn of_match(club: &Club, history: &History, place: Place) -> Result<Audience, StoreError> {
+    if let Some(person) = history.person_of_chat(place) {
+        let locale = locale_of_person(club, person).await?;
+        return of_person(club, locale, person, history).await;
+    }
     let person = Side::ALL.into_iter().find_map(|side| history.seats[side].person());
     match (history.server, person) {
         (None, Some(person)) => {

@@ -29,7 +29,10 @@ async fn times_of(
 ) -> sqlx::Result<TimesRows> {
     let mut executor = executor.into();
     let arrived = query_as(
-        "SELECT event, min(sent_at) FROM announcements
+        // Where each player has a board of their own, the time runs when both have arrived.
+        "SELECT event, CASE WHEN (SELECT other_channel_id FROM matches WHERE id = $1) IS NULL
+                            THEN min(sent_at) ELSE max(sent_at) END
+         FROM announcements
          WHERE match_id = $1 AND notice IS NULL AND state = 'sent' GROUP BY event",
     )
     .bind(id)

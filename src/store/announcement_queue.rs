@@ -72,7 +72,8 @@ impl Store {
             "SELECT announcements.id, match_id, event, notice, challenge_id, season_id, owed_since, attempted_at,
                     (SELECT max(told.event) FROM announcements AS told
                      WHERE told.match_id = announcements.match_id AND told.state = 'sent'
-                       AND told.notice IS NULL) AS told,
+                       AND told.notice IS NULL
+                       AND (matches.other_channel_id IS NULL OR told.channel_id = announcements.channel_id)) AS told,
                     imported, board_waits
              FROM announcements
              LEFT JOIN matches ON matches.id = match_id
@@ -191,10 +192,16 @@ impl WriteTransaction {
                AND announcements.challenge_id IS NOT DISTINCT FROM arrived.challenge_id
                AND announcements.season_id IS NOT DISTINCT FROM arrived.season_id",
             "UPDATE challenges SET message_id = $1 WHERE id = (SELECT challenge_id FROM announcements WHERE id = $3)",
-            "SELECT board_message_id FROM announcements JOIN matches ON matches.id = announcements.match_id
+            "SELECT CASE WHEN other_channel_id = announcements.channel_id
+                         THEN other_board_message_id ELSE board_message_id END
+             FROM announcements JOIN matches ON matches.id = announcements.match_id
              WHERE announcements.id = $3 AND announcements.notice IS NULL",
-            "UPDATE matches SET board_message_id = $1
-             WHERE id = (SELECT match_id FROM announcements WHERE id = $3 AND notice IS NULL)",
+            "UPDATE matches
+             SET board_message_id = CASE WHEN other_channel_id = arrived.channel_id THEN board_message_id ELSE $1 END,
+                 other_board_message_id = CASE WHEN other_channel_id = arrived.channel_id
+                                               THEN $1 ELSE other_board_message_id END
+             FROM (SELECT match_id, channel_id FROM announcements WHERE id = $3 AND notice IS NULL) AS arrived
+             WHERE matches.id = arrived.match_id",
         ))
         .bind(message.cast_signed())
         .bind(at)

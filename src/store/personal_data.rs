@@ -113,14 +113,17 @@ macro_rules! kinds {
                                             WHERE player_id = players.id OR by_id = players.id)
      WHERE discord_id = $1 ORDER BY tournaments.id DESC"),
             concat!("SELECT ", $row, "'kind', 'match', 'id', matches.id, 'side', seats.side,
-                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'channel', CAST(CASE WHEN seats.side = 'white' THEN coalesce(other_channel_id, channel_id)
+                                             ELSE channel_id END AS TEXT), 'server', CAST(server_id AS TEXT),
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'time_control', time_control,
                         'thread_of', CAST(thread_of AS TEXT), 'ends_at', ends_at, 'series', series_id, 'imported', imported,
                         'began_at', began_at, 'ended_at', ended_at,
                         'status', status, 'decider', decider, 'winner', winner, 'finish', finish,
                         'black_points', black_points, 'white_points', white_points, 'paused', CAST(paused AS INTEGER),
-                        'look_at', look_at, 'board_message', CAST(board_message_id AS TEXT),
+                        'look_at', look_at,
+                        'board_message', CAST(CASE WHEN seats.side = 'white' AND other_channel_id IS NOT NULL
+                                                   THEN other_board_message_id ELSE board_message_id END AS TEXT),
                         'seen_message', CAST(seen_message_id AS TEXT), 'lineup_draft', lineup_draft,
                         'announcements', (SELECT ", $array, $object, "
                                                  'event', event, 'notice', notice, 'owed_since', owed_since,

@@ -61,6 +61,18 @@ async fn answer_row<'c>(
     .await
 }
 
+impl WriteTransaction {
+    /// The direct message channel of a player by their row id; `None` while it is not known.
+    pub(crate) async fn direct_channel_of_player(&mut self, player: i64) -> Result<Option<i64>, StoreError> {
+        let channel: Option<Option<i64>> =
+            query_scalar("SELECT direct_channel_id FROM players WHERE id = $1")
+                .bind(player)
+                .fetch_optional(&mut self.transaction)
+                .await?;
+        Ok(channel.flatten())
+    }
+}
+
 impl Store {
     /// Where the player to decide in a match may have written; `None` if there is no such match.
     pub(crate) async fn answer_row(

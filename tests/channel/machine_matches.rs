@@ -124,8 +124,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let channel = open().await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
     let refused = {
-        let options = json!({ "opponent": channel.grace.to_string() });
-        let mut command = channel.handle().command(direct, channel.ada, "challenge", &options).unwrap();
+        let mut command = channel.handle().command(direct, channel.ada, "challenge", &json!({})).unwrap();
         command.answer().await.unwrap().content().to_owned()
     };
     assert_eq!(refused, sentence("refused-server-only", &[]));

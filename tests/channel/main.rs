@@ -13,6 +13,7 @@ mod confusable_names;
 mod context_menus;
 mod decision_buttons;
 mod deleted_channels;
+mod direct_matches;
 mod edited_messages;
 mod exhibitions;
 mod from_anywhere;

@@ -313,6 +313,8 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("matches", "black_points", Ok(("match", "black_points"))),
     ("matches", "white_points", Ok(("match", "white_points"))),
     ("matches", "board_message_id", Ok(("match", "board_message"))),
+    ("matches", "other_channel_id", Ok(("match", "channel"))),
+    ("matches", "other_board_message_id", Ok(("match", "board_message"))),
     ("matches", "seen_message_id", Ok(("match", "seen_message"))),
     ("matches", "paused", Ok(("match", "paused"))),
     ("matches", "time_control", Ok(("match", "time_control"))),

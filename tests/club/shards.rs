@@ -80,6 +80,9 @@ async fn matches_in_direct_messages_stop_with_the_first_shard() {
         let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
         let club = &hours.table.club;
         let challenge = club.challenge(hours.input(), &parties, proposal).await.unwrap();
+        // Each player sees the match in their own chat with the bot.
+        let (challenger, chat) = (parties.challenger.person, kamisado::club::Place(77));
+        club.note_direct_place(challenger, chat, kamisado::club::MessageId(1)).await.unwrap();
         let accept = kamisado::club::Answer::Accept;
         let (lot, second) = (crate::club_fixture::LOT, crate::club_fixture::actor(2));
         club.answer(hours.input(), challenge.id, &second, accept, lot).await.unwrap();

@@ -67,7 +67,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await;
     submit_move::measure_submitted(&call.bot, Way::Command, &submitted);
     match submitted {
-        Ok(played) if played.history.place == call.place => {
+        Ok(played) if played.history.is_shown_in(call.place) => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
         Ok(played) if call.presence.is_elsewhere() => {

@@ -37,7 +37,7 @@ impl Press<'_> {
             Err(sentence) => return Ok(Answer::Private(sentence)),
         };
         let club = &self.bot.club;
-        let in_place = resolve_audience::of_match(club, &history).await?;
+        let in_place = resolve_audience::of_match(club, &history, self.here).await?;
         let own = resolve_audience::of_person(club, self.locale, self.by.person, &history).await?;
         if history.decider().is_some_and(|decider| own.sees_like(in_place, decider)) {
             board.content = [board.content, text!(self.locale, "board-alone-same")].join("\n");

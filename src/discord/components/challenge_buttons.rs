@@ -37,6 +37,12 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
+        if let Ok(challenge) = &result
+            && challenge.message.is_some_and(|message| message != self.message)
+        {
+            // It was withdrawn by the button under the answer to the challenger.
+            outbox::edit_if_settled(self.bot, challenge);
+        }
         match result {
             Ok(challenge) => self.show_settled(&challenge).await,
             // The challenge was settled before, but its message still shows the buttons, so the message is updated.

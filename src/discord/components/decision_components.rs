@@ -47,7 +47,8 @@ impl Press<'_> {
     /// A refusal about a match, with a link to the board if the refusal is not read below it.
     fn with_board_link(&self, sentence: String, history: Option<&History>) -> String {
         let Some(history) = history else { return sentence };
-        let is_on_board = history.board_message == Some(self.message);
+        let boards = [history.board_message, history.other_board_message];
+        let is_on_board = boards.contains(&Some(self.message));
         let newest = || self.bot.inbound.newest_messages.of(self.here);
         let above = if is_on_board { Some(self.message) } else { newest() };
         let reading = Reading { person: self.by.person, place: self.here, above };

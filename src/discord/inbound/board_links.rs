@@ -21,6 +21,9 @@ pub(crate) struct Reading {
 pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading: Reading) -> String {
     // A board of the same millisecond was posted before the event: its own board takes longer to be drawn.
     let is_current = |board: &MessageId| id_conversion::time_of(board.0) > history.board_since();
+    let side = history.side_of(reading.person);
+    let seen = side.filter(|_| history.other_place.is_some()).map(|side| history.seen_from(side));
+    let history = seen.as_ref().unwrap_or(history);
     match history.board_message.filter(is_current) {
         Some(board)
             if history.side_of(reading.person).is_some()

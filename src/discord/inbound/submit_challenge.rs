@@ -10,6 +10,7 @@ use crate::{
     club::{
         Actor, ChallengeParties, Contact, Input, MachineLevel, MachineMatch, MatchId, MessageId,
         NO_CHALLENGE, Person, Place, Proposal, RandomDraw, Refusal, Seat, ServerLanguage, ServerPreferences,
+        Threads,
     },
     discord::{
         bot::Bot,
@@ -17,7 +18,13 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, game_words, text},
-    view::{message::Message, server_language},
+    view::{
+        button::{Button, ButtonStyle},
+        component_action::{Action, ChallengeAnswer},
+        component_row::Row,
+        message::Message,
+        server_language,
+    },
 };
 
 /// The bot's level if a person names none. Somebody who has just learnt the rules has a chance against it.
@@ -88,6 +95,10 @@ pub(crate) async fn submit(
                 begun.1
             });
         }
+        Opponent::Person(challenged) if channel.server.is_none() => {
+            let people = (challenger, challenged);
+            return challenge_directly(bot, locale, input, people, (channel, proposal)).await;
+        }
         _ if channel.is_elsewhere => return Ok(text!(locale, "refused-elsewhere-challenge").into()),
         // Nobody else reads a direct message.
         _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only").into()),
@@ -108,6 +119,46 @@ pub(crate) async fn submit(
     };
     let to_anybody = || text!(locale, "challenge-to-anybody-posted");
     Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted).into())
+}
+
+/// Challenges a person where there is no server: the challenge goes to their own chat with the bot, and each player sees the
+/// match in theirs.
+async fn challenge_directly(
+    bot: &Bot,
+    locale: Locale,
+    input: Input,
+    (challenger, challenged): (Actor, Actor),
+    (channel, proposal): (Channel, Proposal),
+) -> Result<Message, Refusal> {
+    if challenger.person == challenged.person {
+        return Err(Refusal::Oneself);
+    }
+    let player = game_words::actor(locale, &challenged);
+    let own = place_of(bot, channel, challenger.person).await?;
+    let theirs = direct_chat::open(bot, challenged.person).await?;
+    let (Some(own), Some(theirs)) = (own, theirs) else {
+        return Ok(text!(locale, "refused-no-chat-with", player = player).into());
+    };
+    let parties = ChallengeParties {
+        challenger,
+        challenged: Some(challenged),
+        place: theirs,
+        server: None,
+        threads: Threads::Never,
+        language: None,
+    };
+    let challenge = bot.club.challenge(input, &parties, proposal).await?;
+    // Both chats are read from now on.
+    let now = MessageId(input.id);
+    bot.club.note_direct_place(parties.challenger.person, own, now).await?;
+    if let Some(challenged) = &parties.challenged {
+        bot.club.note_direct_place(challenged.person, theirs, now).await?;
+    }
+    let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Withdraw };
+    let withdraw = Button::new(action, text!(locale, "button-withdraw"), ButtonStyle::Secondary);
+    let mut answer = Message::from(text!(locale, "challenge-posted-directly", player = player));
+    answer.rows = vec![Row::Buttons(vec![withdraw])];
+    Ok(answer)
 }
 
 /// Where a match against the bot is played that a person begins in a channel: there, or in the person's own chat with the

@@ -15,7 +15,7 @@ use tracing::{error, info};
 
 use super::message_builder;
 use crate::{
-    club::{Club, DAY, DirectAnnouncement, DirectSubject, History, Status},
+    club::{ChallengeState, Club, DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -27,7 +27,7 @@ use crate::{
     },
     metrics::RequestRoute,
     store::StoreError,
-    text::{Locale, game_words::PlayerNames, text},
+    text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// The maximum number of direct messages that are sent concurrently, so that a slow one does not hold up the others.
@@ -129,6 +129,14 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
             club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
         }
         DirectSubject::Challenge(id) => club.challenge_by_id(id).await?.map(|challenge| {
+            if challenge.server.is_none() {
+                let player = game_words::player(locale, &challenge.challenged.clone().unwrap_or_default());
+                return if challenge.state == ChallengeState::Declined {
+                    text!(locale, "direct-challenge-declined", player = player)
+                } else {
+                    text!(locale, "direct-challenge-undelivered", player = player)
+                };
+            }
             text!(locale, "challenge-undelivered", place = format!("<#{}>", challenge.place.0))
         }),
     })

@@ -15,7 +15,8 @@ macro_rules! select_outline {
             "SELECT ",
             $before,
             "matches.id, channel_id, thread_of, server_id, game, length, variants, layout, opening, opener, began_at,
-             series_id, time_control, ends_at, imported, board_message_id, lineup_draft,
+             series_id, time_control, ends_at, imported, board_message_id, other_channel_id,
+             other_board_message_id, lineup_draft,
              black.discord_id AS black_id, black.name AS black_name, black_seat.machine_level AS black_level,
              white.discord_id AS white_id, white.name AS white_name, white_seat.machine_level AS white_level,
              (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event
@@ -58,17 +59,21 @@ async fn event_rows<'c>(
 }
 
 async fn running_in<'c>(executor: impl Into<Executor<'c>>, channel: u64) -> sqlx::Result<Option<i64>> {
-    query_scalar("SELECT id FROM matches WHERE channel_id = $1 AND status = 'running'")
-        .bind(channel.cast_signed())
-        .fetch_optional(executor)
-        .await
+    query_scalar(
+        "SELECT id FROM matches WHERE (channel_id = $1 OR other_channel_id = $1) AND status = 'running'",
+    )
+    .bind(channel.cast_signed())
+    .fetch_optional(executor)
+    .await
 }
 
 async fn newest_in<'c>(executor: impl Into<Executor<'c>>, channel: u64) -> sqlx::Result<Option<i64>> {
-    query_scalar("SELECT id FROM matches WHERE channel_id = $1 ORDER BY id DESC LIMIT 1")
-        .bind(channel.cast_signed())
-        .fetch_optional(executor)
-        .await
+    query_scalar(
+        "SELECT id FROM matches WHERE channel_id = $1 OR other_channel_id = $1 ORDER BY id DESC LIMIT 1",
+    )
+    .bind(channel.cast_signed())
+    .fetch_optional(executor)
+    .await
 }
 
 async fn paused_of<'c>(

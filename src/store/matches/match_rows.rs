@@ -28,6 +28,8 @@ pub struct MatchTermsRow {
 pub struct NewMatch {
     /// The channel.
     pub channel_id: u64,
+    /// White's own chat with the bot, if each player sees the match in theirs.
+    pub other_channel_id: Option<u64>,
     /// The parent channel, if the match is played in a thread that is created for it.
     pub thread_of: Option<u64>,
     /// Its server; `None` in direct messages.
@@ -98,6 +100,10 @@ pub(crate) struct MatchRow {
     pub imported: u32,
     /// The newest board message; `None` before the first.
     pub board_message_id: Option<i64>,
+    /// White's own chat with the bot, if each player sees the match in theirs.
+    pub other_channel_id: Option<i64>,
+    /// The newest board message there; `None` before the first.
+    pub other_board_message_id: Option<i64>,
     /// The tournament line-up that is being picked, as a stored code.
     pub lineup_draft: Option<String>,
 }
@@ -142,6 +148,8 @@ pub struct NewEvent {
     pub seen: Option<u64>,
     /// The channel that is owed the board after this event, if one is.
     pub board_owed_to: Option<u64>,
+    /// The second channel that is owed it, if the match has one.
+    pub board_also_owed_to: Option<u64>,
 }
 
 /// The columns of a match that cache its state after its events.

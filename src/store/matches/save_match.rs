@@ -25,8 +25,9 @@ impl WriteTransaction {
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
-                                  began_at, seen_message_id, series_id, time_control, imported, thread_of)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+                                  began_at, seen_message_id, series_id, time_control, imported, thread_of,
+                                  other_channel_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -43,6 +44,7 @@ impl WriteTransaction {
         .bind(&new.time_control)
         .bind(new.imported)
         .bind(new.thread_of.map(u64::cast_signed))
+        .bind(new.other_channel_id.map(u64::cast_signed))
         .fetch_one(&mut self.transaction)
         .await?;
         let (black_player, black_level) = new.black.columns();
@@ -84,6 +86,8 @@ impl WriteTransaction {
              WHERE id = $1",
             "INSERT INTO announcements (match_id, event, owed_since, channel_id)
              SELECT $1, $2, $4, $21 WHERE $21 IS NOT NULL",
+            "INSERT INTO announcements (match_id, event, owed_since, channel_id)
+             SELECT $1, $2, $4, $22 WHERE $22 IS NOT NULL",
         ))
         .bind(id)
         .bind(event.sequence)
@@ -106,9 +110,10 @@ impl WriteTransaction {
         .bind(event.changes_board)
         .bind(standing.position_hash)
         .bind(event.board_owed_to.map(u64::cast_signed))
+        .bind(event.board_also_owed_to.map(u64::cast_signed))
         .execute(&mut self.transaction)
         .await?;
-        if let Some(channel) = event.board_owed_to {
+        for channel in [event.board_owed_to, event.board_also_owed_to].into_iter().flatten() {
             self.due.add(DueRow::Channel(channel));
         }
         self.due.set_match_state(id, standing.due(id));

@@ -75,7 +75,7 @@ async fn told_after_deletion(
         return Ok(None);
     };
     let Some((side, decision, before)) = decided_at(&history, played) else { return Ok(None) };
-    let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
+    let locale = resolve_audience::of_match(&bot.club, &history, place).await?.locale;
     let player = PlayerNames::new(locale, &history.seats).name(side);
     let played = decision_question::written(locale, &before, decision);
     Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))

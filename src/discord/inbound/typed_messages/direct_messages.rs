@@ -47,7 +47,7 @@ pub(super) async fn judge(
     submit_move::note_unreadable(&unreadable);
     let readable = matches.len();
     // A match that is played in this direct-message channel takes precedence over matches of other places.
-    if let Some(here) = matches.iter().position(|history| history.place == spoken.place) {
+    if let Some(here) = matches.iter().position(|history| history.is_shown_in(spoken.place)) {
         matches = vec![matches.swap_remove(here)];
     }
     if let Some(confirmed) = meaning::answered_match(bot, spoken)
@@ -73,7 +73,7 @@ pub(super) async fn judge(
             let meaning = meaning::of(bot, spoken, history, typed);
             match meaning::played(bot, locale, spoken, history, meaning).await? {
                 // The next board shows that the move was played.
-                Ok(played) if played.history.place == spoken.place => Ok(Verdict::Done),
+                Ok(played) if played.history.is_shown_in(spoken.place) => Ok(Verdict::Done),
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());

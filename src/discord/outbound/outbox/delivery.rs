@@ -225,17 +225,30 @@ async fn compose(
                 mention: bot.mention_needed(),
                 ..outcome(&bot.club, &history, bot.time.now()).await?
             };
-            let audience = resolve_audience::of_match(&bot.club, &history).await?;
+            let audience = resolve_audience::of_match(&bot.club, &history, announcement.place).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
+            let reader = history.person_of_chat(announcement.place);
+            let decides = history.decider().and_then(|side| history.seats[side].person()) == reader;
             let composed = bot.draw(board_picture::file_name(id, event), move || {
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
             });
-            match composed.await {
+            match composed.await.map(|post| in_chat_of(reader, decides, post)) {
                 Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
                 None => Ok(None),
             }
         }
     }
+}
+
+/// A board as it is posted in one player's own chat, if it is: it notifies nobody else, and has menus only for who decides.
+fn in_chat_of(reader: Option<Person>, decides: bool, mut post: Message) -> Message {
+    let Some(reader) = reader else { return post };
+    post.pings.retain(|&person| person == reader);
+    if !decides {
+        // The last row has the buttons that are for both players.
+        post.rows = post.rows.pop().into_iter().collect();
+    }
+    post
 }
 
 /// Removes from the notified people those who prefer not to be notified. They are the player who is to move or has to
@@ -389,7 +402,7 @@ async fn superseded_content(
     let Some(history) = (if is_posted_anew { bot.club.match_by_id(id).await? } else { None }) else {
         return Ok(None);
     };
-    let locale = resolve_audience::of_match(&bot.club, &history).await?.locale;
+    let locale = resolve_audience::of_match(&bot.club, &history, announcement.place).await?.locale;
     Ok(board_message::superseded_line_up(locale, &history, event))
 }
 

@@ -1,0 +1,177 @@
+//! Matches between two people who each see them in their own chat with the bot.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Answer, DirectMessages, Message, Options, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+/// A channel with a running bot, and a chat of Ada and Grace, in which Ada has installed the bot. Grace reads German.
+async fn chat() -> (Channel, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let chat = handle.add_group(&[channel.ada, channel.grace]);
+    handle.install_for(channel.ada);
+    handle.set_user_locale(channel.grace, "de");
+    (channel, chat)
+}
+
+impl Channel {
+    /// Ada challenges Grace in a chat where the bot is not, to a single round with herself as Black.
+    async fn challenge_in(&self, chat: Snowflake) -> Answer {
+        let options = json!({
+            "opponent": self.grace.to_string(),
+            "match": self.choice("challenge", "match", "single"),
+            "black": self.choice("challenge", "black", "me"),
+        });
+        let mut call = self.handle().command(chat, self.ada, "challenge", &options).unwrap();
+        let answer = call.answer().await.expect("an answer");
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        answer
+    }
+
+    fn chat_of(&self, user: Snowflake) -> Snowflake {
+        self.handle().direct_channel(user).unwrap()
+    }
+
+    /// A message that matches in a person's chat with the bot.
+    async fn told_in_chat(&self, user: Snowflake, matches: impl Fn(&Message) -> bool) -> Arc<Message> {
+        let found = self.handle().wait_for_message(self.chat_of(user), matches, PATIENCE).await;
+        found.unwrap_or_else(|| {
+            let told = self.handle().messages(self.chat_of(user));
+            panic!("no such message: {:#?}", told.iter().map(|told| told.content.clone()).collect::<Vec<_>>())
+        })
+    }
+
+    /// The board after an event of a match in a person's chat with the bot.
+    async fn board_in_chat(&self, user: Snowflake, name: &str) -> Arc<Message> {
+        self.told_in_chat(user, |message| is_board(message, name)).await
+    }
+}
+
+fn is_board(message: &Message, name: &str) -> bool {
+    message.attachments.first().is_some_and(|file| file.name == name)
+}
+
+fn has_menu(message: &Message) -> bool {
+    message.controls().any(|control| control["type"] == 3)
+}
+
+fn label(message: &Message, index: usize) -> String {
+    let labels: Vec<&Value> = message.controls().map(|control| &control["label"]).collect();
+    labels[index].as_str().expect("a button").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_player_plays_in_their_own_chat_in_their_own_language() {
+    let (mut channel, chat) = chat().await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    let posted = channel.challenge_in(chat).await;
+    assert_eq!(posted.content(), sentence("challenge-posted-directly", &[("player", "Grace")]));
+    let challenge = channel.told_in_chat(grace, |message| message.controls().next().is_some()).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.press(&challenge, grace, &label(&challenge, 0)).await;
+
+    let (of_ada, of_grace) =
+        (channel.board_in_chat(ada, "k1-0.png").await, channel.board_in_chat(grace, "k1-0.png").await);
+    assert!(has_menu(&of_ada) && !has_menu(&of_grace), "Ada opens");
+    assert!(of_ada.content.contains("Black") && of_grace.content.contains("Schwarz"), "{}", of_grace.content);
+    assert_eq!((of_ada.pinged.as_slice(), of_grace.pinged.as_slice()), (&[ada][..], &[][..]));
+    let handle = channel.handle();
+    handle.say(channel.chat_of(ada), ada, "red forward 4").unwrap();
+    let (of_ada, of_grace) =
+        (channel.board_in_chat(ada, "k1-1.png").await, channel.board_in_chat(grace, "k1-1.png").await);
+    assert!(!has_menu(&of_ada) && has_menu(&of_grace), "{}", of_ada.content);
+    assert!(of_grace.content.contains("Rot Vor 4"), "{}", of_grace.content);
+    // The menus of the boards before are gone in both chats.
+    let is_bare = |user| {
+        let messages = handle.messages(channel.chat_of(user));
+        let mut boards = messages.iter().filter(|message| is_board(message, "k1-0.png"));
+        boards.all(|board| board.controls().next().is_none())
+    };
+    assert!(handle.wait_until(|_| is_bare(ada) && is_bare(grace), PATIENCE).await);
+
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let menu = of_grace.controls().find(|control| control["type"] == 3).unwrap();
+    let (id, value) = (menu["custom_id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
+    handle.choose(of_grace.id, grace, id, &[value]).unwrap();
+    channel.board_in_chat(ada, "k1-2.png").await;
+    channel.board_in_chat(grace, "k1-2.png").await;
+    // Nobody in the chat where it began has seen anything of it.
+    assert!(handle.messages(chat).iter().all(|message| message.ephemeral_to == Some(ada)));
+
+    // Whoever asks for another match asks in the other's chat.
+    let mut resign = handle.command(channel.chat_of(grace), grace, "resign", &json!({})).unwrap();
+    let asked = resign.answer().await.unwrap().message().unwrap().clone();
+    channel.press(&asked, grace, &label(&asked, 0)).await;
+    let over = channel.board_in_chat(grace, "k1-3.png").await;
+    channel.board_in_chat(ada, "k1-3.png").await;
+    let rematch = over
+        .controls()
+        .find(|control| control["custom_id"].as_str().is_some_and(|id| id.starts_with("v1:rematch:")));
+    let rematch = rematch.expect("a rematch")["label"].as_str().unwrap().to_owned();
+    channel.press(&over, grace, &rematch).await;
+    let challenge = channel.told_in_chat(ada, |message| message.button("Accept").is_some()).await;
+    channel.press(&challenge, ada, "Accept").await;
+    let next = channel.board_in_chat(grace, "k2-0.png").await;
+    assert!(has_menu(&next), "Grace is Black now: {}", next.content);
+    channel.board_in_chat(ada, "k2-0.png").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_challenger_learns_how_it_went_and_can_withdraw() {
+    let (channel, chat) = chat().await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    channel.challenge_in(chat).await;
+    let challenge = channel.told_in_chat(grace, |message| message.controls().next().is_some()).await;
+    channel.press(&challenge, grace, &label(&challenge, 1)).await;
+    let declined = sentence("direct-challenge-declined", &[("player", "Grace")]);
+    channel.told_in_chat(ada, |message| message.content == declined).await;
+
+    let posted = channel.challenge_in(chat).await;
+    let next = |message: &Message| message.id > challenge.id && message.controls().next().is_some();
+    let second = channel.told_in_chat(grace, next).await;
+    channel.press(posted.message().unwrap(), ada, "Withdraw").await;
+    let handle = channel.handle();
+    let is_withdrawn = |_: &_| {
+        let shown = handle.messages(channel.chat_of(grace));
+        shown.iter().any(|message| message.id == second.id && message.controls().next().is_none())
+    };
+    assert!(handle.wait_until(is_withdrawn, PATIENCE).await);
+
+    // Who takes no direct messages is not reached, and Ada is told.
+    handle.set_direct_messages(grace, DirectMessages::NoCommonServer);
+    channel.challenge_in(chat).await;
+    let undelivered = sentence("direct-challenge-undelivered", &[("player", "Grace")]);
+    channel.told_in_chat(ada, |message| message.content == undelivered).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chat_has_one_match_at_a_time_and_a_block_holds_there_too() {
+    let (channel, chat) = chat().await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    let handle = channel.handle();
+    let level = json!({ "level": channel.choice("challenge", "level", "1: Newcomer") });
+    handle.command(channel.chat_of(grace), grace, "challenge", &level).unwrap();
+    channel.board_in_chat(grace, "k1-0.png").await;
+    channel.challenge_in(chat).await;
+    let is_challenge = |message: &Message| {
+        message.attachments.is_empty() && message.ephemeral_to.is_none() && message.controls().count() > 1
+    };
+    let challenge = channel.told_in_chat(grace, is_challenge).await;
+    let refused = channel.press(&challenge, grace, &label(&challenge, 0)).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("k1"), "{}", refused.content());
+    let blocked = json!({ "player": ada.to_string() });
+    let mut block = handle.command(channel.chat_of(grace), grace, "block add", &blocked).unwrap();
+    block.answer().await.expect("an answer");
+    channel.press(&challenge, grace, &label(&challenge, 1)).await;
+    let refused = channel.challenge_in(chat).await;
+    assert_ne!(refused.content(), sentence("challenge-posted-directly", &[("player", "Grace")]));
+    channel.assert_no_violations();
+}
