@@ -19,6 +19,7 @@ mod match_reading;
 pub(crate) mod outbound;
 mod paged_query;
 pub(crate) mod permissions;
+mod play_ahead;
 mod presence;
 mod rate_limited_http;
 mod recent;

@@ -100,8 +100,10 @@ fn entries(history: &History, language: Language) -> Vec<Entry> {
     for told in &history.entries {
         let before = *then.state.phase();
         match told.entry.event {
-            Event::Decided(decision) if told.stands => entries.push(Entry::Decided(decision)),
-            Event::Decided(decision) => {
+            Event::Decided(decision) | Event::PlayedAhead(decision) if told.stands => {
+                entries.push(Entry::Decided(decision));
+            }
+            Event::Decided(decision) | Event::PlayedAhead(decision) => {
                 entries.push(Entry::taken_back(&writer.in_phase(&before, decision), language));
             }
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),

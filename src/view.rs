@@ -28,6 +28,7 @@ pub(crate) mod first_match_tips;
 pub(crate) mod foreign_sentences;
 pub(crate) mod help;
 pub(crate) mod hint;
+pub(crate) mod if_then_plan;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;

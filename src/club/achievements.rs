@@ -89,7 +89,9 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     for told in &history.entries {
         // Every event was applied before, so it can be applied again.
         let _ = then.apply(told.entry);
-        if !told.stands || !matches!(told.entry.event, Event::Decided(_) | Event::Agreed(Offer::DrawRound)) {
+        let counts =
+            told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound);
+        if !told.stands || !counts {
             continue;
         }
         let Some(decided) = then.last_decided.filter(|_| told.entry.event.decision().is_some()) else {

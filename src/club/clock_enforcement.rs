@@ -8,6 +8,7 @@ use super::{
     append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
     match_clock::{Clock, Given, Times, Turn},
+    stored_if_then::is_reply_planned,
     stored_word::StoredWord,
     time_control::DAY,
 };
@@ -151,6 +152,10 @@ impl Club {
                     examined.owed = Some(history.place);
                     0
                 }
+                // The reply is played soon, and costs nothing.
+                ClockStep::Flag if is_reply_planned(&mut writing, &history).await? => {
+                    now.0.saturating_add(FLAG_RECHECK)
+                }
                 ClockStep::Flag => {
                     examined.is_flag_due = true;
                     now.0.saturating_add(FLAG_RECHECK)
@@ -201,7 +206,8 @@ impl Club {
         let is_up = |left: i64| {
             if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
         };
-        Ok(clock.least_left().is_some_and(is_up))
+        let is_up = clock.least_left().is_some_and(is_up);
+        Ok(is_up && (clock.side == by || !is_reply_planned(writing, history).await?))
     }
 }
 
@@ -226,7 +232,7 @@ pub(super) async fn is_flag_due(
             && Clock::of(history, &times, at)
                 .is_some_and(|clock| matches!(due(&clock, history, QUIET_DAYS), ClockStep::Flag))
     };
-    Ok(is_due(at) && is_due(now))
+    Ok(is_due(at) && is_due(now) && !is_reply_planned(writing, history).await?)
 }
 
 /// Whether the bot has left the server of a match.

@@ -6,10 +6,17 @@ use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
 use super::{Event, Offer, stored_word::StoredWord};
 
+/// What precedes the code of a decision that was played ahead. Its kind is that of the decision.
+const AHEAD: &str = "ahead ";
+
 /// The kind and the code of an event.
 pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     let decision = match event {
         Event::Decided(decision) => decision,
+        Event::PlayedAhead(decision) => {
+            let (kind, code) = event_to_code(Event::Decided(decision));
+            return (kind, format!("{AHEAD}{code}"));
+        }
         Event::Offered(offer) => return ("offered", offer.word().to_owned()),
         Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
         Event::Declined(offer) => return ("declined", offer.word().to_owned()),
@@ -42,6 +49,13 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
 
 /// The event of a kind and a code in a match of this game; `None` where they are not known.
 pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
+    if let Some(code) = code.strip_prefix(AHEAD) {
+        let decided = event_from_code(game, kind, code)?;
+        return match decided {
+            Event::Decided(decision) => Some(Event::PlayedAhead(decision)),
+            _ => None,
+        };
+    }
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {
         ("taken back", [""]) => return Some(Event::TakenBack),
@@ -126,7 +140,8 @@ mod tests {
             Event::TooLong,
             Event::Unrated,
         ];
-        decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()
+        let ahead: Vec<Event> = decisions.iter().copied().map(Event::PlayedAhead).collect();
+        decisions.into_iter().map(Event::Decided).chain(ahead).chain(offers).chain(others).collect()
     }
 
     #[test]
@@ -153,6 +168,9 @@ mod tests {
             ("placed", "purple red"),
             ("resigned", "white"),
             ("taken back", "white"),
+            ("decided", "ahead ahead step purple e4"),
+            ("resigned", "ahead "),
+            ("offered", "ahead abort"),
             ("offered", "peace"),
             ("agreed", ""),
             ("vanished", ""),

@@ -160,7 +160,9 @@ impl Clock {
                     let thought = times.thinking(began_with, charged_until(history, number, now));
                     // A match that is paused because answers cannot be read charges nothing: the player may have answered in
                     // time.
-                    let thought = thought.filter(|_| event != Event::PausedUnread);
+                    // What is played ahead costs its player nothing.
+                    let thought =
+                        thought.filter(|_| !matches!(event, Event::PausedUnread | Event::PlayedAhead(_)));
                     let increment = match control {
                         TimeControl::ChessClock { increment, .. }
                             if thought.is_some() && event.decision().is_some() =>

@@ -36,6 +36,8 @@ impl Offer {
 pub enum Event {
     /// A player made a decision: a line-up, a move, a push, a choice, or a fill.
     Decided(Decision),
+    /// The bot made a decision for a player, who had planned it for the decision of the opponent that came before it.
+    PlayedAhead(Decision),
     /// A player made an offer. It stands until it is answered or the next decision is made.
     Offered(Offer),
     /// The other player agreed to the standing offer.
@@ -71,14 +73,20 @@ impl Event {
     /// The decision, if the event is one.
     pub const fn decision(self) -> Option<Decision> {
         match self {
-            Self::Decided(decision) => Some(decision),
+            Self::Decided(decision) | Self::PlayedAhead(decision) => Some(decision),
             _ => None,
         }
     }
 
     /// Whether the event changes the position. A decision and a takeback do, and so does an agreement to a drawn round.
     pub const fn changes_board(self) -> bool {
-        matches!(self, Self::Decided(_) | Self::TakenBack | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
+        matches!(
+            self,
+            Self::Decided(_)
+                | Self::PlayedAhead(_)
+                | Self::TakenBack
+                | Self::Agreed(Offer::TakeBack | Offer::DrawRound)
+        )
     }
 }
 

@@ -20,6 +20,8 @@ mod due_work;
 mod event_codes;
 mod found_puzzles;
 mod identifiers;
+mod if_then;
+mod if_then_commands;
 mod imported_record;
 mod interaction_languages;
 mod leaderboard;
@@ -60,6 +62,7 @@ mod server_membership;
 mod shards;
 mod start_match;
 mod stored_exhibitions;
+mod stored_if_then;
 mod stored_word;
 #[cfg(test)]
 pub(crate) mod test_matches;
@@ -90,6 +93,10 @@ pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Role, SeasonId,
     Server, Timestamp, TournamentId,
 };
+pub use if_then::{
+    IF_THEN_DELAY, IfThen, IfThenPlan, IfThenTree, MOST_IF_THEN, When, decisions, landing_color, replies,
+};
+pub use if_then_commands::{DueReplies, PlayedAhead};
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use interaction_languages::CurrentInteraction;
 pub use leaderboard::{
@@ -117,7 +124,7 @@ pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
-pub use refusal::{Refusal, SeasonRefusal, TournamentRefusal};
+pub use refusal::{IfThenRefusal, Refusal, SeasonRefusal, TournamentRefusal};
 pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };

@@ -127,6 +127,9 @@ pub enum Refusal {
     /// What was asked of a season cannot be done.
     #[error("a season: {0:?}")]
     Season(SeasonRefusal),
+    /// An if-then line cannot be planned or withdrawn.
+    #[error("an if-then plan: {0:?}")]
+    IfThen(IfThenRefusal),
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -139,6 +142,29 @@ pub enum SeasonRefusal {
     Running,
     /// No season is running.
     NotRunning,
+}
+
+/// Why an if-then line cannot be planned or withdrawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IfThenRefusal {
+    /// The opponent is a machine, which answers at once.
+    WithMachine,
+    /// It is the player's own turn.
+    OwnTurn,
+    /// There are too many lines.
+    Full,
+    /// Nothing is planned.
+    NoPlan,
+    /// There is no such line.
+    NoSuchLine,
+    /// After that line it is not the opponent's turn.
+    NoTurn,
+    /// The opponent cannot decide so.
+    Impossible,
+    /// The player has nothing to decide then.
+    NoReply,
+    /// The reply is not legal then.
+    Illegal,
 }
 
 /// Why something cannot be done in a tournament.

@@ -13,6 +13,7 @@ mod draw;
 mod exhibition;
 mod help;
 mod hint;
+mod if_then;
 mod import;
 mod language_choices;
 mod leaderboard;
@@ -66,6 +67,7 @@ fn unlocalized() -> Vec<Command> {
     vec![
         challenge::challenge(),
         move_command::play_move(),
+        if_then::if_then(),
         board::board(),
         draw::draw(),
         takeback::takeback(),

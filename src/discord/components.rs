@@ -15,6 +15,7 @@ pub(crate) mod decision_code;
 mod decision_components;
 mod help_buttons;
 mod hint_buttons;
+mod if_then_buttons;
 mod import_menu;
 mod leaderboard_code;
 mod leaderboard_page_buttons;
@@ -209,6 +210,7 @@ impl Press<'_> {
             Kind::Tournament => self.tournament(interaction).await,
             Kind::Import => self.import(interaction).await,
             Kind::Settings => self.settings(interaction).await,
+            Kind::If => self.withdraw_plan().await,
         }
     }
 }

@@ -75,6 +75,10 @@ macro_rules! kinds {
                         'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
      WHERE discord_id = $1 ORDER BY direct_announcements.id"),
+            concat!("SELECT ", $row, "'kind', 'if-then', 'match', if_then.match_id, 'after_event', base, 'lines', lines)
+     FROM players JOIN seats ON seats.player_id = players.id
+     JOIN if_then ON if_then.match_id = seats.match_id AND if_then.side = seats.side
+     WHERE discord_id = $1 ORDER BY if_then.match_id DESC"),
             concat!("SELECT ", $row, "'kind', 'challenge', 'id', challenges.id,
                         'role', CASE WHEN challenger_id = players.id THEN 'challenger' ELSE 'challenged' END,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
@@ -143,10 +147,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 15] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 16] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 15] =
+static KINDS_ON_POSTGRES: [&str; 16] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -263,6 +267,9 @@ impl WriteTransaction {
             // Where no match runs, the read cursor is not needed.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = $1)",
+            "DELETE FROM if_then
+             WHERE EXISTS (SELECT 1 FROM seats
+                           WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
             "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",

@@ -18,6 +18,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $folder, "/board.ftl")),
             include_str!(concat!("../../locales/", $folder, "/challenge.ftl")),
             include_str!(concat!("../../locales/", $folder, "/commands.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/daily.ftl")),
             include_str!(concat!("../../locales/", $folder, "/picture.ftl")),
             include_str!(concat!("../../locales/", $folder, "/puzzle.ftl")),
             include_str!(concat!("../../locales/", $folder, "/refusals.ftl")),

@@ -298,6 +298,14 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
+    /// Withdraws the whole if-then plan of the presser.
+    WithdrawPlan {
+        id: MatchId,
+    },
+    /// The menu of the lines of the presser's if-then plan, of which one is withdrawn.
+    WithdrawPlannedLine {
+        id: MatchId,
+    },
     /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
         message: u64,
@@ -375,4 +383,6 @@ pub(crate) enum MenuValue {
     Setting(&'static str),
     /// A value of a setting.
     SettingValue(String),
+    /// The number of a line of an if-then plan.
+    PlannedLine(u32),
 }

@@ -58,7 +58,8 @@ impl Tip {
         if !matches!(history.state.phase(), Phase::Playing(_)) {
             return None;
         }
-        let is_set_up = |event| matches!(event, Event::Decided(Decision::Place(_) | Decision::Fill(_)));
+        let is_set_up =
+            |event: Event| matches!(event.decision(), Some(Decision::Place(_) | Decision::Fill(_)));
         let opens = first_change(history)
             .is_none_or(|first| first.entry.by == CausedBy::Seat(decider) && !is_set_up(first.entry.event));
         let later = changes(history).filter(|change| change.in_round && change.due == Some(decider));
@@ -183,7 +184,7 @@ pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -
 /// elsewhere.
 fn is_first_move(history: &History, decider: Side) -> bool {
     let is_move = |change: &&AppliedEvent| {
-        let is_line_up = matches!(change.entry.event, Event::Decided(Decision::Place(_)));
+        let is_line_up = matches!(change.entry.event.decision(), Some(Decision::Place(_)));
         change.entry.by == CausedBy::Seat(decider) && !is_line_up
     };
     !changes(history).any(|change| is_move(&change))

@@ -40,7 +40,7 @@ pub(crate) fn of(locale: Locale, history: &History) -> Option<MatchEndText> {
 fn how_it_ended(locale: Locale, history: &History, winner: Option<Side>) -> String {
     let score = history.state.score();
     match (history.ending().map(|entry| entry.event), winner) {
-        (Some(Event::Decided(_)), Some(winner)) => {
+        (Some(Event::Decided(_) | Event::PlayedAhead(_)), Some(winner)) => {
             text!(locale, "picture-end-won", won = score[winner], lost = score[!winner])
         }
         (Some(Event::Resigned), _) => text!(locale, "picture-end-resigned"),
@@ -92,7 +92,9 @@ pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
         // Every event was applied before, so it can be applied again.
         let _ = then.apply(told.entry);
         let over = match told.entry.event {
-            Event::Decided(_) => then.last_decided.as_ref().and_then(|decided| decided.over),
+            Event::Decided(_) | Event::PlayedAhead(_) => {
+                then.last_decided.as_ref().and_then(|decided| decided.over)
+            }
             Event::Agreed(Offer::DrawRound) => Some(RoundOver::Drawn),
             _ => None,
         };

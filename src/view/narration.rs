@@ -80,6 +80,10 @@ impl Narration<'_> {
                 self.lines.push(text!(self.locale, "told-resigned", opponent = opponent, player = player));
             }
             (Event::Decided(decision), Some(decided)) => self.tell_decision(step, by, decision, decided),
+            (Event::PlayedAhead(decision), Some(decided)) => {
+                self.lines.push(text!(self.locale, "told-played-ahead", player = self.name(by)));
+                self.tell_decision(step, by, decision, decided);
+            }
             (Event::Claimed, _) => {
                 let (player, opponent) = (self.name(by), self.name(!by));
                 self.lines.push(text!(self.locale, "told-claimed", player = player, opponent = opponent));
@@ -88,7 +92,7 @@ impl Narration<'_> {
                 let (player, opponent) = (self.name(by), self.name(!by));
                 self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
             }
-            (Event::Decided(_), None)
+            (Event::Decided(_) | Event::PlayedAhead(_), None)
             | (
                 Event::Paused
                 | Event::PausedUnread

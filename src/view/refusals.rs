@@ -17,8 +17,9 @@ use self::obstacle::Blocked;
 use super::{legal_moves, move_examples};
 use crate::{
     club::{
-        Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
+        Challenge, ChallengeState, History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS,
+        MOST_IF_THEN, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person,
+        Refusal, SeasonRefusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -89,8 +90,23 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Tournament(refusal) => tournament::sentence(locale, *refusal),
         Refusal::Season(SeasonRefusal::Running) => text!(locale, "refused-season-running"),
         Refusal::Season(SeasonRefusal::NotRunning) => text!(locale, "refused-season-not-running"),
+        Refusal::IfThen(refusal) => if_then(locale, *refusal),
         Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
+}
+
+fn if_then(locale: Locale, refusal: IfThenRefusal) -> String {
+    match refusal {
+        IfThenRefusal::WithMachine => text!(locale, "refused-if-machine"),
+        IfThenRefusal::OwnTurn => text!(locale, "refused-if-own-turn"),
+        IfThenRefusal::Full => text!(locale, "refused-if-full", most = MOST_IF_THEN),
+        IfThenRefusal::NoPlan => text!(locale, "refused-if-no-plan"),
+        IfThenRefusal::NoSuchLine => text!(locale, "refused-if-no-such-line"),
+        IfThenRefusal::NoTurn => text!(locale, "refused-if-no-turn"),
+        IfThenRefusal::Impossible => text!(locale, "refused-if-impossible"),
+        IfThenRefusal::NoReply => text!(locale, "refused-if-no-reply"),
+        IfThenRefusal::Illegal => text!(locale, "refused-if-illegal"),
+    }
 }
 
 /// The sentence for a failure of the bot itself. `unreadable` is the match that cannot be read from the database, if

@@ -136,7 +136,9 @@ pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
 pub(crate) fn of_variants(replayed: &BoardView) -> Vec<RulesTopic> {
     let moves = || {
         replayed.steps.iter().filter_map(|step| match (&step.before, step.entry.event) {
-            (Phase::Playing(position), Event::Decided(decision)) => Some((position, decision)),
+            (Phase::Playing(position), Event::Decided(decision) | Event::PlayedAhead(decision)) => {
+                Some((position, decision))
+            }
             _ => None,
         })
     };

@@ -19,6 +19,7 @@ mod exhibitions;
 mod from_anywhere;
 mod greeting_and_help;
 mod host_clock;
+mod if_then;
 mod languages;
 mod leaderboards;
 mod limits_and_pings;

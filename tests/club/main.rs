@@ -18,6 +18,7 @@ mod endings;
 mod feature_combinations;
 mod found_puzzles;
 mod fuzz_corpus;
+mod if_then;
 mod languages;
 mod leaderboard;
 mod left_servers;

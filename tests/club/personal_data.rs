@@ -2,14 +2,14 @@
 
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, NumberedPuzzle,
-    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
+    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind, When,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, standings},
-    database, tournaments,
+    database, if_then, tournaments,
 };
 
 pub(crate) async fn kept(table: &Table, person: u64) -> Vec<Value> {
@@ -230,6 +230,11 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("player_settings", "profile", Ok(("settings", "profile"))),
     ("player_settings", "everywhere", Ok(("settings", "everywhere"))),
     ("player_settings", "puzzles", Ok(("settings", "puzzles"))),
+    ("if_then", "match_id", Ok(("if-then", "match"))),
+    ("if_then", "side", Err("the side of the person in the match")),
+    ("if_then", "base", Ok(("if-then", "after_event"))),
+    ("if_then", "seed", Err("a random number")),
+    ("if_then", "lines", Ok(("if-then", "lines"))),
     ("puzzle_searches", "match_id", Ok(("puzzle search", "match"))),
     ("found_puzzles", "id", Err("an internal number")),
     ("found_puzzles", "match_id", Ok(("found puzzle", "match"))),
@@ -444,7 +449,10 @@ async fn every_column_is_exported_or_has_a_reason() {
     let found = "INSERT INTO found_puzzles (match_id, difficulty, line, position_hash) SELECT max(id), 2, 'line', 7 FROM matches";
     assert_eq!(database::execute(&table.database, found).await, 1);
     let begun = table.begin(MatchLength::Single).await;
-    table.play_some(&begun, 3).await;
+    let begun = table.play_some(&begun, 3).await;
+    let (when, play) = if_then::answered(&begun.state)[0];
+    let line = (0, When::Decided(when), play);
+    table.club.plan_if_then(table.input(), begun.id, actor(1).person, line, 7).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
     let puzzle = NumberedPuzzle::of_number(1).unwrap();
     table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), &puzzle, true).await.unwrap();

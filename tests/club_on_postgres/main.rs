@@ -29,6 +29,8 @@ mod endings;
 mod feature_combinations;
 #[path = "../club/found_puzzles.rs"]
 mod found_puzzles;
+#[path = "../club/if_then.rs"]
+mod if_then;
 #[path = "../club/languages.rs"]
 mod languages;
 #[path = "../club/leaderboard.rs"]

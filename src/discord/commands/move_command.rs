@@ -29,8 +29,8 @@ use crate::{
 };
 
 /// Discord's limits for autocompletion: the number of choices, and the characters of one.
-const MOST_CHOICES: usize = 25;
-const LONGEST_CHOICE: usize = 100;
+pub(super) const MOST_CHOICES: usize = 25;
+pub(super) const LONGEST_CHOICE: usize = 100;
 
 /// Plays a move.
 #[poise::command(slash_command, rename = "move")]
@@ -149,7 +149,7 @@ fn legal(locale: Locale, history: &History) -> Vec<String> {
 }
 
 /// Whether the typed words are prefixes of words of the text, in the same order.
-fn fits(text: &str, typed: &str) -> bool {
+pub(super) fn fits(text: &str, typed: &str) -> bool {
     let (text, typed) = (without_case_and_accents(text), without_case_and_accents(typed));
     let mut words = text.split_whitespace();
     typed.split_whitespace().all(|typed| words.any(|word| word.starts_with(typed)))

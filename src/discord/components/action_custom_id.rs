@@ -112,6 +112,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::PressTournament { id, press } => {
             CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*press))
         }
+        Action::WithdrawPlan { id } => of_match(Kind::If, *id, "all"),
+        Action::WithdrawPlannedLine { id } => of_match(Kind::If, *id, ""),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
             CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
@@ -128,9 +130,9 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
         MenuValue::Match(id) => id.to_string(),
         MenuValue::Language(language) => language.code().to_owned(),
         MenuValue::Level(level) => level.number().to_string(),
-        MenuValue::Event(event) => event.to_string(),
         MenuValue::Setting(key) => (*key).to_owned(),
         MenuValue::SettingValue(value) => value.clone(),
+        MenuValue::Event(number) | MenuValue::PlannedLine(number) => number.to_string(),
     }
 }
 
@@ -251,6 +253,8 @@ mod tests {
             (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
             (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
             (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
+            (Action::WithdrawPlan { id: MatchId(7) }, "v1:if:7:0:all"),
+            (Action::WithdrawPlannedLine { id: MatchId(7) }, "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

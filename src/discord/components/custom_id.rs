@@ -96,10 +96,13 @@ pub enum Kind {
     /// The menus and buttons of a form of settings; the argument says whose settings they are, which setting is shown, and to what
     /// it is set.
     Settings,
+    /// A button that withdraws the if-then plan of the presser (`all`), or the menu of its lines, whose chosen value is the
+    /// number of the line that is withdrawn.
+    If,
 }
 
 impl Kind {
-    const ALL: [Self; 36] = [
+    const ALL: [Self; 37] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -136,6 +139,7 @@ impl Kind {
         Self::Tournament,
         Self::Import,
         Self::Settings,
+        Self::If,
     ];
 
     /// The word for it in a custom id.
@@ -177,6 +181,7 @@ impl Kind {
             Self::Tournament => "tournament",
             Self::Import => "import",
             Self::Settings => "settings",
+            Self::If => "if",
         }
     }
 }

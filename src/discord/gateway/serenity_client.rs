@@ -25,7 +25,7 @@ use crate::{
         bot::{Data, Error},
         commands, http_client,
         outbound::{application_emoji, direct_notifications, play_exhibitions},
-        request_failure, request_measurement,
+        play_ahead, request_failure, request_measurement,
         tasks::Tasks,
     },
     metrics::{Observation, RequestRoute},
@@ -270,6 +270,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
+                bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
                 bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
                 bot.tasks.spawn(play_exhibitions::resume(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado_notation::{
     Context, Interpretation, MoveRefusal, NotUnderstood, Question, TypedText, due_in, interpret, read,
 };
-use kamisado_rules::{Decision, Game};
+use kamisado_rules::{Decision, Game, Match};
 
 use super::take_back_answers;
 use crate::{
@@ -105,6 +105,20 @@ pub(crate) fn interpreted(
 /// The meaning of a typed text in a match for the player to decide.
 pub(crate) fn interpreted_as_decider(typed: TypedMove<'_>, history: &History) -> Interpretation {
     interpreted_in(typed, history, true)
+}
+
+/// The meaning of a text, addressed to the bot, for the player to decide in a state that a match can come to.
+pub(crate) fn interpreted_in_state(typed: TypedMove<'_>, state: &Match) -> Interpretation {
+    let TypedMove { text, is_addressed, languages } = typed;
+    let order = languages.reading_order();
+    let context = Context {
+        is_addressed,
+        is_own_place: false,
+        decides: true,
+        writer: languages.writer,
+        languages: &order,
+    };
+    interpret(text, &context, state)
 }
 
 fn interpreted_in(typed: TypedMove<'_>, history: &History, decides: bool) -> Interpretation {

@@ -1,0 +1,431 @@
+//! If-then trees: what a player wants to have played if the opponent decides in a certain way.
+//!
+//! A tree is a list of lines. A line waits for a decision of the opponent, names the player's own decision after it, and
+//! may be followed by other lines. Where a match stands in a tree is found out by its events, so a tree is never changed
+//! when something happens in the match.
+
+use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
+
+use super::{Event, History, IfThenRefusal, Status, Timestamp, event_codes, stored_word::StoredWord};
+
+/// The maximum number of lines of a tree.
+pub const MOST_IF_THEN: usize = 200;
+
+/// The maximum number of positions that are looked at to see whether a line is possible. A color as a condition leaves
+/// several open.
+const MOST_POSITIONS: usize = 100;
+
+/// The shortest and the longest time, in milliseconds, between the opponent's decision and the reply. The shortest is
+/// longer than the time in which the opponent can take the decision back ([`GRACE_SECONDS`](super::GRACE_SECONDS)).
+pub const IF_THEN_DELAY: (i64, i64) = (25_000, 90_000);
+
+/// What a line waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// The opponent makes this decision.
+    Decided(Decision),
+    /// The opponent's move ends on a square of this color. A line that names the decision itself comes first.
+    LandsOn(Color),
+}
+
+impl When {
+    /// Whether a decision in a match on this board makes it true.
+    fn fits(self, game: &Match, decision: Decision) -> bool {
+        match self {
+            Self::Decided(expected) => expected == decision,
+            Self::LandsOn(color) => landing_color(game, decision) == Some(color),
+        }
+    }
+}
+
+/// The color of the square on which a decision ends; `None` if it moves no tower.
+pub fn landing_color(game: &Match, decision: Decision) -> Option<Color> {
+    match decision {
+        Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => {
+            game.terms().board().color_at(to)
+        }
+        Decision::Place(_) | Decision::Fill(_) | Decision::Choose { .. } | Decision::Stay { .. } => None,
+    }
+}
+
+/// A line of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IfThen {
+    /// Its number, from 1. Numbers stay as they are while the tree is edited.
+    pub number: u32,
+    /// The number of the line that it follows; 0 if it waits for the opponent's next decision.
+    pub after: u32,
+    /// What it waits for.
+    pub when: When,
+    /// What is played then.
+    pub play: Decision,
+}
+
+impl IfThen {
+    /// The positions in which the player replies if the line comes true in one of these, and those after the reply in which
+    /// the opponent is to decide.
+    pub fn positions(&self, before: &[Match], side: Side) -> (Vec<Match>, Vec<Match>) {
+        let replied = replies(before, side, self.when).unwrap_or_default();
+        let mut after = each_after(&replied, |_| vec![self.play]);
+        after.retain(|state| state.decider() == Some(!side));
+        (replied, after)
+    }
+}
+
+/// The lines that a player has planned, in the order in which they were made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IfThenTree {
+    lines: Vec<IfThen>,
+}
+
+/// Where a match stands in a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// The opponent is to decide, and lines after the one of this number wait for that.
+    Waiting { after: u32 },
+    /// A line has come true.
+    Due {
+        line: IfThen,
+        /// The number of the event with which it did.
+        event: u32,
+        /// When that happened.
+        since: Timestamp,
+    },
+    /// The match has gone another way, or nothing is planned any more.
+    Void,
+}
+
+impl IfThenTree {
+    /// All lines, each after the one that it follows.
+    pub fn lines(&self) -> &[IfThen] {
+        &self.lines
+    }
+
+    /// Whether nothing is planned.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The line of a number.
+    pub fn line(&self, number: u32) -> Option<&IfThen> {
+        self.lines.iter().find(|line| line.number == number)
+    }
+
+    /// The lines that follow a line; those for the opponent's next decision follow 0.
+    pub fn following(&self, number: u32) -> impl Iterator<Item = &IfThen> {
+        self.lines.iter().filter(move |line| line.after == number)
+    }
+
+    /// The lines in the order in which they are read, each with its depth from 0.
+    pub fn in_reading_order(&self) -> Vec<(usize, IfThen)> {
+        let mut ordered = Vec::with_capacity(self.lines.len());
+        let mut open: Vec<(usize, IfThen)> = Vec::new();
+        let push = |open: &mut Vec<(usize, IfThen)>, depth: usize, number: u32| {
+            let mut following: Vec<_> = self.following(number).map(|&line| (depth, line)).collect();
+            following.reverse();
+            open.extend(following);
+        };
+        push(&mut open, 0, 0);
+        while let Some((depth, line)) = open.pop() {
+            ordered.push((depth, line));
+            push(&mut open, depth + 1, line.number);
+        }
+        ordered
+    }
+
+    /// The tree from after a line, as a tree of its own.
+    pub(super) fn after(&self, number: u32) -> Self {
+        let mut kept = vec![number];
+        let mut lines = Vec::new();
+        // A line comes after the one that it follows.
+        for &line in &self.lines {
+            if kept.contains(&line.after) {
+                kept.push(line.number);
+                let after = if line.after == number { 0 } else { line.after };
+                lines.push(IfThen { after, ..line });
+            }
+        }
+        Self { lines }
+    }
+
+    /// The tree with a line that has come true and what follows it.
+    fn at_due(&self, number: u32) -> Self {
+        let mut tree = self.after(number);
+        if let Some(&line) = self.line(number) {
+            for following in tree.lines.iter_mut().filter(|following| following.after == 0) {
+                following.after = number;
+            }
+            tree.lines.insert(0, IfThen { after: 0, ..line });
+        }
+        tree
+    }
+
+    /// Removes a line and all that follow it. Returns whether there was one.
+    pub(super) fn remove(&mut self, number: u32) -> bool {
+        let mut gone = vec![number];
+        let before = self.lines.len();
+        self.lines.retain(|line| {
+            let goes = line.number == number || gone.contains(&line.after);
+            if goes {
+                gone.push(line.number);
+            }
+            !goes
+        });
+        self.lines.len() < before
+    }
+
+    /// Adds a line for a side, in place of one that waits for the same after the same line. `state` is the present state of
+    /// the match, in which the opponent is to decide. `number` is that of the new line.
+    pub(super) fn add(
+        &mut self,
+        state: &Match,
+        side: Side,
+        (after, when, play): (u32, When, Decision),
+    ) -> Result<u32, IfThenRefusal> {
+        if after != 0 && self.line(after).is_none() {
+            return Err(IfThenRefusal::NoSuchLine);
+        }
+        let before = self.positions(state, side, after);
+        if before.is_empty() {
+            return Err(IfThenRefusal::NoTurn);
+        }
+        let replied: Vec<Match> = replies(&before, side, when)?;
+        if !replied.iter().any(|state| state.is_legal(play)) {
+            return Err(IfThenRefusal::Illegal);
+        }
+        let former = self.following(after).find(|line| line.when == when).copied();
+        if let Some(former) = former {
+            if former.play == play {
+                return Ok(former.number);
+            }
+            self.remove(former.number);
+        }
+        if self.lines.len() >= MOST_IF_THEN {
+            return Err(IfThenRefusal::Full);
+        }
+        let number = self.lines.iter().map(|line| line.number).max().unwrap_or(0).saturating_add(1);
+        self.lines.push(IfThen { number, after, when, play });
+        Ok(number)
+    }
+
+    /// The positions in which the opponent is to decide after a line of the tree, at most [`MOST_POSITIONS`]. `state` is the
+    /// present state of the match.
+    pub fn positions(&self, state: &Match, side: Side, after: u32) -> Vec<Match> {
+        let mut path = Vec::new();
+        let mut number = after;
+        while let Some(&line) = self.line(number) {
+            path.push(line);
+            number = line.after;
+        }
+        let mut positions = vec![state.clone()];
+        for line in path.into_iter().rev() {
+            positions = line.positions(&positions, side).1;
+        }
+        positions.retain(|state| state.decider() == Some(!side));
+        positions
+    }
+
+    /// Where a match stands in the tree of a side that begins after event `base`.
+    pub(super) fn standing(&self, history: &History, side: Side, base: u32) -> Standing {
+        if history.status != Status::Running {
+            return Standing::Void;
+        }
+        let mut after = 0;
+        let mut due: Option<(IfThen, u32, Timestamp)> = None;
+        for (number, told) in (1..).zip(&history.entries).skip(base as usize) {
+            let entry = told.entry;
+            if !entry.event.changes_board() {
+                continue;
+            }
+            // A takeback and a drawn round end the plan, whatever follows.
+            let (Some(decision), Some(by), true) = (entry.event.decision(), entry.by.side(), told.stands)
+            else {
+                return Standing::Void;
+            };
+            match due {
+                None if by == !side => {
+                    let fits = |line: &&IfThen| line.when.fits(&history.state, decision);
+                    let named = |line: &&IfThen| matches!(line.when, When::Decided(_));
+                    let line = self.following(after).filter(named).find(fits);
+                    let Some(&line) = line.or_else(|| self.following(after).find(fits)) else {
+                        return Standing::Void;
+                    };
+                    due = Some((line, number, entry.at));
+                }
+                Some((line, ..)) if by == side && line.play == decision => {
+                    after = line.number;
+                    due = None;
+                }
+                _ => return Standing::Void,
+            }
+        }
+        match due {
+            Some((line, event, since))
+                if history.decider() == Some(side) && history.state.is_legal(line.play) =>
+            {
+                Standing::Due { line, event, since }
+            }
+            None if history.decider() == Some(!side) && self.following(after).next().is_some() => {
+                Standing::Waiting { after }
+            }
+            _ => Standing::Void,
+        }
+    }
+
+    /// The tree as it is stored.
+    pub(super) fn to_code(&self) -> String {
+        let decision = |decision| {
+            let (kind, code) = event_codes::event_to_code(Event::Decided(decision));
+            format!("{kind} {code}")
+        };
+        let line = |line: &IfThen| {
+            let when = match line.when {
+                When::Decided(decided) => decision(decided),
+                When::LandsOn(color) => format!("on {}", color.word()),
+            };
+            format!("{} {}|{when}|{}", line.number, line.after, decision(line.play))
+        };
+        self.lines.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The tree of a stored code in a match; `None` if it is not known.
+    pub(super) fn from_code(history: &History, code: &str) -> Option<Self> {
+        let game = history.state.terms().board().game;
+        let decision = |code: &str| {
+            let (kind, code) = code.split_once(' ')?;
+            event_codes::event_from_code(game, kind, code)?.decision()
+        };
+        let line = |code: &str| {
+            let mut parts = code.split('|');
+            let (number, after) = parts.next()?.split_once(' ')?;
+            let when = parts.next()?;
+            let when = match when.strip_prefix("on ") {
+                Some(color) => When::LandsOn(Color::from_word(color)?),
+                None => When::Decided(decision(when)?),
+            };
+            let play = decision(parts.next()?)?;
+            Some(IfThen { number: number.parse().ok()?, after: after.parse().ok()?, when, play })
+        };
+        let lines: Vec<IfThen> = code.lines().map(line).collect::<Option<_>>()?;
+        // Each line is new, and follows one before it.
+        for (index, line) in lines.iter().enumerate() {
+            let before = &lines[..index];
+            let follows = line.after == 0 || before.iter().any(|other| other.number == line.after);
+            if line.number == 0 || !follows || before.iter().any(|other| other.number == line.number) {
+                return None;
+            }
+        }
+        Some(Self { lines })
+    }
+}
+
+/// The states of the match in which a side is to decide after the opponent has done what a line waits for.
+///
+/// # Errors
+/// When the opponent cannot do that, or the side never has to decide then.
+pub fn replies(positions: &[Match], side: Side, when: When) -> Result<Vec<Match>, IfThenRefusal> {
+    let fitting = |state: &Match| match when {
+        When::Decided(decision) => vec![decision],
+        When::LandsOn(_) => {
+            let mut decisions = decisions(state);
+            decisions.retain(|&decision| when.fits(state, decision));
+            decisions
+        }
+    };
+    let mut replied = each_after(positions, fitting);
+    if replied.is_empty() {
+        return Err(IfThenRefusal::Impossible);
+    }
+    replied.retain(|state| state.decider() == Some(side));
+    if replied.is_empty() { Err(IfThenRefusal::NoReply) } else { Ok(replied) }
+}
+
+/// The decisions of the side to decide, except line-ups.
+pub fn decisions(state: &Match) -> Vec<Decision> {
+    match state.phase() {
+        Phase::Playing(position) => position.decisions().collect(),
+        Phase::Filling { .. } => [FillFrom::Left, FillFrom::Right].map(Decision::Fill).into(),
+        Phase::Placing { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// The different states after these decisions in these states, at most [`MOST_POSITIONS`].
+fn each_after(states: &[Match], decisions: impl Fn(&Match) -> Vec<Decision>) -> Vec<Match> {
+    let mut after: Vec<Match> = Vec::new();
+    for state in states {
+        for decision in decisions(state) {
+            let mut next = state.clone();
+            if next.decide(decision).is_ok() && !after.contains(&next) {
+                after.push(next);
+                if after.len() == MOST_POSITIONS {
+                    return after;
+                }
+            }
+        }
+    }
+    after
+}
+
+/// What a player has planned in a match, from where the match stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IfThenPlan {
+    /// The side of the player.
+    pub side: Side,
+    /// The lines that can still come true. If one has, it is the first one.
+    pub tree: IfThenTree,
+    /// The number of the line that has come true and is about to be played.
+    pub due: Option<u32>,
+    /// The state of the match in which the opponent makes the first decision that the lines wait for.
+    pub state: Match,
+}
+
+impl IfThenPlan {
+    /// A plan with nothing in it.
+    pub fn empty(history: &History, side: Side) -> Self {
+        Self { side, tree: IfThenTree::default(), due: None, state: history.state.clone() }
+    }
+
+    pub(super) fn of(tree: &IfThenTree, history: &History, side: Side, standing: Standing) -> Option<Self> {
+        match standing {
+            Standing::Void => None,
+            Standing::Waiting { after } => {
+                Some(Self { tree: tree.after(after), ..Self::empty(history, side) })
+            }
+            Standing::Due { line, event, .. } => Some(Self {
+                side,
+                tree: tree.at_due(line.number),
+                due: Some(line.number),
+                state: history.as_of(event.saturating_sub(1)).state,
+            }),
+        }
+    }
+}
+
+/// How long after the opponent's decision, the event of this number, the reply is played, in milliseconds. It differs from
+/// event to event, and nobody can tell it without the seed.
+pub(super) fn delay(seed: i64, event: u32) -> i64 {
+    let (shortest, longest) = IF_THEN_DELAY;
+    // The finalizer of splitmix64.
+    let mut mixed = seed.cast_unsigned() ^ u64::from(event).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^= mixed >> 31;
+    let range = longest.abs_diff(shortest) + 1;
+    shortest.saturating_add_unsigned(mixed % range)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_delay_is_longer_than_any_grace_and_spread_over_its_whole_range() {
+        let (shortest, longest) = IF_THEN_DELAY;
+        assert!(shortest > i64::from(super::super::GRACE_SECONDS) * 1000);
+        let delays: Vec<i64> = (0..10_000).map(|event| delay(7, event)).collect();
+        assert!(delays.iter().all(|delay| (shortest..=longest).contains(delay)));
+        let mean = delays.iter().sum::<i64>() / 10_000;
+        assert!((mean - i64::midpoint(shortest, longest)).abs() < 1_000, "{mean}");
+        assert_ne!(delay(7, 1), delay(8, 1), "each plan has its own");
+    }
+}

@@ -1,0 +1,246 @@
+//! Commands on if-then trees, and what plays them.
+
+use kamisado_rules::{Decision, Side};
+
+use super::{
+    CausedBy, Clock, Club, Entry, Event, History, IfThenPlan, IfThenRefusal, IfThenTree, Input, MatchId,
+    Person, Refusal, Status, Timestamp, When,
+    append_event::append_within_bound,
+    clock_enforcement::times_for,
+    if_then::{Standing, delay},
+    stored_if_then::{base, read},
+    stored_word::StoredWord,
+};
+use crate::store::{IfThenRow, StoreError, WriteTransaction};
+
+/// The maximum number of plans that are looked at in one call.
+const PLANS_PER_CALL: i64 = 1000;
+
+/// What [`Club::play_ahead`] did.
+#[derive(Debug)]
+pub enum PlayedAhead {
+    /// It played the planned decision. This is the match after it.
+    Played(Box<History>),
+    /// The decision is not played before this moment.
+    Later(Timestamp),
+    /// Nothing is to be played yet: the match waits for the answer to an offer, or is paused.
+    Held,
+    /// Nothing is planned any more.
+    Nothing,
+}
+
+/// The plans that have to be looked at.
+#[derive(Debug, Default)]
+pub struct DueReplies {
+    /// The matches in which a decision is to be played now or a plan has become void.
+    pub now: Vec<MatchId>,
+    /// When the next one is to be played.
+    pub next: Option<Timestamp>,
+    /// Why some could not be looked at.
+    pub unreadable: Vec<StoreError>,
+}
+
+impl Club {
+    /// What a person has planned in a match; nothing if they do not play in it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn if_then(&self, history: &History, person: Person) -> Result<Option<IfThenPlan>, StoreError> {
+        let Some(side) = history.side_of(person) else { return Ok(None) };
+        let row = self.store.if_then(history.id.0, side.word()).await?;
+        Ok(row.and_then(|row| {
+            let (tree, standing) = read(history, side, &row)?;
+            IfThenPlan::of(&tree, history, side, standing)
+        }))
+    }
+
+    /// Plans a decision for a decision of the opponent, after the line of this number (0 for the opponent's next one).
+    /// `seed` decides how long replies take. Returns the plan and the number of the line.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it or plays against a machine, it
+    /// is not the opponent's turn, there are too many lines, or the line is not possible.
+    pub async fn plan_if_then(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        line: (u32, When, Decision),
+        seed: i64,
+    ) -> Result<(IfThenPlan, u32), Refusal> {
+        let (mut writing, history) = self.begin_in(input, id).await?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        may_plan(&history, side)?;
+        let row = writing.if_then(id.0, side.word()).await?;
+        let planned = row.as_ref().and_then(|row| {
+            let (tree, standing) = read(&history, side, row)?;
+            IfThenPlan::of(&tree, &history, side, standing)
+        });
+        let mut plan = planned.unwrap_or_else(|| IfThenPlan::empty(&history, side));
+        let number = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
+        let seed = row.map_or(seed, |row| row.seed);
+        store(&mut writing, &history, side, seed, &plan.tree).await?;
+        writing.commit().await?;
+        Ok((plan, number))
+    }
+
+    /// Withdraws a line of a person's plan, with those that follow it; the whole plan without a number. Returns what is
+    /// left.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is unknown, the person does not play in it, or there is no such line.
+    pub async fn withdraw_if_then(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        number: Option<u32>,
+    ) -> Result<IfThenPlan, Refusal> {
+        let (mut writing, history) = self.begin_in(input, id).await?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        let row = writing.if_then(id.0, side.word()).await?.ok_or(Refusal::IfThen(IfThenRefusal::NoPlan))?;
+        let mut left = None;
+        if let (Some(number), Some((mut tree, standing))) = (number, read(&history, side, &row)) {
+            let shown = IfThenPlan::of(&tree, &history, side, standing);
+            if shown.is_none_or(|shown| shown.tree.line(number).is_none()) || !tree.remove(number) {
+                return Err(Refusal::IfThen(IfThenRefusal::NoSuchLine));
+            }
+            let standing = tree.standing(&history, side, base(&row));
+            left = IfThenPlan::of(&tree, &history, side, standing);
+            if left.is_some() {
+                writing.set_if_then(&IfThenRow { lines: tree.to_code(), ..row }).await?;
+            }
+        }
+        if left.is_none() {
+            writing.remove_if_then(id.0, Some(side.word())).await?;
+        }
+        writing.commit().await?;
+        Ok(left.unwrap_or_else(|| IfThenPlan::empty(&history, side)))
+    }
+
+    /// The plans of which a decision is to be played, now or later, and those that have become void.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn due_replies(&self, now: Timestamp) -> Result<DueReplies, StoreError> {
+        let mut due = DueReplies::default();
+        for row in self.store.if_then_to_examine(PLANS_PER_CALL).await? {
+            let id = MatchId(row.match_id);
+            let history = match self.match_by_id(id).await {
+                Ok(Some(history)) => history,
+                Ok(None) => continue,
+                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    due.unreadable.push(error);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let read = Side::from_word(&row.side).and_then(|side| read(&history, side, &row));
+            match read {
+                Some((_, Standing::Due { .. })) if history.paused => {}
+                Some((_, Standing::Due { .. }))
+                    if history.offer.is_some() && !is_up(self.clock(&history, now).await?) => {}
+                Some((_, Standing::Due { event, since, .. })) => match reply_at(&row, event, since) {
+                    at if at <= now => due.now.push(id),
+                    at => due.next = Some(due.next.map_or(at, |next| next.min(at))),
+                },
+                // The match has gone on since the plans were read.
+                Some((_, Standing::Waiting { .. })) => {}
+                Some((_, Standing::Void)) | None => due.now.push(id),
+            }
+        }
+        Ok(due)
+    }
+
+    /// Plays the planned decision of the player to decide in a match, if it is time. The delay is not charged. Removes plans
+    /// that have become void.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn play_ahead(&self, id: MatchId, now: Timestamp) -> Result<PlayedAhead, StoreError> {
+        let Some((mut writing, mut history)) = self.begin_for(id).await? else {
+            return Ok(PlayedAhead::Nothing);
+        };
+        let Some(side) = history.decider().filter(|_| history.status == Status::Running) else {
+            writing.remove_if_then(id.0, None).await?;
+            writing.commit().await?;
+            return Ok(PlayedAhead::Nothing);
+        };
+        let Some(row) = writing.if_then(id.0, side.word()).await? else { return Ok(PlayedAhead::Nothing) };
+        let Some((tree, Standing::Due { line, event, since })) = read(&history, side, &row) else {
+            writing.remove_if_then(id.0, Some(side.word())).await?;
+            writing.commit().await?;
+            return Ok(PlayedAhead::Nothing);
+        };
+        let times = times_for(&mut writing, &history).await?;
+        if history.paused || history.offer.is_some() && !is_up(Clock::of(&history, &times, now)) {
+            return Ok(PlayedAhead::Held);
+        }
+        let at = reply_at(&row, event, since);
+        if now < at {
+            return Ok(PlayedAhead::Later(at));
+        }
+        // What the players wrote in the absence comes first.
+        if times.is_away(now) {
+            return Ok(PlayedAhead::Later(Timestamp(now.0.saturating_add(1000))));
+        }
+        let entry = Entry { by: CausedBy::Seat(side), at: now, event: Event::PlayedAhead(line.play) };
+        if history.apply(entry).is_err() {
+            writing.remove_if_then(id.0, Some(side.word())).await?;
+            writing.commit().await?;
+            return Ok(PlayedAhead::Nothing);
+        }
+        append_within_bound(&mut writing, &mut history, None).await?;
+        store(&mut writing, &history, side, row.seed, &tree.after(line.number)).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(PlayedAhead::Played(Box::new(history)))
+    }
+}
+
+/// Whether the time of the player to decide would be up if the delay were charged. Then an offer does not hold the reply any
+/// longer.
+fn is_up(clock: Option<Clock>) -> bool {
+    clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
+}
+
+/// Refuses a plan where there is nothing to plan.
+fn may_plan(history: &History, side: Side) -> Result<(), Refusal> {
+    if history.status != Status::Running {
+        return Err(Refusal::Over(history.id));
+    }
+    if history.has_machine() {
+        return Err(Refusal::IfThen(IfThenRefusal::WithMachine));
+    }
+    if history.decider() != Some(!side) {
+        return Err(Refusal::IfThen(IfThenRefusal::OwnTurn));
+    }
+    Ok(())
+}
+
+/// When the reply to the event of this number is played.
+fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
+    Timestamp(since.0.saturating_add(delay(row.seed, event)))
+}
+
+/// Stores a plan that begins with the present board of the match; removes it if nothing of it can come true.
+async fn store(
+    writing: &mut WriteTransaction,
+    history: &History,
+    side: Side,
+    seed: i64,
+    tree: &IfThenTree,
+) -> Result<(), StoreError> {
+    let base = history.last_event();
+    if tree.standing(history, side, base) == Standing::Void {
+        return writing.remove_if_then(history.id.0, Some(side.word())).await;
+    }
+    let row = IfThenRow {
+        match_id: history.id.0,
+        side: side.word().to_owned(),
+        base: base.into(),
+        seed,
+        lines: tree.to_code(),
+    };
+    writing.set_if_then(&row).await
+}

@@ -1,0 +1,34 @@
+//! The stored if-then plans, and where the matches stand in them.
+
+use kamisado_rules::Side;
+
+use super::{History, IfThenTree, if_then::Standing, stored_word::StoredWord};
+use crate::store::{IfThenRow, StoreError, WriteTransaction};
+
+/// Whether the player to decide has planned the reply to what the opponent has just decided. It is not charged, so no flag
+/// falls before it is played.
+pub(super) async fn is_reply_planned(
+    writing: &mut WriteTransaction,
+    history: &History,
+) -> Result<bool, StoreError> {
+    let Some(side) = history.decider() else { return Ok(false) };
+    // Who makes an offer instead uses their time.
+    if history.offer.is_some_and(|(maker, _)| maker == side) {
+        return Ok(false);
+    }
+    let row = writing.if_then(history.id.0, side.word()).await?;
+    let read = row.and_then(|row| read(history, side, &row));
+    Ok(matches!(read, Some((_, Standing::Due { .. }))))
+}
+
+/// The tree of a stored plan, and where the match stands in it. `None` if it cannot be read.
+pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, Standing)> {
+    let tree = IfThenTree::from_code(history, &row.lines)?;
+    let standing = tree.standing(history, side, base(row));
+    Some((tree, standing))
+}
+
+/// The event after whose board a plan begins.
+pub(super) fn base(row: &IfThenRow) -> u32 {
+    u32::try_from(row.base).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,87 @@
+//! Plays what people have planned with if-then trees, when it has come true.
+
+use std::{sync::Arc, time::Duration};
+
+use tracing::{debug, error};
+
+use super::bot::Bot;
+use crate::club::{PlayedAhead, Timestamp};
+
+/// The longest time between two looks at the plans, which is short against the shortest delay of a reply.
+const INTERVAL: Duration = Duration::from_secs(5);
+
+/// Plays planned decisions until the bot stops. What is due after a restart is found by the first look.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    loop {
+        let looking = Arc::clone(&bot);
+        // A task of its own, so that a panic ends this look only.
+        let wait = match tokio::spawn(async move { play_due(&looking).await }).await {
+            Ok(wait) => wait,
+            Err(error) => {
+                error!(%error, "playing ahead panicked");
+                INTERVAL
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+    }
+}
+
+/// Plays the decisions for which it is time. Returns when to look again.
+///
+/// **Invariant:** nothing is played while the bot is cut off from the place of the match: its players may have written
+/// something there that comes first.
+async fn play_due(bot: &Bot) -> Duration {
+    let Some(now) = bot.time_for_decisions() else { return INTERVAL };
+    let due = match bot.club.due_replies(now).await {
+        Ok(due) => due,
+        Err(error) => {
+            error!(%error, "it cannot be found out what is to be played ahead");
+            return INTERVAL;
+        }
+    };
+    for error in &due.unreadable {
+        error!(%error, "a plan cannot be looked at");
+    }
+    for id in due.now {
+        let history = match bot.club.match_by_id(id).await {
+            Ok(Some(history)) => history,
+            Ok(None) => continue,
+            Err(error) => {
+                error!(%id, %error, "a planned decision cannot be played");
+                continue;
+            }
+        };
+        let Some(now) = bot.time_for_decisions_in(history.server) else { continue };
+        match bot.club.play_ahead(id, now).await {
+            Ok(PlayedAhead::Played(history)) => {
+                debug!(%id, event = history.last_event(), "a planned decision was played");
+            }
+            Ok(PlayedAhead::Later(_) | PlayedAhead::Held | PlayedAhead::Nothing) => {}
+            Err(error) => error!(%id, %error, "a planned decision cannot be played"),
+        }
+    }
+    until(due.next, now)
+}
+
+/// The time until a moment, at most [`INTERVAL`].
+fn until(next: Option<Timestamp>, now: Timestamp) -> Duration {
+    let wait = next.and_then(|next| u64::try_from(next.0 - now.0).ok()).map(Duration::from_millis);
+    wait.unwrap_or(INTERVAL).clamp(Duration::from_millis(10), INTERVAL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_look_is_when_something_is_due_and_never_late() {
+        let at = |at| Some(Timestamp(at));
+        assert_eq!(until(None, Timestamp(0)), INTERVAL);
+        assert_eq!(until(at(1_200), Timestamp(1_000)), Duration::from_millis(200));
+        assert_eq!(until(at(90_000), Timestamp(0)), INTERVAL);
+        assert_eq!(until(at(0), Timestamp(1_000)), INTERVAL, "what is overdue waits for the next look");
+    }
+}

@@ -1,0 +1,88 @@
+//! What players have planned for the decisions of their opponents.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    portable_query::{query, query_as},
+};
+
+/// The plan of a player in a match.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct IfThenRow {
+    /// The match.
+    pub match_id: i64,
+    /// Whose plan it is, as a stored word.
+    pub side: String,
+    /// The event after whose board the plan begins.
+    pub base: i64,
+    /// From what the delays of its replies are drawn.
+    pub seed: i64,
+    /// Its lines, as stored codes.
+    pub lines: String,
+}
+
+impl Store {
+    /// The plan of a side in a match.
+    pub(crate) async fn if_then(&self, id: i64, side: &str) -> Result<Option<IfThenRow>, StoreError> {
+        Ok(query_as(
+            "SELECT match_id, side, base, seed, lines FROM if_then WHERE match_id = $1 AND side = $2",
+        )
+        .bind(id)
+        .bind(side)
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
+    /// The plans to be looked at, at most `most`: those in matches that wait for their owner or are over.
+    pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
+        Ok(query_as(
+            "SELECT match_id, side, base, seed, lines
+             FROM if_then JOIN matches ON matches.id = match_id
+             WHERE matches.status = 'over' OR (matches.decider = side AND NOT matches.paused)
+             ORDER BY match_id, side LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// The plan of a side in a match, as this transaction sees it.
+    pub(crate) async fn if_then(&mut self, id: i64, side: &str) -> Result<Option<IfThenRow>, StoreError> {
+        Ok(query_as(
+            "SELECT match_id, side, base, seed, lines FROM if_then WHERE match_id = $1 AND side = $2",
+        )
+        .bind(id)
+        .bind(side)
+        .fetch_optional(&mut self.transaction)
+        .await?)
+    }
+
+    /// Stores the plan of a side in place of the one before.
+    pub(crate) async fn set_if_then(&mut self, row: &IfThenRow) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO if_then (match_id, side, base, seed, lines) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (match_id, side) DO UPDATE SET base = $3, seed = $4, lines = $5",
+        )
+        .bind(row.match_id)
+        .bind(&row.side)
+        .bind(row.base)
+        .bind(row.seed)
+        .bind(&row.lines)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Removes the plan of a side; of both sides without one.
+    pub(crate) async fn remove_if_then(&mut self, id: i64, side: Option<&str>) -> Result<(), StoreError> {
+        query("DELETE FROM if_then WHERE match_id = $1 AND (side = $2 OR $2 IS NULL)")
+            .bind(id)
+            .bind(side)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+}

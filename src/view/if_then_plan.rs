@@ -1,0 +1,146 @@
+//! What a player has planned with if-then lines, as the player alone sees it.
+
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Decision, Match};
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::{Action, MenuValue},
+    component_row::Row,
+    message::CONTENT_MAX,
+    select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
+};
+use crate::{
+    club::{History, IfThenPlan, When},
+    text::{Locale, game_words, text},
+};
+
+/// Discord's limit on the characters of a menu's option.
+const LABEL_MAX: usize = 100;
+
+/// How far a line is indented at most, in steps.
+const DEEPEST: usize = 8;
+
+/// A plan as its owner sees it.
+pub(crate) struct ShownPlan {
+    /// At most [`CONTENT_MAX`] characters.
+    pub content: String,
+    /// The menu and the button that withdraw lines.
+    pub rows: Vec<Row>,
+    /// All lines, if not all are in the content.
+    pub whole: Option<String>,
+}
+
+/// A line in words.
+struct Told {
+    number: u32,
+    depth: usize,
+    when: String,
+    play: String,
+    sentence: String,
+}
+
+impl Told {
+    /// The line without signs that a menu would show as they are.
+    fn label(&self) -> String {
+        format!("{}. {} → {}", self.number, self.when, self.play).chars().take(LABEL_MAX).collect()
+    }
+}
+
+/// Shows a plan in a running match.
+pub(crate) fn show(locale: Locale, history: &History, plan: &IfThenPlan) -> ShownPlan {
+    let id = history.id;
+    if plan.tree.is_empty() {
+        let content = text!(locale, "if-nothing", match = id.to_string());
+        return ShownPlan { content, rows: Vec::new(), whole: None };
+    }
+    let lines = told(locale, history, plan);
+    let mut content = text!(locale, "if-plan", match = id.to_string());
+    if let Some(due) = plan.due {
+        content = [content, text!(locale, "if-due", number = due)].join("\n");
+    }
+    let written = |line: &Told| {
+        format!("{}`{}` {}", "\u{2003}".repeat(line.depth.min(DEEPEST)), line.number, line.sentence)
+    };
+    let mut shown = 0;
+    for line in &lines {
+        let line = written(line);
+        let more = text!(locale, "if-more", count = lines.len());
+        if content.chars().count() + line.chars().count() + more.chars().count() + 2 > CONTENT_MAX {
+            break;
+        }
+        content = [content, line].join("\n");
+        shown += 1;
+    }
+    let whole = (shown < lines.len()).then(|| {
+        content = [content.as_str(), &text!(locale, "if-more", count = lines.len() - shown)].join("\n");
+        let all: Vec<String> = lines.iter().map(|line| written(line).replace("**", "")).collect();
+        all.join("\n")
+    });
+    ShownPlan { content, rows: rows(locale, history, &lines), whole }
+}
+
+fn rows(locale: Locale, history: &History, lines: &[Told]) -> Vec<Row> {
+    let option = |line: &Told| MenuOption::new(MenuValue::PlannedLine(line.number), line.label());
+    let menu = SelectMenu {
+        action: Action::WithdrawPlannedLine { id: history.id },
+        placeholder: text!(locale, "menu-if-withdraw"),
+        options: lines.iter().take(OPTIONS_MAX).map(option).collect(),
+    };
+    let all = Button::new(
+        Action::WithdrawPlan { id: history.id },
+        text!(locale, "button-if-withdraw"),
+        ButtonStyle::Secondary,
+    );
+    vec![Row::Menu(menu), Row::Buttons(vec![all])]
+}
+
+/// The lines with their numbers, for the choice of one.
+pub(crate) fn labels(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<(u32, String)> {
+    told(locale, history, plan).iter().map(|line| (line.number, line.label())).collect()
+}
+
+/// The lines in the order in which they are read.
+fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
+    let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
+    let written = |states: &[Match], decision: Decision| {
+        let state = states.iter().find(|state| state.is_legal(decision)).or(states.first());
+        state.map(|state| writer.in_phase(state.phase(), decision)).unwrap_or_default()
+    };
+    let opponent = game_words::seat(locale, &history.seats[!plan.side]);
+    // The positions before the lines of each depth.
+    let mut before: Vec<Vec<Match>> = vec![vec![plan.state.clone()]];
+    let mut told = Vec::new();
+    for (depth, line) in plan.tree.in_reading_order() {
+        before.truncate(depth + 1);
+        let Some(states) = before.last() else { break };
+        let (replied, after) = line.positions(states, plan.side);
+        let play = written(&replied, line.play);
+        let (when, sentence) = match line.when {
+            When::Decided(decision) => {
+                let when = written(states, decision);
+                let sentence = text!(
+                    locale,
+                    "if-line-plays",
+                    opponent = opponent.as_str(),
+                    when = when.as_str(),
+                    play = play.as_str(),
+                );
+                (when, sentence)
+            }
+            When::LandsOn(tower) => {
+                let sentence = text!(
+                    locale,
+                    "if-line-lands",
+                    opponent = opponent.as_str(),
+                    tower = tower,
+                    play = play.as_str(),
+                );
+                (text!(locale, "if-lands-on", tower = tower), sentence)
+            }
+        };
+        told.push(Told { number: line.number, depth, when, play, sentence });
+        before.push(after);
+    }
+    told
+}

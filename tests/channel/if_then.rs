@@ -1,0 +1,104 @@
+//! `/if`: replies that are planned, shown, withdrawn and played ahead.
+
+use kamisado_standin::{Answer, Options, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, elapsed_time::simulate_elapsed_time, refusals::sentence};
+
+/// Longer than any delay of a reply.
+const DELAY_MAX: i64 = 100_000;
+
+async fn suggested(channel: &Channel, options: Value, focused: &str) -> Vec<(String, Value)> {
+    let typing = channel.handle().autocomplete(channel.id, channel.grace, "if", &options, focused);
+    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    choices.into_iter().map(|choice| (choice.name, choice.value)).collect()
+}
+
+/// The newest message that everybody sees.
+fn newest_for_all(channel: &Channel) -> Snowflake {
+    let messages = channel.handle().messages(channel.id);
+    messages.iter().rfind(|message| message.ephemeral_to.is_none()).expect("a message").id
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_planned_reply_is_played_once_after_a_kill_and_told_as_planned() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    let when = suggested(&channel, json!({ "when": "red f" }), "when").await;
+    assert!(when.contains(&("Red Forward 4 Blue".to_owned(), json!("Red Forward 4 Blue"))), "{when:?}");
+    let colors = suggested(&channel, json!({ "when": "ends blue" }), "when").await;
+    assert_eq!(colors, [("ends on blue".to_owned(), json!("Blue"))]);
+    let typed = json!({ "when": "Red Forward 4 Blue", "play": "forward 1" });
+    let play = suggested(&channel, typed, "play").await;
+    assert_eq!(play, [("Blue Forward 1 Orange".to_owned(), json!("Blue Forward 1 Orange"))]);
+
+    let line = json!({ "when": "Red Forward 4 Blue", "play": "blue forward 1" });
+    let planned = channel.command(channel.grace, "if", line.clone()).await;
+    assert!(planned.is_ephemeral(), "nobody else sees it");
+    assert!(planned.content().contains("If Ada plays **Red Forward 4 Blue**: **Blue Forward 1 Orange**"));
+    let after = suggested(&channel, json!({ "after": "" }), "after").await;
+    assert_eq!(after, [("1. Red Forward 4 Blue → Blue Forward 1 Orange".to_owned(), json!(1))]);
+    let next = json!({ "when": "orange", "play": "Orange Forward 1", "after": 1 });
+    let colored = channel.command(channel.grace, "if", next).await;
+    let told = "\u{2003}`2` If Ada ends on orange: **Orange Forward 1 Red**";
+    assert!(colored.content().contains(told), "{}", colored.content());
+    let next = json!({ "when": "Orange Forward 1 Red", "play": "red forward 1", "after": 1 });
+    let planned = channel.command(channel.grace, "if", next).await;
+    assert!(planned.content().starts_with("Line 3 is planned."), "{}", planned.content());
+    let own_turn = channel.command(channel.ada, "if", line).await;
+    assert_eq!(own_turn.content(), sentence("refused-if-own-turn", &[]));
+    let nothing = channel.command(channel.ada, "if", json!({})).await;
+    assert!(nothing.content().contains("planned nothing") && !nothing.content().contains("Blue"));
+
+    // Nothing but the reply itself tells Ada of the plan.
+    assert_eq!(newest_for_all(&channel), first.id);
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(first.id).await;
+    assert!(!moved.content.contains("planned"), "{}", moved.content);
+    let due = channel.command(channel.grace, "if", json!({})).await;
+    assert!(due.content().contains("Line 1 has come true"), "{}", due.content());
+    simulate_elapsed_time(&mut channel, DELAY_MAX).await;
+    let replied = channel.board_after(moved.id).await;
+    let told = "Grace had planned this reply:\nGrace: **Blue Forward 1 Orange**";
+    assert!(replied.content.contains(told), "{}", replied.content);
+    assert_eq!(replied.pinged, [channel.ada]);
+
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let left = channel.command(channel.grace, "if", json!({})).await;
+    assert!(left.content().contains("`3` If Ada plays **Orange Forward 1 Red**"), "{}", left.content());
+    assert_eq!(newest_for_all(&channel), replied.id, "it is played once");
+    let record = channel.export("k1");
+    assert!(record.contains("Red Forward 4 Blue") && record.contains("Blue Forward 1 Orange"), "{record}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_withdrawn_by_its_menu_and_its_button() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("standard").await;
+    let plan = async |when: &str, play: &str| {
+        channel.command(channel.grace, "if", json!({ "when": when, "play": play })).await
+    };
+    let half = channel.command(channel.grace, "if", json!({ "when": "blue" })).await;
+    assert_eq!(half.content(), sentence("refused-if-needs-both", &[]));
+    plan("Red Forward 4 Blue", "Blue Forward 1 Orange").await;
+    let impossible = plan("Red Forward 4 Blue", "Blue Forward 7").await;
+    assert!(impossible.is_ephemeral() && !impossible.content().contains("is planned"));
+    let both = plan("blue", "Blue Forward 2").await;
+    assert!(both.content().contains("`2` If Ada ends on blue: **Blue Forward 2"), "{}", both.content());
+    let shown = both.message().unwrap();
+    let menu = shown.controls().find(|control| control["type"] == 3).unwrap();
+    assert_eq!(menu["options"].as_array().unwrap().len(), 2);
+    let menu = menu["custom_id"].as_str().unwrap();
+    let mut chosen = channel.handle().choose(shown.id, channel.grace, menu, &["1"]).unwrap();
+    let left = chosen.answer().await.unwrap();
+    assert!(!left.content().contains("Orange") && left.content().contains("`2`"), "{}", left.content());
+    // The button works after a restart.
+    channel.restart_bot().await;
+    let gone = channel.press(left.message().unwrap(), channel.grace, "Withdraw everything").await;
+    assert!(gone.content().contains("planned nothing"), "{}", gone.content());
+    channel.assert_no_violations();
+}
