@@ -17,6 +17,7 @@ pub(crate) mod button;
 pub(crate) mod challenge_message;
 pub(crate) mod component_action;
 pub(crate) mod component_row;
+pub(crate) mod days_off;
 pub(crate) mod decision_question;
 pub(crate) mod diagram;
 pub(crate) mod exhibition;

@@ -26,3 +26,31 @@ refused-if-no-turn = Nach dieser Zeile ist die andere Seite nicht am Zug, ihr ka
 refused-if-impossible = Das kann die andere Seite dann nicht spielen.
 refused-if-no-reply = Danach hast du nichts zu entscheiden.
 refused-if-illegal = Diese Antwort ist dann nicht möglich.
+
+# Freie Tage, und Zeit, die dem Gegenüber geschenkt wird.
+
+told-day-given = { $player } gibt { $opponent } einen Tag mehr für diesen Zug.
+told-minutes-given = { $player } gibt { $opponent } { $minutes } Minuten mehr.
+told-time-off = { $player } hat vom { $from } bis zum { $until } frei; das zählt nicht mit.
+button-give-time = Zeit geben
+time-given = Erledigt: Die andere Seite hat mehr Zeit.
+off-heading = **Deine freien Tage**: An ihnen steht deine Zeit für einen Zug still, in Partien ohne Schachuhr.
+off-zone = Zeitzone: { $zone }
+off-no-zone = Du hast noch keine Zeitzone genannt: { COMMAND("days-off") } nimmt eine.
+off-weekends = Wochenenden: frei
+off-no-weekends = Wochenenden: nicht frei
+off-days = Einzelne Tage: { LIST($days, type: "unit") }
+off-left = { $count ->
+    [one] Einen einzelnen Tag
+   *[other] { $count } einzelne Tage
+} kannst du dieses Jahr noch nehmen.
+button-off-withdraw = Kommende Tage zurücknehmen
+refused-off-no-zone = Nenne zuerst deine Zeitzone, damit ich weiß, wann deine Tage beginnen: { COMMAND("days-off") } schlägt sie nach einer Stadt vor.
+refused-off-unknown-zone = Diese Zeitzone kenne ich nicht. Wähle einen Vorschlag, zum Beispiel Europe/Berlin.
+refused-off-zone-kept = Du hast deine Zeitzone in den letzten Tagen geändert. Ab { $until } kannst du sie wieder ändern.
+refused-off-not-a-date = Das ist kein Datum. Schreib es als 2026-12-24.
+refused-off-not-ahead = Ein freier Tag muss geplant sein, bevor er beginnt, und höchstens ein Jahr im Voraus.
+refused-off-too-many = Du kannst { $most } einzelne Tage im Jahr frei nehmen, mehr nicht.
+refused-give-no-clock = Diese Partie hat keine Uhr, es gibt also keine Zeit zu geben.
+refused-give-enough = Du hast in diesem Zug schon { $most }-mal Zeit gegeben, mehr geht nicht.
+refused-give-tournament = In diesem Turnier wird keine Zeit gegeben.

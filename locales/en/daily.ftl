@@ -26,3 +26,31 @@ refused-if-no-turn = After that line it is not your opponent’s turn, so nothin
 refused-if-impossible = Your opponent cannot do that then.
 refused-if-no-reply = After that you have nothing to decide.
 refused-if-illegal = That reply is not possible then.
+
+# Days off, and time that is given to the opponent.
+
+told-day-given = { $player } gives { $opponent } a day more for this move.
+told-minutes-given = { $player } gives { $opponent } { $minutes } minutes more.
+told-time-off = { $player } has time off from { $from } to { $until }, which does not count.
+button-give-time = Give time
+time-given = Done: your opponent has more time.
+off-heading = **Your days off**: your time for a move stands still on them, in matches without a chess clock.
+off-zone = Time zone: { $zone }
+off-no-zone = You have named no time zone yet: { COMMAND("days-off") } takes one.
+off-weekends = Weekends: off
+off-no-weekends = Weekends: not off
+off-days = Single days: { LIST($days, type: "unit") }
+off-left = { $count ->
+    [one] You can take one more single day
+   *[other] You can take { $count } more single days
+} this year.
+button-off-withdraw = Withdraw days to come
+refused-off-no-zone = Name your time zone first, so that I know when your days begin: { COMMAND("days-off") } suggests it by a city.
+refused-off-unknown-zone = I do not know this time zone. Choose a suggestion, such as Europe/London.
+refused-off-zone-kept = You have changed your time zone in the last days. You can change it again from { $until }.
+refused-off-not-a-date = That is not a date. Write it as 2026-12-24.
+refused-off-not-ahead = A day off has to be planned before it begins, and at most a year ahead.
+refused-off-too-many = You can take { $most } single days off in a year, and not more.
+refused-give-no-clock = There is no clock in this match, so there is no time to give.
+refused-give-enough = You have given time { $most } times in this turn, which is the most.
+refused-give-tournament = In this tournament no time is given.

@@ -26,3 +26,31 @@ refused-if-no-turn = Après cette ligne, ce n’est pas le tour adverse : rien
 refused-if-impossible = Ce coup adverse n’est pas possible à ce moment-là.
 refused-if-no-reply = Après cela, tu n’as rien à décider.
 refused-if-illegal = Cette réponse n’est pas possible à ce moment-là.
+
+# Les jours de congé, et le temps offert à l’adversaire.
+
+told-day-given = { $player } donne à { $opponent } un jour de plus pour ce coup.
+told-minutes-given = { $player } donne à { $opponent } { $minutes } minutes de plus.
+told-time-off = { $player } est en congé de { $from } à { $until } : ce temps ne compte pas.
+button-give-time = Donner du temps
+time-given = C’est fait : ton adversaire a plus de temps.
+off-heading = **Tes jours de congé** : ton temps pour un coup s’y arrête, dans les parties sans pendule d’échecs.
+off-zone = Fuseau horaire : { $zone }
+off-no-zone = Tu n’as pas encore donné de fuseau horaire : { COMMAND("days-off") } en prend un.
+off-weekends = Week-ends : en congé
+off-no-weekends = Week-ends : pas en congé
+off-days = Jours isolés : { LIST($days, type: "unit") }
+off-left = { $count ->
+    [one] Tu peux encore prendre un jour isolé
+   *[other] Tu peux encore prendre { $count } jours isolés
+} cette année.
+button-off-withdraw = Retirer les jours à venir
+refused-off-no-zone = Donne d’abord ton fuseau horaire, pour que je sache quand tes jours commencent : { COMMAND("days-off") } le propose d’après une ville.
+refused-off-unknown-zone = Je ne connais pas ce fuseau horaire. Choisis une suggestion, par exemple Europe/Paris.
+refused-off-zone-kept = Tu as changé de fuseau horaire ces derniers jours. Tu pourras en changer de nouveau à partir de { $until }.
+refused-off-not-a-date = Ce n’est pas une date. Écris-la comme 2026-12-24.
+refused-off-not-ahead = Un jour de congé se prévoit avant qu’il commence, et un an à l’avance au plus.
+refused-off-too-many = Tu peux prendre { $most } jours isolés par an, pas plus.
+refused-give-no-clock = Cette partie n’a pas de pendule : il n’y a pas de temps à donner.
+refused-give-enough = Tu as déjà donné du temps { $most } fois pour ce coup, c’est le maximum.
+refused-give-tournament = Dans ce tournoi, on ne donne pas de temps.

@@ -26,3 +26,31 @@ refused-if-no-turn = Na die regel is de ander niet aan de beurt, dus er kan niet
 refused-if-impossible = Dat kan de ander dan niet spelen.
 refused-if-no-reply = Daarna heb jij niets te beslissen.
 refused-if-illegal = Dat antwoord is dan niet mogelijk.
+
+# Vrije dagen, en tijd die aan de tegenpartij wordt gegeven.
+
+told-day-given = { $player } geeft { $opponent } een dag extra voor deze zet.
+told-minutes-given = { $player } geeft { $opponent } { $minutes } minuten extra.
+told-time-off = { $player } heeft vrij van { $from } tot { $until }; dat telt niet mee.
+button-give-time = Tijd geven
+time-given = Gedaan: de ander heeft meer tijd.
+off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partijen zonder schaakklok.
+off-zone = Tijdzone: { $zone }
+off-no-zone = Je hebt nog geen tijdzone genoemd: { COMMAND("days-off") } neemt er een.
+off-weekends = Weekenden: vrij
+off-no-weekends = Weekenden: niet vrij
+off-days = Losse dagen: { LIST($days, type: "unit") }
+off-left = { $count ->
+    [one] Je kunt dit jaar nog één losse dag nemen.
+   *[other] Je kunt dit jaar nog { $count } losse dagen nemen.
+}
+button-off-withdraw = Komende dagen intrekken
+refused-off-no-zone = Noem eerst je tijdzone, zodat ik weet wanneer je dagen beginnen: { COMMAND("days-off") } stelt hem voor bij een stad.
+refused-off-unknown-zone = Deze tijdzone ken ik niet. Kies een suggestie, zoals Europe/Amsterdam.
+refused-off-zone-kept = Je hebt je tijdzone de afgelopen dagen veranderd. Vanaf { $until } kan het weer.
+refused-off-not-a-date = Dat is geen datum. Schrijf hem als 2026-12-24.
+refused-off-not-ahead = Een vrije dag moet gepland zijn voordat hij begint, en hoogstens een jaar vooruit.
+refused-off-too-many = Je kunt { $most } losse dagen per jaar vrij nemen, meer niet.
+refused-give-no-clock = Deze partij heeft geen klok, dus er is geen tijd te geven.
+refused-give-enough = Je hebt in deze beurt al { $most } keer tijd gegeven, meer kan niet.
+refused-give-tournament = In dit toernooi wordt geen tijd gegeven.

@@ -26,3 +26,31 @@ refused-if-no-turn = O satırdan sonra sıra rakibinde değil, ardından bir şe
 refused-if-impossible = Rakibin o anda bunu oynayamaz.
 refused-if-no-reply = Ondan sonra karar vereceğin bir şey yok.
 refused-if-illegal = Bu yanıt o anda mümkün değil.
+
+# İzin günleri ve rakibe verilen süre.
+
+told-day-given = { $player } bu hamle için { $opponent } oyuncusuna bir gün daha veriyor.
+told-minutes-given = { $player }, { $opponent } oyuncusuna { $minutes } dakika daha veriyor.
+told-time-off = { $player } izinli: { $from } – { $until }. Bu süre sayılmaz.
+button-give-time = Süre ver
+time-given = Tamam: Rakibinin süresi arttı.
+off-heading = **İzin günlerin**: Satranç saati olmayan maçlarda bu günlerde hamle süren durur.
+off-zone = Saat dilimi: { $zone }
+off-no-zone = Henüz bir saat dilimi söylemedin: { COMMAND("days-off") } ile söyleyebilirsin.
+off-weekends = Hafta sonları: izinli
+off-no-weekends = Hafta sonları: izinli değil
+off-days = Tek günler: { LIST($days, type: "unit") }
+off-left = { $count ->
+    [one] Bu yıl bir gün daha izin alabilirsin.
+   *[other] Bu yıl { $count } gün daha izin alabilirsin.
+}
+button-off-withdraw = Gelecek günleri geri çek
+refused-off-no-zone = Önce saat dilimini söyle ki günlerinin ne zaman başladığını bileyim: { COMMAND("days-off") } onu bir şehre göre önerir.
+refused-off-unknown-zone = Bu saat dilimini bilmiyorum. Bir öneri seç, örneğin Europe/Istanbul.
+refused-off-zone-kept = Saat dilimini son günlerde değiştirdin. Yeniden değiştirebileceğin zaman: { $until }.
+refused-off-not-a-date = Bu bir tarih değil. 2026-12-24 gibi yaz.
+refused-off-not-ahead = Bir izin günü başlamadan önce ve en çok bir yıl öncesinden planlanır.
+refused-off-too-many = Bir yılda { $most } tek gün izin alabilirsin, daha fazla değil.
+refused-give-no-clock = Bu maçta saat yok, verilecek süre de yok.
+refused-give-enough = Bu hamlede zaten { $most } kez süre verdin, daha fazlası olmaz.
+refused-give-tournament = Bu turnuvada süre verilmez.

@@ -46,6 +46,33 @@ impl Absences {
         Self { apart }
     }
 
+    /// The intervals of both.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        let mut all: Vec<_> =
+            self.apart.iter().chain(&other.apart).map(|&(from, until)| (from.0, until.0)).collect();
+        all.sort_unstable();
+        Self::merged(all)
+    }
+
+    /// The moment until which an amount of time passes from a moment on outside the intervals.
+    pub(super) fn after(&self, from: Timestamp, time: i64) -> Timestamp {
+        let (mut at, mut left) = (from.0, time);
+        for &(began, ended) in self.apart.iter().filter(|&&(_, ended)| ended > from) {
+            let free = (began.0 - at).max(0);
+            if left <= free {
+                break;
+            }
+            left -= free;
+            at = ended.0;
+        }
+        Timestamp(at.saturating_add(left))
+    }
+
+    /// The first interval that has not ended by a moment.
+    pub(super) fn first_after(&self, at: Timestamp) -> Option<(Timestamp, Timestamp)> {
+        self.apart.iter().copied().find(|&(_, ended)| ended > at)
+    }
+
     /// Whether the bot was away at this moment.
     pub(super) fn contain(&self, at: Timestamp) -> bool {
         self.apart.iter().any(|&(from, until)| (from..until).contains(&at))

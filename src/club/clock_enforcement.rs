@@ -7,6 +7,7 @@ use super::{
     TimeReminder, Timestamp,
     append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
+    days_off::times_off,
     match_clock::{Clock, Given, Times, Turn},
     stored_if_then::is_reply_planned,
     stored_word::StoredWord,
@@ -47,7 +48,7 @@ impl Club {
     /// When the database fails.
     pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
         let server = history.server.map(|server| server.0);
-        let times = times(self.store.times(history.id.0, server, history.began_at.0).await?);
+        let times = times(history, self.store.times(history.id.0, server, history.began_at.0).await?);
         Ok(Clock::of(history, &times, now))
     }
 
@@ -140,6 +141,7 @@ impl Club {
                 ClockStep::Arrival => {
                     next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
+                // A time off postpones the deadline, which is examined when it would be due without it.
                 ClockStep::In(wait) => now.0.saturating_add(wait),
                 ClockStep::TimeReminder(_) if loud > now => {
                     // A flag falls during quiet hours too.
@@ -376,10 +378,10 @@ pub(super) async fn times_for(
     history: &History,
 ) -> Result<Times, StoreError> {
     let server = history.server.map(|server| server.0);
-    Ok(times(writing.times(history.id.0, server, history.began_at.0).await?))
+    Ok(times(history, writing.times(history.id.0, server, history.began_at.0).await?))
 }
 
-fn times(rows: TimesRows) -> Times {
+fn times(history: &History, rows: TimesRows) -> Times {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
     let notice = |(number, word, is_given_up): (i64, String, bool)| {
@@ -388,6 +390,7 @@ fn times(rows: TimesRows) -> Times {
     Times::new(
         arrived,
         Absences::merged(rows.absences),
+        times_off(&rows.times_off, history.board_since()),
         rows.notices.into_iter().filter_map(notice).collect(),
     )
 }

@@ -21,6 +21,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
         Event::Declined(offer) => return ("declined", offer.word().to_owned()),
         Event::TakenBack => return ("taken back", String::new()),
+        Event::TimeGiven { seconds } => return ("time given", seconds.to_string()),
         Event::Resigned => return ("resigned", String::new()),
         Event::Paused => return ("paused", String::new()),
         Event::PausedUnread => return ("paused", "unread".to_owned()),
@@ -69,6 +70,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         ("closed", [""]) => return Some(Event::Closed),
         ("too long", [""]) => return Some(Event::TooLong),
         ("unrated", [""]) => return Some(Event::Unrated),
+        ("time given", [seconds]) => return Some(Event::TimeGiven { seconds: seconds.parse().ok()? }),
         ("offered", _) => return Offer::from_word(code).map(Event::Offered),
         ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
         ("declined", _) => return Offer::from_word(code).map(Event::Declined),
@@ -129,6 +131,7 @@ mod tests {
             .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
         let others = [
             Event::TakenBack,
+            Event::TimeGiven { seconds: 86_400 },
             Event::Resigned,
             Event::Paused,
             Event::PausedUnread,
@@ -168,6 +171,8 @@ mod tests {
             ("placed", "purple red"),
             ("resigned", "white"),
             ("taken back", "white"),
+            ("time given", "-5"),
+            ("time given", ""),
             ("decided", "ahead ahead step purple e4"),
             ("resigned", "ahead "),
             ("offered", "ahead abort"),

@@ -18,6 +18,10 @@ pub(super) struct Times {
     arrived: BTreeMap<u32, Timestamp>,
     /// When the bot was away or could not reach the match's server.
     absences: Absences,
+    /// When the bot was away or the player of the side had time off.
+    uncharged: BySide<Absences>,
+    /// When the player of the side has time off.
+    off: BySide<Absences>,
     /// The reminders of all turns.
     notices: Vec<Given>,
 }
@@ -33,12 +37,14 @@ pub(super) struct Given {
 }
 
 impl Times {
-    pub(super) const fn new(
+    pub(super) fn new(
         arrived: BTreeMap<u32, Timestamp>,
         absences: Absences,
+        off: BySide<Absences>,
         notices: Vec<Given>,
     ) -> Self {
-        Self { arrived, absences, notices }
+        let uncharged = BySide::from_fn(|side: Side| absences.and(&off[side]));
+        Self { arrived, absences, uncharged, off, notices }
     }
 
     /// Whether the bot was away at this moment.
@@ -46,15 +52,15 @@ impl Times {
         self.absences.contain(at)
     }
 
-    /// The time from the arrival of the board after an event to a moment, without absences, in milliseconds;
-    /// `None` while that board has not arrived.
-    fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
-        Some(self.between(*self.arrived.get(&event)?, until))
+    /// The time from the arrival of the board after an event to a moment, without absences and the time off of a side, in
+    /// milliseconds; `None` while that board has not arrived.
+    fn thinking(&self, event: u32, side: Side, until: Timestamp) -> Option<i64> {
+        Some(self.between(side, *self.arrived.get(&event)?, until))
     }
 
-    /// The time between two moments, without absences, in milliseconds.
-    fn between(&self, from: Timestamp, until: Timestamp) -> i64 {
-        (until.0 - from.0 - self.absences.between(from, until)).max(0)
+    /// The time between two moments, without absences and the time off of a side, in milliseconds.
+    fn between(&self, side: Side, from: Timestamp, until: Timestamp) -> i64 {
+        (until.0 - from.0 - self.uncharged[side].between(from, until)).max(0)
     }
 }
 
@@ -125,6 +131,8 @@ pub struct Clock {
     pub reminded: bool,
     /// The reminders of this turn, delivered or not.
     told: Vec<TimeReminder>,
+    /// When the player to decide has time off.
+    off: Absences,
 }
 
 impl Clock {
@@ -150,14 +158,15 @@ impl Clock {
                 if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
                     // The event before is the decision that is taken back. The time since then is charged to its player.
                     let decided = history.entries.get(number as usize - 2);
-                    let since = decided.map_or(0, |decided| times.between(decided.entry.at, told.entry.at));
+                    let since =
+                        decided.map_or(0, |decided| times.between(taker, decided.entry.at, told.entry.at));
                     carried = last.thought + since;
                     if let TimeControl::ChessClock { .. } = control {
                         left[taker] -= since + last.increment;
                     }
                 } else {
                     // No time runs without a board, as in an imported record, and no increment is added either.
-                    let thought = times.thinking(began_with, charged_until(history, number, now));
+                    let thought = times.thinking(began_with, side, charged_until(history, number, now));
                     // A match that is paused because answers cannot be read charges nothing: the player may have answered in
                     // time.
                     // What is played ahead costs its player nothing.
@@ -184,7 +193,7 @@ impl Clock {
         let Turn { began_with, side } = Turn::current(history)?;
         let told = times.notices.iter().filter(|given| given.event == began_with);
         let told: Vec<_> = told.map(|given| given.notice).collect();
-        let thought = times.thinking(began_with, now);
+        let thought = times.thinking(began_with, side, now);
         let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
         if let Some(left) = &mut left {
             left[side] -= thought.unwrap_or(0);
@@ -192,18 +201,38 @@ impl Clock {
                 // In correspondence, a turn that a takeback continues gets no new time.
                 left[side] -= carried;
             }
+            let since = if is_chess_clock { 0 } else { began_with };
+            for told in history.entries.iter().skip(since as usize) {
+                if let (Event::TimeGiven { seconds }, Some(giver)) = (told.entry.event, told.entry.by.side())
+                {
+                    left[!giver] += i64::from(seconds) * 1000;
+                }
+            }
         }
         let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
         let until_end = history.ends_at.map(|ends| {
             let began = times.arrived.get(&began_with).copied().unwrap_or(now);
             ends.0 - now.0 + times.absences.between(began, now)
         });
-        Some(Self { side, began_with, thought, left, until_end, reminded, told })
+        let off = times.off[side].clone();
+        Some(Self { side, began_with, thought, left, until_end, reminded, told, off })
     }
 
     /// Whether a reminder of this turn was delivered, is owed, or could not be delivered.
     pub(super) fn told(&self, notice: TimeReminder) -> bool {
         self.told.contains(&notice)
+    }
+
+    /// When the time of the player to decide is up, if they have no other days off than those that are planned; `None` without
+    /// a clock.
+    pub fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
+        Some(self.off.after(now, self.left_to_decide()?.max(0)))
+    }
+
+    /// The first time off of the player to decide that is not over and begins before the deadline.
+    pub fn time_off(&self, now: Timestamp) -> Option<(Timestamp, Timestamp)> {
+        let deadline = self.deadline(now)?;
+        self.off.first_after(now).filter(|&(from, _)| from < deadline)
     }
 
     /// The time that the player to decide has left by the clock and by the end of the round, in milliseconds; `None` without both.

@@ -4,10 +4,10 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, LineupDraft, MatchId, Offer,
-    Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
+    Announcement, CausedBy, Challenge, Clock, Club, Entry, Event, GiveTimeRefusal, History, Input,
+    LineupDraft, MatchId, Offer, Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
     append_event::{append_owed, append_within_bound, pause_unreachable},
-    clock_enforcement::runs_since,
+    clock_enforcement::{runs_since, times_for},
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
@@ -121,6 +121,40 @@ impl Club {
         let at_once = history.side_of(by).is_some_and(|side| history.may_take_back(side, input.at));
         let event = if at_once { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
         self.happen_in(writing, history, input, by, seen, event).await
+    }
+
+    /// Gives the player to decide more time, for the player who waits: a day in correspondence, and some minutes with a chess
+    /// clock. `seen` is as in [`Club::decide`].
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is over or unknown, has no clock or belongs to a tournament that does not allow it, if
+    /// the person does not play in it or is to decide, if the board is stale, if time was given often enough, or if the time is
+    /// up already.
+    pub async fn give_time(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+    ) -> Result<History, Refusal> {
+        let (mut writing, history) = self.begin_in(input, id).await?;
+        let side = history.may_act(by, seen)?;
+        let Some(control) = history.time_control else {
+            return Err(Refusal::GiveTime(GiveTimeRefusal::NoClock));
+        };
+        if !writing.allows_time_off(id.0).await? {
+            return Err(Refusal::GiveTime(GiveTimeRefusal::Tournament));
+        }
+        let clock = Clock::of(&history, &times_for(&mut writing, &history).await?, input.at);
+        if clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0) {
+            // Nothing rescues a flag that is due.
+            writing.report_time_up(id.0).await?;
+            writing.commit().await?;
+            return Err(Refusal::OutOfTime(id, history.place));
+        }
+        let event = Event::TimeGiven { seconds: control.given_seconds() };
+        let entry = Entry { by: CausedBy::Seat(side), at: input.at, event };
+        self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }
 
     /// Stores the line-up that a player is picking on the board after event `seen`. Does nothing if that is no longer the

@@ -46,6 +46,11 @@ pub enum Event {
     Declined(Offer),
     /// A player took their last decision back at once, without the other player's agreement.
     TakenBack,
+    /// The waiting player gave the player to decide more time.
+    TimeGiven {
+        /// How much, in seconds.
+        seconds: u32,
+    },
     /// A player resigned.
     Resigned,
     /// The bot paused the match, because it cannot post in its place.

@@ -5,8 +5,8 @@ use kamisado_rules::{
 };
 
 use super::{
-    BoardChoice, CausedBy, Entry, Event, Input, LineupDraft, MachineLevel, MatchId, MessageId, Offer, Person,
-    Place, Refusal, Seat, Server, TimeControl, Timestamp,
+    BoardChoice, CausedBy, Entry, Event, GiveTimeRefusal, Input, LineupDraft, MachineLevel, MatchId,
+    MessageId, Offer, Person, Place, Refusal, Seat, Server, TimeControl, Timestamp,
     board_changes::BoardChanges,
     event_codes,
     stored_word::{self, StoredWord, stored_words},
@@ -15,6 +15,9 @@ use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, Stor
 
 /// For how many seconds a player can take back their last decision without the other player's agreement.
 pub const GRACE_SECONDS: u8 = 20;
+
+/// How often time can be given in a turn.
+pub const GIVEN_IN_A_TURN_MAX: usize = 3;
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -377,6 +380,18 @@ impl History {
                 }
                 self.take_back(side)?;
                 self.offer = None;
+            }
+            Event::TimeGiven { .. } => {
+                self.waiting(by()?)?;
+                if self.time_control.is_none() {
+                    return Err(Refusal::GiveTime(GiveTimeRefusal::NoClock));
+                }
+                let on_this_board =
+                    self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+                let is_given = |told: &&AppliedEvent| matches!(told.entry.event, Event::TimeGiven { .. });
+                if on_this_board.filter(is_given).count() >= GIVEN_IN_A_TURN_MAX {
+                    return Err(Refusal::GiveTime(GiveTimeRefusal::Enough));
+                }
             }
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
             Event::Paused | Event::PausedUnread => self.paused = true,

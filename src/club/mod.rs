@@ -13,6 +13,7 @@ mod bot_absences;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
+mod days_off;
 mod decision_permission;
 mod deleted_places;
 mod direct_announcement;
@@ -87,6 +88,7 @@ pub use challenge::{
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};
+pub use days_off::{DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, time_zones_like};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
@@ -109,7 +111,7 @@ pub use machine_ratings::MachineRatings;
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
-pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
+pub use match_history::{AppliedEvent, Finish, GIVEN_IN_A_TURN_MAX, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
 pub use preferences::{
@@ -124,7 +126,9 @@ pub use rate_matches::Rebuilt;
 pub use rating_formula::{Rating, RatingChange, Stake, whole_rating};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use reader::Reader;
-pub use refusal::{IfThenRefusal, Refusal, SeasonRefusal, TournamentRefusal};
+pub use refusal::{
+    DaysOffRefusal, GiveTimeRefusal, IfThenRefusal, Refusal, SeasonRefusal, TournamentRefusal,
+};
 pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };

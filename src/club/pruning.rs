@@ -1,6 +1,6 @@
 //! Prunes the database: deletes rows that are not needed any more, so that it does not grow with time.
 
-use super::{Club, Timestamp, time_control::DAY};
+use super::{Club, Timestamp, days_off::DAYS_OFF_KEPT, time_control::DAY};
 use crate::store::{PrunableRows, StoreError};
 
 /// How long the ids of inputs are kept, in milliseconds: 7 days. A press can be answered for 15 minutes, and a message is
@@ -63,6 +63,7 @@ impl Club {
         }
         let mut writing = self.store.write_relaxed().await?;
         pruned.absences = writing.remove_absences(now.0).await?;
+        writing.remove_past_days_off(now.0.saturating_sub(DAYS_OFF_KEPT)).await?;
         writing.commit().await?;
         self.pruning.empty_log_soon();
         self.empty_log().await?;

@@ -130,6 +130,12 @@ pub enum Refusal {
     /// An if-then line cannot be planned or withdrawn.
     #[error("an if-then plan: {0:?}")]
     IfThen(IfThenRefusal),
+    /// A day off cannot be taken.
+    #[error("days off: {0:?}")]
+    DaysOff(DaysOffRefusal),
+    /// Time cannot be given.
+    #[error("giving time: {0:?}")]
+    GiveTime(GiveTimeRefusal),
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -142,6 +148,37 @@ pub enum SeasonRefusal {
     Running,
     /// No season is running.
     NotRunning,
+}
+
+/// Why a day off cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DaysOffRefusal {
+    /// The person has named no time zone.
+    NoTimeZone,
+    /// There is no time zone of this name.
+    UnknownTimeZone,
+    /// The time zone has been changed a few days ago.
+    TimeZoneKept {
+        /// From when on it can be changed.
+        until: Timestamp,
+    },
+    /// The text is no date.
+    NotADate,
+    /// The day has begun already, or is too far away.
+    NotAhead,
+    /// The person would have too many days off in a year.
+    TooMany,
+}
+
+/// Why time cannot be given to the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GiveTimeRefusal {
+    /// The match has no clock.
+    NoClock,
+    /// It was given as often in this turn as it can be.
+    Enough,
+    /// The match belongs to a tournament that does not allow it.
+    Tournament,
 }
 
 /// Why an if-then line cannot be planned or withdrawn.

@@ -45,6 +45,14 @@ impl TimeControl {
         }
     }
 
+    /// How much time a player can give the opponent at once, in seconds: a day, or 5 minutes with a chess clock.
+    pub(super) const fn given_seconds(self) -> u32 {
+        match self {
+            Self::Correspondence { .. } => 24 * 60 * 60,
+            Self::ChessClock { .. } => 5 * 60,
+        }
+    }
+
     /// The stored code.
     pub(super) fn code(self) -> String {
         match self {

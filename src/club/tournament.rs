@@ -103,6 +103,8 @@ pub struct TournamentPlan {
     pub sign_up: Option<i64>,
     /// How many days a round has at most; `None`: as many as it needs.
     pub round_days: Option<u8>,
+    /// Whether days off and given time count in its matches.
+    pub days_off: bool,
 }
 
 /// What a press on a button of a tournament's message asks for.

@@ -355,7 +355,7 @@ pub(super) async fn append(
 }
 
 fn row(plan: &TournamentPlan, organiser_id: i64, made_at: Timestamp) -> NewTournament {
-    let TournamentPlan { place, server, name, terms, proposal, sign_up, round_days } = plan;
+    let TournamentPlan { place, server, name, terms, proposal, sign_up, round_days, days_off } = plan;
     let Terms { format, seeding, seed } = *terms;
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     NewTournament {
@@ -379,5 +379,6 @@ fn row(plan: &TournamentPlan, organiser_id: i64, made_at: Timestamp) -> NewTourn
         made_at: made_at.0,
         sign_up_until: sign_up.map(|length| made_at.0.saturating_add(length)),
         round_days: round_days.map(i64::from),
+        days_off: *days_off,
     }
 }

@@ -8,6 +8,7 @@ mod challenge;
 mod claim;
 mod command_interaction;
 mod context_menus;
+mod days_off;
 mod doctor;
 mod draw;
 mod exhibition;
@@ -88,6 +89,7 @@ fn unlocalized() -> Vec<Command> {
         versus::versus(),
         rules::rules(),
         settings::settings(),
+        days_off::days_off(),
         block::block(),
         matches::matches(),
         privacy_and_mydata::privacy(),

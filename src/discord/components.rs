@@ -29,6 +29,7 @@ mod puzzle_buttons;
 mod rules_page_buttons;
 mod server_language_menu;
 mod settings_forms;
+mod time_buttons;
 mod time_reminder_buttons;
 mod tournament_buttons;
 mod tournament_code;
@@ -210,6 +211,8 @@ impl Press<'_> {
             Kind::Tournament => self.tournament(interaction).await,
             Kind::Import => self.import(interaction).await,
             Kind::Settings => self.settings(interaction).await,
+            Kind::Give => self.give_time().await,
+            Kind::Off => self.withdraw_days_off().await,
             Kind::If => self.withdraw_plan().await,
         }
     }

@@ -1,7 +1,8 @@
 //! The times from which clocks are computed, and when each match is examined next.
 
 use super::{
-    DueRow, Store, StoreError, WriteTransaction,
+    DueRow, Store, StoreError, TimeOffRow, WriteTransaction,
+    days_off::times_off,
     portable_query::{Executor, query, query_as, query_scalar, statements},
 };
 
@@ -16,6 +17,8 @@ pub(crate) struct TimesRows {
     /// Time reminders: the event with which the turn began, the stored word, and whether the reminder was
     /// given up.
     pub notices: Vec<(i64, String, bool)>,
+    /// The times off of the players.
+    pub times_off: Vec<TimeOffRow>,
 }
 
 /// The end of an absence that has not ended.
@@ -45,7 +48,8 @@ async fn times_of(
     .bind(id)
     .fetch_all(&mut executor)
     .await?;
-    Ok(TimesRows { arrived, absences, notices })
+    let times_off = times_off(&mut executor, id, since).await?;
+    Ok(TimesRows { arrived, absences, notices, times_off })
 }
 
 async fn absences_of(

@@ -22,6 +22,13 @@ macro_rules! kinds {
                         'language', language, 'profile', profile, 'everywhere', CAST(everywhere AS INTEGER),
                         'puzzles', CAST(puzzles AS INTEGER))
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'time zone', 'name', time_zones.name, 'changed_at', changed_at)
+     FROM players JOIN time_zones ON player_id = players.id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'day off', 'day', day, 'from_at', from_at, 'until_at', until_at)
+     FROM players JOIN days_off ON player_id = players.id WHERE discord_id = $1 ORDER BY day"),
+            concat!("SELECT ", $row, "'kind', 'weekends off', 'time_zone', time_zone, 'from_at', from_at,
+                        'until_at', until_at)
+     FROM players JOIN weekends_off ON player_id = players.id WHERE discord_id = $1 ORDER BY from_at"),
             concat!("SELECT ", $row, "'kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
      JOIN blocks ON blocker_id = players.id
@@ -99,7 +106,7 @@ macro_rules! kinds {
                         'name', tournaments.name, 'format', format, 'rounds', rounds, 'seeding', seeding,
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'time_control', time_control, 'made_at', made_at, 'ended_at', ended_at,
-                        'sign_up_until', sign_up_until, 'round_days', round_days,
+                        'sign_up_until', sign_up_until, 'round_days', round_days, 'days_off', CAST(days_off AS INTEGER),
                         'message', CAST(message_id AS TEXT),
                         'games', (SELECT ", $array, $object, "
                                          'game', tournament_games.game, 'match', tournament_games.match_id)
@@ -147,10 +154,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 16] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 19] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 16] =
+static KINDS_ON_POSTGRES: [&str; 19] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -273,6 +280,9 @@ impl WriteTransaction {
             "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",
+            "DELETE FROM time_zones WHERE player_id = $1",
+            "DELETE FROM days_off WHERE player_id = $1",
+            "DELETE FROM weekends_off WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1",
             "DELETE FROM blocks_of_deleted WHERE blocker_id = $1",
             "DELETE FROM direct_announcements WHERE player_id = $1",

@@ -36,6 +36,8 @@ pub struct NewTournament {
     pub sign_up_until: Option<i64>,
     /// How many days a round has at most; `None`: as many as it needs.
     pub round_days: Option<i64>,
+    /// Whether days off and given time count in its matches.
+    pub days_off: bool,
 }
 
 /// A stored tournament.
@@ -83,6 +85,8 @@ pub struct TournamentRow {
     pub sign_up_until: Option<i64>,
     /// How many days a round has at most; `None`: as many as it needs.
     pub round_days: Option<i64>,
+    /// Whether days off and given time count in its matches.
+    pub days_off: bool,
     /// The number of the last event of which people were told.
     pub told: i64,
 }
@@ -152,7 +156,7 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     let tournament: Option<TournamentRow> = query_as(
         "SELECT tournaments.id, channel_id, server_id, discord_id AS organiser_discord_id,
                 players.name AS organiser_name, tournaments.name, format, rounds, seeding, seed, game, length,
-                variants, layout, opening, time_control, message_id, changes, ended_at, sign_up_until, round_days, told
+                variants, layout, opening, time_control, message_id, changes, ended_at, sign_up_until, round_days, days_off, told
          FROM tournaments JOIN players ON players.id = organiser_id WHERE tournaments.id = $1",
     )
     .bind(id)
@@ -280,8 +284,8 @@ impl WriteTransaction {
         let id = query_scalar(
             "INSERT INTO tournaments (channel_id, server_id, organiser_id, name, format, rounds, seeding, seed, game,
                                       length, variants, layout, opening, time_control, made_at, sign_up_until,
-                                      look_at, round_days)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) RETURNING id",
+                                      look_at, round_days, days_off)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.cast_signed())
@@ -300,6 +304,7 @@ impl WriteTransaction {
         .bind(new.made_at)
         .bind(new.sign_up_until)
         .bind(new.round_days)
+        .bind(new.days_off)
         .fetch_one(&mut self.transaction)
         .await?;
         self.due.add(DueRow::Tournament(id));

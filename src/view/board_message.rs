@@ -60,6 +60,8 @@ impl Outcome {
 pub(crate) struct TimeLeft {
     /// The deadline of the player to decide.
     pub until: Timestamp,
+    /// When the player to decide has time off before that.
+    pub off: Option<(Timestamp, Timestamp)>,
     /// With a chess clock, the time that each side has left, in milliseconds.
     pub left: Option<BySide<i64>>,
 }
@@ -67,9 +69,9 @@ pub(crate) struct TimeLeft {
 impl TimeLeft {
     /// The time left at the moment `now`; `None` without a clock.
     pub(crate) fn of(control: TimeControl, clock: &Clock, now: Timestamp) -> Option<Self> {
-        let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
+        let (until, off) = (clock.deadline(now)?, clock.time_off(now));
         let left = clock.left.filter(|_| matches!(control, TimeControl::ChessClock { .. }));
-        Some(Self { until, left })
+        Some(Self { until, off, left })
     }
 }
 
@@ -292,7 +294,16 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
         until = game_words::date(time.until),
         distance = game_words::moment(time.until),
     );
-    left.into_iter().chain([deadline]).collect()
+    let off = time.off.map(|(from, until)| {
+        text!(
+            locale,
+            "told-time-off",
+            player = names.name(side),
+            from = game_words::date(from),
+            until = game_words::date(until),
+        )
+    });
+    left.into_iter().chain([deadline]).chain(off).collect()
 }
 
 /// Whether the message is the first that asks its player for a decision in the match, so that the player has not been

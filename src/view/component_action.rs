@@ -298,6 +298,12 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
+    /// Gives the player to decide more time.
+    GiveTime {
+        shown: ShownEvent,
+    },
+    /// Withdraws the presser's days off that have not begun.
+    WithdrawDaysOff,
     /// Withdraws the whole if-then plan of the presser.
     WithdrawPlan {
         id: MatchId,

@@ -35,6 +35,12 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             // The buttons that answer the opponent's offer are under the board.
             Some(_) => {}
         }
+        if history.time_control.is_some()
+            && history.decider() == Some(!side)
+            && !history.seats[!side].is_machine()
+        {
+            buttons.push(secondary(Action::GiveTime { shown }, text!(locale, "button-give-time")));
+        }
         buttons.push(match_buttons::resign(locale, id));
     }
     let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();

@@ -103,6 +103,7 @@ impl Narration<'_> {
                 | Event::Unrated,
                 _,
             ) => {}
+            (Event::TimeGiven { seconds }, _) => self.tell_time_given(by, seconds),
             (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(step, by, offer),
             (Event::TakenBack, _) => self.tell_taken_back(step, by),
@@ -135,6 +136,16 @@ impl Narration<'_> {
             _ => return,
         };
         self.lines.push(line);
+    }
+
+    fn tell_time_given(&mut self, by: Side, seconds: u32) {
+        let (player, opponent) = (self.name(by), self.name(!by));
+        let (days, minutes) = (seconds / 86_400, seconds / 60);
+        self.lines.push(if days > 0 {
+            text!(self.locale, "told-day-given", player = player, opponent = opponent)
+        } else {
+            text!(self.locale, "told-minutes-given", player = player, opponent = opponent, minutes = minutes)
+        });
     }
 
     fn tell_offer(&mut self, step: &Step, by: Side, offer: Offer) {

@@ -17,9 +17,9 @@ use self::obstacle::Blocked;
 use super::{legal_moves, move_examples};
 use crate::{
     club::{
-        Challenge, ChallengeState, History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS,
-        MOST_IF_THEN, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person,
-        Refusal, SeasonRefusal, Status,
+        Challenge, ChallengeState, DAYS_OFF_A_YEAR, DaysOffRefusal, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
+        History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_IF_THEN, MOST_OPEN_IN_A_PLACE,
+        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -91,8 +91,27 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Season(SeasonRefusal::Running) => text!(locale, "refused-season-running"),
         Refusal::Season(SeasonRefusal::NotRunning) => text!(locale, "refused-season-not-running"),
         Refusal::IfThen(refusal) => if_then(locale, *refusal),
+        Refusal::DaysOff(refusal) => days_off(locale, *refusal),
+        Refusal::GiveTime(GiveTimeRefusal::NoClock) => text!(locale, "refused-give-no-clock"),
+        Refusal::GiveTime(GiveTimeRefusal::Enough) => {
+            text!(locale, "refused-give-enough", most = GIVEN_IN_A_TURN_MAX)
+        }
+        Refusal::GiveTime(GiveTimeRefusal::Tournament) => text!(locale, "refused-give-tournament"),
         Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
+}
+
+fn days_off(locale: Locale, refusal: DaysOffRefusal) -> String {
+    match refusal {
+        DaysOffRefusal::NoTimeZone => text!(locale, "refused-off-no-zone"),
+        DaysOffRefusal::UnknownTimeZone => text!(locale, "refused-off-unknown-zone"),
+        DaysOffRefusal::TimeZoneKept { until } => {
+            text!(locale, "refused-off-zone-kept", until = game_words::date(until))
+        }
+        DaysOffRefusal::NotADate => text!(locale, "refused-off-not-a-date"),
+        DaysOffRefusal::NotAhead => text!(locale, "refused-off-not-ahead"),
+        DaysOffRefusal::TooMany => text!(locale, "refused-off-too-many", most = DAYS_OFF_A_YEAR),
+    }
 }
 
 fn if_then(locale: Locale, refusal: IfThenRefusal) -> String {

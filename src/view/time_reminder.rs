@@ -26,7 +26,7 @@ pub(crate) fn compose(
     let id = history.id.to_string();
     let content = match reminder {
         TimeReminder::ThirdLeft => {
-            let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
+            let until = clock.deadline(now)?;
             text!(
                 locale,
                 "notice-third",

@@ -11,6 +11,7 @@ mod bot_replies;
 mod challenge_answers;
 mod confusable_names;
 mod context_menus;
+mod days_off;
 mod decision_buttons;
 mod deleted_channels;
 mod direct_matches;

@@ -12,6 +12,7 @@ mod commit_notifications;
 mod connection;
 mod database;
 mod database_upgrades;
+mod days_off;
 mod direct_announcements;
 mod disk_failures;
 mod endings;

@@ -1,8 +1,9 @@
 //! Personal data can be exported, and deleted without deleting the opponents' matches.
 
 use kamisado::club::{
-    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, NumberedPuzzle,
-    Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind, When,
+    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, DaysOffChange, Finish, Input, MatchId,
+    NumberedPuzzle, Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
+    When,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
@@ -230,6 +231,17 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("player_settings", "profile", Ok(("settings", "profile"))),
     ("player_settings", "everywhere", Ok(("settings", "everywhere"))),
     ("player_settings", "puzzles", Ok(("settings", "puzzles"))),
+    ("time_zones", "player_id", Err("an internal number")),
+    ("time_zones", "name", Ok(("time zone", "name"))),
+    ("time_zones", "changed_at", Ok(("time zone", "changed_at"))),
+    ("days_off", "player_id", Err("an internal number")),
+    ("days_off", "day", Ok(("day off", "day"))),
+    ("days_off", "from_at", Ok(("day off", "from_at"))),
+    ("days_off", "until_at", Ok(("day off", "until_at"))),
+    ("weekends_off", "player_id", Err("an internal number")),
+    ("weekends_off", "time_zone", Ok(("weekends off", "time_zone"))),
+    ("weekends_off", "from_at", Ok(("weekends off", "from_at"))),
+    ("weekends_off", "until_at", Ok(("weekends off", "until_at"))),
     ("if_then", "match_id", Ok(("if-then", "match"))),
     ("if_then", "side", Err("the side of the person in the match")),
     ("if_then", "base", Ok(("if-then", "after_event"))),
@@ -397,6 +409,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("tournaments", "settled", Err("how often its message was edited")),
     ("tournaments", "ended_at", Ok(("tournament", "ended_at"))),
     ("tournaments", "sign_up_until", Ok(("tournament", "sign_up_until"))),
+    ("tournaments", "days_off", Ok(("tournament", "days_off"))),
     ("tournaments", "round_days", Ok(("tournament", "round_days"))),
     ("tournaments", "look_at", Err("when it is looked at next")),
     ("tournaments", "told", Err("of how many of its events people were told")),
@@ -453,6 +466,12 @@ async fn every_column_is_exported_or_has_a_reason() {
     let (when, play) = if_then::answered(&begun.state)[0];
     let line = (0, When::Decided(when), play);
     table.club.plan_if_then(table.input(), begun.id, actor(1).person, line, 7).await.unwrap();
+    let off = [
+        DaysOffChange::TimeZone("Europe/Berlin".to_owned()),
+        DaysOffChange::Weekends(true),
+        DaysOffChange::Take { from: None, days: 1 },
+    ];
+    table.club.change_days_off(table.input(), &actor(1), &off).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
     let puzzle = NumberedPuzzle::of_number(1).unwrap();
     table.club.try_puzzle(Timestamp(1), &actor(1), Some(SERVER), &puzzle, true).await.unwrap();

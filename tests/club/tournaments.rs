@@ -35,6 +35,7 @@ fn plan(kind: TournamentKind) -> TournamentPlan {
         proposal: Proposal { length: MatchLength::Single, ..Proposal::default() },
         sign_up: None,
         round_days: None,
+        days_off: false,
     }
 }
 

@@ -21,6 +21,8 @@ mod clocks;
 mod club_fixture;
 #[path = "../club/commit_notifications.rs"]
 mod commit_notifications;
+#[path = "../club/days_off.rs"]
+mod days_off;
 #[path = "../club/direct_announcements.rs"]
 mod direct_announcements;
 #[path = "../club/endings.rs"]

@@ -148,6 +148,7 @@ async fn create(
     #[min = 1]
     #[max = 60]
     round_days: Option<u8>,
+    days_off: Option<bool>,
 ) -> Result<(), Error> {
     // Variants belong to Megasado alone, so whoever names one has named the game.
     let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
@@ -174,8 +175,10 @@ async fn create(
                 let format = kind.format(rounds.unwrap_or(USUAL_SWISS_ROUNDS));
                 let terms = Terms { format, seeding, seed: rand::random() };
                 let sign_up = sign_up.map(SignUpChoice::length);
+                let days_off = days_off.unwrap_or(false);
+                let place = call.place;
                 let plan =
-                    TournamentPlan { place: call.place, server, name, terms, proposal, sign_up, round_days };
+                    TournamentPlan { place, server, name, terms, proposal, sign_up, round_days, days_off };
                 return create_here(call, plan, named).await;
             }
         };

@@ -112,6 +112,8 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::PressTournament { id, press } => {
             CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*press))
         }
+        Action::GiveTime { shown } => on_board(Kind::Give, *shown, String::new()),
+        Action::WithdrawDaysOff => CustomId::new(Kind::Off, 0, 0, ""),
         Action::WithdrawPlan { id } => of_match(Kind::If, *id, "all"),
         Action::WithdrawPlannedLine { id } => of_match(Kind::If, *id, ""),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
@@ -253,6 +255,8 @@ mod tests {
             (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
             (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
             (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
+            (Action::GiveTime { shown }, "v1:give:7:23:"),
+            (Action::WithdrawDaysOff, "v1:off:0:0:"),
             (Action::WithdrawPlan { id: MatchId(7) }, "v1:if:7:0:all"),
             (Action::WithdrawPlannedLine { id: MatchId(7) }, "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),

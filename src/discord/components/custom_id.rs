@@ -99,6 +99,10 @@ pub enum Kind {
     /// A button that withdraws the if-then plan of the presser (`all`), or the menu of its lines, whose chosen value is the
     /// number of the line that is withdrawn.
     If,
+    /// A button that gives the opponent of the presser more time.
+    Give,
+    /// A button that withdraws the presser's days off that have not begun.
+    Off,
 }
 
 impl Kind {
@@ -140,6 +144,8 @@ impl Kind {
         Self::Import,
         Self::Settings,
         Self::If,
+        Self::Give,
+        Self::Off,
     ];
 
     /// The word for it in a custom id.
@@ -182,6 +188,8 @@ impl Kind {
             Self::Import => "import",
             Self::Settings => "settings",
             Self::If => "if",
+            Self::Give => "give",
+            Self::Off => "off",
         }
     }
 }

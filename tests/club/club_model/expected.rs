@@ -300,7 +300,12 @@ impl ExpectedMatch {
                 self.turn_ends(decider);
                 self.is_paused = false;
             }
-            Event::PlayedAhead(_) | Event::TakenBack | Event::Aborted | Event::TooLong | Event::Unrated => {
+            Event::PlayedAhead(_)
+            | Event::TimeGiven { .. }
+            | Event::TakenBack
+            | Event::Aborted
+            | Event::TooLong
+            | Event::Unrated => {
                 panic!("no step causes {event:?}")
             }
         }

@@ -1,0 +1,329 @@
+//! Days off: weekends and single days on which a player's clock by days stands still.
+//!
+//! Days begin and end in the player's own time zone. The rules of time zones are those of the tz database that is part of
+//! the program (`jiff`), so that every host computes the same days.
+//!
+//! **Invariant:** a day off counts only if it was planned before it began. So it rescues no flag that is due, and since it
+//! only takes time away from a turn, no flag falls earlier because of it.
+
+use jiff::{
+    Span, Timestamp as Instant,
+    civil::{Date, Weekday},
+    tz::{self, TimeZone},
+};
+use kamisado_rules::{BySide, Side};
+
+use super::{
+    Actor, Club, DaysOffRefusal, Input, Person, Place, Refusal, Timestamp, bot_absences::Absences,
+    stored_word::StoredWord, time_control::DAY,
+};
+use crate::store::{DaysOffRows, NewAnnouncement, StoreError, TimeOffRow, WriteTransaction};
+
+/// How many single days a person can take off in a year.
+pub const DAYS_OFF_A_YEAR: usize = 10;
+
+/// How far ahead a day off can be planned, in days.
+const PLANNED_AHEAD_MAX: i64 = 366;
+
+/// How long a time zone stays at least, in milliseconds: weekends would otherwise last as long as somebody travels.
+const TIME_ZONE_KEPT: i64 = 7 * DAY;
+
+/// How long times off are kept after their end, in milliseconds: longer than the year in which they are counted.
+pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
+
+/// For how long after the beginning of a turn weekends are computed, in milliseconds. A turn is over sooner, or waits for a
+/// claim.
+const WEEKENDS_COMPUTED: i64 = 400 * DAY;
+
+/// The maximum number of boards that are shown again because a day off moves their deadlines.
+const MOST_BOARDS_SHOWN: i64 = 100;
+
+/// The days off of a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DaysOff {
+    /// The name of their time zone.
+    pub time_zone: Option<String>,
+    /// Whether all weekends are off.
+    pub weekends: bool,
+    /// The single days that are not over, each as its date and its beginning and end.
+    pub days: Vec<(String, Timestamp, Timestamp)>,
+    /// How many more days they can take off this year.
+    pub left: usize,
+}
+
+/// A change of the days off of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DaysOffChange {
+    /// Their days begin in this time zone.
+    TimeZone(String),
+    /// Weekends are off from the next one, or no longer.
+    Weekends(bool),
+    /// Days from this date (`YYYY-MM-DD`; tomorrow without one) are off.
+    Take {
+        /// The first day.
+        from: Option<String>,
+        /// How many days.
+        days: u8,
+    },
+    /// The single days that have not begun are not off.
+    Withdraw,
+}
+
+/// The time zones of the tz database, by their names, that contain a text.
+pub fn time_zones_like(typed: &str, most: usize) -> Vec<String> {
+    let typed = typed.trim().replace(' ', "_").to_lowercase();
+    let names = tz::db().available().map(|name| name.to_string());
+    let fitting = names.filter(|name| name.contains('/') && name.to_lowercase().contains(&typed));
+    let mut fitting: Vec<String> = fitting.filter(|name| name.len() <= 64).collect();
+    // What begins like the typed text comes first, such as the city.
+    fitting.sort_by_key(|name| {
+        let small = name.to_lowercase();
+        let begins = small.rsplit('/').next().is_some_and(|city| city.starts_with(&typed));
+        (!begins, name.clone())
+    });
+    fitting.truncate(most);
+    fitting
+}
+
+impl Club {
+    /// The days off of a person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn days_off(&self, person: Person, now: Timestamp) -> Result<DaysOff, StoreError> {
+        Ok(read(self.store.days_off(person.0).await?, now))
+    }
+
+    /// Changes the days off of a person, all or nothing. The boards of their matches whose deadline moves are shown again.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if a change is not possible.
+    pub async fn change_days_off(
+        &self,
+        input: Input,
+        by: &Actor,
+        changes: &[DaysOffChange],
+    ) -> Result<DaysOff, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let player = writing.player(by.person.0, &by.kept_name()).await?;
+        let mut delays = false;
+        for change in changes {
+            let rows = writing.days_off(by.person.0).await?;
+            delays |= apply(&mut writing, player, &rows, change, input.at).await?;
+        }
+        if delays {
+            for row in writing.matches_with_time_off(player, MOST_BOARDS_SHOWN).await? {
+                let event = u32::try_from(row.last_event).unwrap_or(u32::MAX);
+                let announcement = NewAnnouncement {
+                    channel_id: Place(row.channel_id.cast_unsigned()).0,
+                    board: Some((row.id, event)),
+                    notice: None,
+                    challenge_id: None,
+                    owed_since: input.at.0,
+                };
+                writing.owe(&announcement).await?;
+            }
+        }
+        let rows = writing.days_off(by.person.0).await?;
+        writing.commit().await?;
+        Ok(read(rows, input.at))
+    }
+}
+
+/// Applies a change. Returns whether deadlines may move.
+async fn apply(
+    writing: &mut WriteTransaction,
+    player: i64,
+    rows: &DaysOffRows,
+    change: &DaysOffChange,
+    now: Timestamp,
+) -> Result<bool, Refusal> {
+    let refused = |refusal| Err(Refusal::DaysOff(refusal));
+    let has_weekends = rows.weekends_since.is_some();
+    match change {
+        DaysOffChange::TimeZone(name) => {
+            let Ok(zone) = TimeZone::get(name.trim()) else {
+                return refused(DaysOffRefusal::UnknownTimeZone);
+            };
+            let name = zone.iana_name().unwrap_or_default();
+            if name.is_empty() || name.len() > 64 {
+                return refused(DaysOffRefusal::UnknownTimeZone);
+            }
+            match &rows.time_zone {
+                Some((former, _)) if former == name => return Ok(false),
+                Some((_, changed)) if changed.saturating_add(TIME_ZONE_KEPT) > now.0 => {
+                    let until = Timestamp(changed.saturating_add(TIME_ZONE_KEPT));
+                    return refused(DaysOffRefusal::TimeZoneKept { until });
+                }
+                _ => {}
+            }
+            writing.set_time_zone(player, name, now.0).await?;
+            if has_weekends {
+                writing.end_weekends_off(player, now.0).await?;
+                writing.begin_weekends_off(player, name, now.0.saturating_add(1)).await?;
+            }
+            Ok(has_weekends)
+        }
+        DaysOffChange::Weekends(wanted) => {
+            if *wanted == has_weekends {
+                return Ok(false);
+            }
+            if *wanted {
+                let Some((zone, _)) = &rows.time_zone else { return refused(DaysOffRefusal::NoTimeZone) };
+                writing.begin_weekends_off(player, zone, now.0).await?;
+            } else {
+                writing.end_weekends_off(player, now.0).await?;
+            }
+            Ok(true)
+        }
+        DaysOffChange::Take { from, days } => {
+            let zone = rows.time_zone.as_ref().and_then(|(name, _)| TimeZone::get(name).ok());
+            let Some(zone) = zone else { return refused(DaysOffRefusal::NoTimeZone) };
+            let Some(today) = date_at(&zone, now) else { return refused(DaysOffRefusal::NotADate) };
+            let first = match from {
+                Some(typed) => typed.trim().parse::<Date>().ok(),
+                None => today.tomorrow().ok(),
+            };
+            let Some(first) = first else { return refused(DaysOffRefusal::NotADate) };
+            let mut taken: Vec<String> = rows.days.iter().map(|(day, ..)| day.clone()).collect();
+            for number in 0..i64::from(*days) {
+                let day = first.checked_add(Span::new().days(number)).ok();
+                let bounds = day.and_then(|day| Some((day, bounds(&zone, day)?)));
+                let Some((day, (begins, ends))) = bounds else { return refused(DaysOffRefusal::NotADate) };
+                if begins <= now.0 || begins > now.0.saturating_add(PLANNED_AHEAD_MAX * DAY) {
+                    return refused(DaysOffRefusal::NotAhead);
+                }
+                if writing.add_day_off(player, &day.to_string(), (begins, ends)).await? {
+                    taken.push(day.to_string());
+                }
+                if in_year(&taken, day) > DAYS_OFF_A_YEAR {
+                    return refused(DaysOffRefusal::TooMany);
+                }
+            }
+            Ok(true)
+        }
+        DaysOffChange::Withdraw => Ok(writing.remove_days_off(player, now.0).await? > 0),
+    }
+}
+
+fn read(rows: DaysOffRows, now: Timestamp) -> DaysOff {
+    let zone = rows.time_zone.as_ref().and_then(|(name, _)| TimeZone::get(name).ok());
+    let today = date_at(&zone.unwrap_or(TimeZone::UTC), now);
+    let taken: Vec<String> = rows.days.iter().map(|(day, ..)| day.clone()).collect();
+    let days = rows.days.into_iter().filter(|&(_, _, until)| until > now.0);
+    DaysOff {
+        time_zone: rows.time_zone.map(|(name, _)| name),
+        weekends: rows.weekends_since.is_some(),
+        days: days.map(|(day, from, until)| (day, Timestamp(from), Timestamp(until))).collect(),
+        left: today.map_or(0, |today| DAYS_OFF_A_YEAR.saturating_sub(in_year(&taken, today))),
+    }
+}
+
+/// How many of these days are in the year of a day.
+fn in_year(days: &[String], day: Date) -> usize {
+    let year = format!("{:04}-", day.year());
+    days.iter().filter(|day| day.starts_with(&year)).count()
+}
+
+fn date_at(zone: &TimeZone, at: Timestamp) -> Option<Date> {
+    let instant = Instant::from_millisecond(at.0).ok()?;
+    Some(zone.to_datetime(instant).date())
+}
+
+/// When a day begins and ends in a time zone, in milliseconds since 1970.
+fn bounds(zone: &TimeZone, day: Date) -> Option<(i64, i64)> {
+    let begins = |day: Date| Some(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond());
+    Some((begins(day)?, begins(day.tomorrow().ok()?)?))
+}
+
+/// The times off of each side, from the stored rows, for a turn that began at a moment.
+pub(super) fn times_off(rows: &[TimeOffRow], turn_began: Timestamp) -> BySide<Absences> {
+    BySide::from_fn(|side: Side| {
+        let own = rows.iter().filter(|row| row.side == side.word());
+        let mut intervals: Vec<(i64, i64)> = own.flat_map(|row| intervals(row, turn_began)).collect();
+        intervals.sort_unstable();
+        Absences::merged(intervals)
+    })
+}
+
+fn intervals(row: &TimeOffRow, turn_began: Timestamp) -> Vec<(i64, i64)> {
+    match (&row.time_zone, row.until_at) {
+        (None, Some(until)) => vec![(row.from_at, until)],
+        (None, None) => Vec::new(),
+        (Some(zone), until) => {
+            let Ok(zone) = TimeZone::get(zone) else { return Vec::new() };
+            let window = (turn_began.0, turn_began.0.saturating_add(WEEKENDS_COMPUTED));
+            weekends(&zone, (row.from_at, until.unwrap_or(i64::MAX)), window)
+        }
+    }
+}
+
+/// The weekends that begin in a time and are at least partly in a window.
+fn weekends(zone: &TimeZone, (from, until): (i64, i64), window: (i64, i64)) -> Vec<(i64, i64)> {
+    let start = from.max(window.0.saturating_sub(3 * DAY));
+    let Some(day) = date_at(zone, Timestamp(start)) else { return Vec::new() };
+    let mut saturday = day;
+    if day.weekday() != Weekday::Saturday {
+        let Ok(next) = day.nth_weekday(1, Weekday::Saturday) else { return Vec::new() };
+        saturday = next;
+    }
+    let mut weekends = Vec::new();
+    loop {
+        let monday = saturday.checked_add(Span::new().days(2));
+        let next = saturday.checked_add(Span::new().days(7));
+        let (Ok(monday), Ok(next)) = (monday, next) else { return weekends };
+        let (Some((begins, _)), Some((ends, _))) = (bounds(zone, saturday), bounds(zone, monday)) else {
+            return weekends;
+        };
+        if begins >= until || begins >= window.1 {
+            return weekends;
+        }
+        if begins >= from && ends > window.0 {
+            weekends.push((begins, ends));
+        }
+        saturday = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> i64 {
+        text.parse::<Instant>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn a_weekend_lasts_from_saturday_to_monday_where_the_player_is() {
+        let zone = TimeZone::get("Europe/Berlin").unwrap();
+        let all = (i64::MIN / 2, i64::MAX / 2);
+        let window = (at("2026-03-23T00:00:00Z"), at("2026-04-06T00:00:00Z"));
+        // The clocks are put forward on 29 March.
+        let expected = [
+            (at("2026-03-27T23:00:00Z"), at("2026-03-29T22:00:00Z")),
+            (at("2026-04-03T22:00:00Z"), at("2026-04-05T22:00:00Z")),
+        ];
+        assert_eq!(weekends(&zone, all, window), expected);
+        let planned_on_saturday = (at("2026-03-28T10:00:00Z"), i64::MAX);
+        assert_eq!(weekends(&zone, planned_on_saturday, window), expected[1..]);
+        let until_saturday = (0, at("2026-03-28T10:00:00Z"));
+        assert_eq!(weekends(&zone, until_saturday, window), expected[..1], "what has begun goes on");
+    }
+
+    #[test]
+    fn a_day_without_a_midnight_begins_when_it_begins() {
+        let zone = TimeZone::get("America/Sao_Paulo").unwrap();
+        let day: Date = "2018-11-04".parse().unwrap();
+        let (begins, ends) = bounds(&zone, day).unwrap();
+        assert_eq!(begins, at("2018-11-04T03:00:00Z"), "01:00 is the first moment of the day");
+        assert_eq!(ends - begins, DAY - 3_600_000);
+    }
+
+    #[test]
+    fn time_zones_are_found_by_their_cities() {
+        assert_eq!(time_zones_like("berl", 25)[0], "Europe/Berlin");
+        assert_eq!(time_zones_like("new york", 25)[0], "America/New_York");
+        assert_eq!(time_zones_like("", 25).len(), 25);
+        assert!(time_zones_like("atlantis", 25).is_empty());
+    }
+}

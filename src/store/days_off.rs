@@ -1,0 +1,235 @@
+//! Days on which the clocks of players stand still.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    portable_query::{Executor, query, query_as, query_scalar},
+};
+
+/// A time off of a player of a match: a single day, or the weekends that begin in it.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct TimeOffRow {
+    /// The side of the player, as a stored word.
+    pub side: String,
+    /// The time zone of the weekends; `None` for a single day.
+    pub time_zone: Option<String>,
+    /// Its beginning.
+    pub from_at: i64,
+    /// Its end; `None` for weekends that go on.
+    pub until_at: Option<i64>,
+}
+
+/// The days off that a person has planned.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DaysOffRows {
+    /// The name of the time zone, and when it was last changed.
+    pub time_zone: Option<(String, i64)>,
+    /// Since when the weekends are off; `None` if they are not.
+    pub weekends_since: Option<i64>,
+    /// The single days, each with its beginning and its end, in their order.
+    pub days: Vec<(String, i64, i64)>,
+}
+
+/// A running match whose player to decide has time off in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
+pub struct DelayedMatchRow {
+    /// The match.
+    pub id: i64,
+    /// The channel in which it is played.
+    pub channel_id: i64,
+    /// The number of its last event.
+    pub last_event: i64,
+}
+
+/// Whether times off count in a match.
+macro_rules! counting {
+    () => {
+        "(time_control IS NULL OR time_control LIKE 'correspondence%')
+         AND NOT EXISTS (SELECT 1 FROM tournament_games JOIN tournaments ON tournaments.id = tournament_id
+                         WHERE tournament_games.match_id = matches.id AND NOT tournaments.days_off)"
+    };
+}
+
+/// The times off of the players of a match that have not ended by `since`. None count with a chess clock, and in a
+/// tournament only if its organiser allows them.
+pub(super) async fn times_off(
+    executor: impl Into<Executor<'_>>,
+    id: i64,
+    since: i64,
+) -> sqlx::Result<Vec<TimeOffRow>> {
+    query_as(concat!(
+        "SELECT seats.side AS side, NULL AS time_zone, from_at, until_at
+         FROM seats JOIN matches ON matches.id = match_id JOIN days_off ON days_off.player_id = seats.player_id
+         WHERE match_id = $1 AND until_at > $2 AND ",
+        counting!(),
+        " UNION ALL
+         SELECT seats.side AS side, time_zone, from_at, until_at
+         FROM seats JOIN matches ON matches.id = match_id JOIN weekends_off ON weekends_off.player_id = seats.player_id
+         WHERE match_id = $1 AND (until_at IS NULL OR until_at > $2) AND ",
+        counting!(),
+        " ORDER BY from_at",
+    ))
+    .bind(id)
+    .bind(since)
+    .fetch_all(executor)
+    .await
+}
+
+async fn days_off_of(executor: impl Into<Executor<'_>>, person: u64) -> sqlx::Result<DaysOffRows> {
+    let mut executor = executor.into();
+    let person = person.cast_signed();
+    let time_zone = query_as(
+        "SELECT time_zones.name, changed_at FROM time_zones JOIN players ON players.id = player_id
+         WHERE discord_id = $1",
+    )
+    .bind(person)
+    .fetch_optional(&mut executor)
+    .await?;
+    let weekends_since = query_scalar(
+        "SELECT from_at FROM weekends_off JOIN players ON players.id = player_id
+         WHERE discord_id = $1 AND until_at IS NULL",
+    )
+    .bind(person)
+    .fetch_optional(&mut executor)
+    .await?;
+    let days = query_as(
+        "SELECT day, from_at, until_at FROM days_off JOIN players ON players.id = player_id
+         WHERE discord_id = $1 ORDER BY day",
+    )
+    .bind(person)
+    .fetch_all(&mut executor)
+    .await?;
+    Ok(DaysOffRows { time_zone, weekends_since, days })
+}
+
+impl Store {
+    /// The days off of a person.
+    pub(crate) async fn days_off(&self, person: u64) -> Result<DaysOffRows, StoreError> {
+        let mut connection = self.readers.acquire().await?;
+        let days = days_off_of(&mut connection, person).await?;
+        connection.give_back();
+        Ok(days)
+    }
+}
+
+impl WriteTransaction {
+    /// The days off of a person, as this transaction sees them.
+    pub(crate) async fn days_off(&mut self, person: u64) -> Result<DaysOffRows, StoreError> {
+        Ok(days_off_of(&mut self.transaction, person).await?)
+    }
+
+    /// Whether time off and given time count in a match: it belongs to no tournament that forbids them.
+    pub(crate) async fn allows_time_off(&mut self, id: i64) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT NOT EXISTS (SELECT 1 FROM tournament_games JOIN tournaments ON tournaments.id = tournament_id
+                                WHERE tournament_games.match_id = $1 AND NOT tournaments.days_off)",
+        )
+        .bind(id)
+        .fetch_one(&mut self.transaction)
+        .await?)
+    }
+
+    /// Sets the time zone of a player.
+    pub(crate) async fn set_time_zone(&mut self, player: i64, name: &str, at: i64) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO time_zones (player_id, name, changed_at) VALUES ($1, $2, $3)
+             ON CONFLICT (player_id) DO UPDATE SET name = $2, changed_at = $3",
+        )
+        .bind(player)
+        .bind(name)
+        .bind(at)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends the weekends off of a player.
+    pub(crate) async fn end_weekends_off(&mut self, player: i64, at: i64) -> Result<(), StoreError> {
+        query("UPDATE weekends_off SET until_at = $2 WHERE player_id = $1 AND until_at IS NULL")
+            .bind(player)
+            .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Begins weekends off of a player.
+    pub(crate) async fn begin_weekends_off(
+        &mut self,
+        player: i64,
+        time_zone: &str,
+        at: i64,
+    ) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO weekends_off (player_id, from_at, time_zone) VALUES ($1, $2, $3)
+             ON CONFLICT (player_id, from_at) DO UPDATE SET until_at = NULL, time_zone = $3",
+        )
+        .bind(player)
+        .bind(at)
+        .bind(time_zone)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Adds a day off of a player. Returns whether it is new.
+    pub(crate) async fn add_day_off(
+        &mut self,
+        player: i64,
+        day: &str,
+        (from, until): (i64, i64),
+    ) -> Result<bool, StoreError> {
+        let added = query(
+            "INSERT INTO days_off (player_id, day, from_at, until_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(player)
+        .bind(day)
+        .bind(from)
+        .bind(until)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(added == 1)
+    }
+
+    /// Removes the days off of a player that begin after a moment. Returns how many.
+    pub(crate) async fn remove_days_off(&mut self, player: i64, after: i64) -> Result<u64, StoreError> {
+        Ok(query("DELETE FROM days_off WHERE player_id = $1 AND from_at > $2")
+            .bind(player)
+            .bind(after)
+            .execute(&mut self.transaction)
+            .await?)
+    }
+
+    /// Deletes times off that ended at or before a moment. Returns how many.
+    pub(crate) async fn remove_past_days_off(&mut self, moment: i64) -> Result<u64, StoreError> {
+        let mut removed = 0;
+        for sql in
+            ["DELETE FROM days_off WHERE until_at <= $1", "DELETE FROM weekends_off WHERE until_at <= $1"]
+        {
+            removed += query(sql).bind(moment).execute(&mut self.transaction).await?;
+        }
+        Ok(removed)
+    }
+
+    /// The running matches with a clock by days that wait for a player and in which time off counts, at most `most`.
+    pub(crate) async fn matches_with_time_off(
+        &mut self,
+        player: i64,
+        most: i64,
+    ) -> Result<Vec<DelayedMatchRow>, StoreError> {
+        Ok(query_as(concat!(
+            "SELECT matches.id AS id, channel_id,
+                    (SELECT coalesce(max(sequence), 0) FROM events WHERE events.match_id = matches.id) AS last_event
+             FROM seats JOIN matches ON matches.id = seats.match_id
+             WHERE seats.player_id = $1 AND status = 'running' AND decider = seats.side AND NOT paused
+               AND time_control IS NOT NULL AND ",
+            counting!(),
+            " ORDER BY matches.id LIMIT $2",
+        ))
+        .bind(player)
+        .bind(most)
+        .fetch_all(&mut self.transaction)
+        .await?)
+    }
+}

@@ -1,0 +1,209 @@
+//! Days off and time that is given: what stands still, what never does, and what is refused.
+
+use kamisado::club::{
+    DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
+    Input, Person, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
+};
+use kamisado_rules::Side;
+
+use crate::{
+    club_fixture::{HERE, HOUR, actor},
+    database,
+    simulated_hours::{DAY, Hours},
+    tournaments,
+};
+
+/// A Wednesday at 01:00 UTC, where all tests begin.
+async fn wednesday() -> Hours {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    hours
+}
+
+async fn change(hours: &Hours, by: u64, changes: &[DaysOffChange]) -> Result<DaysOff, DaysOffRefusal> {
+    match hours.table.club.change_days_off(hours.input(), &actor(by), changes).await {
+        Ok(days) => Ok(days),
+        Err(Refusal::DaysOff(refusal)) => Err(refusal),
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+fn zone(name: &str) -> DaysOffChange {
+    DaysOffChange::TimeZone(name.to_owned())
+}
+
+fn take(from: &str, days: u8) -> DaysOffChange {
+    DaysOffChange::Take { from: Some(from.to_owned()), days }
+}
+
+#[tokio::test]
+async fn a_day_off_postpones_a_flag_by_a_day_and_is_announced() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    let deadline = hours.clock(id).await.deadline(hours.now()).unwrap();
+    assert_eq!(deadline, Timestamp(hours.now().0 + DAY));
+    let tomorrow = DaysOffChange::Take { from: None, days: 1 };
+    let days = change(&hours, 1, &[zone("Europe/London"), tomorrow]).await.unwrap();
+    assert_eq!((days.days.len(), days.left), (1, DAYS_OFF_A_YEAR - 1));
+    let shown = hours.send(HERE).await;
+    assert!(matches!(shown[..], [Subject::Board { event: 0, .. }]), "the board is shown again: {shown:?}");
+    let clock = hours.clock(id).await;
+    assert_eq!(clock.deadline(hours.now()).unwrap(), Timestamp(deadline.0 + DAY));
+    let (from, until) = clock.time_off(hours.now()).unwrap();
+    assert_eq!((days.days[0].1, days.days[0].2), (from, until));
+    hours.there(36 * HOUR).await;
+    assert_eq!(hours.history(id).await.status, Status::Running);
+    hours.there(13 * HOUR).await;
+    assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
+}
+
+#[tokio::test]
+async fn weekends_count_from_the_next_one_and_only_for_their_player() {
+    for by in [1, 2] {
+        let hours = wednesday().await;
+        change(&hours, by, &[zone("Europe/London"), DaysOffChange::Weekends(true)]).await.unwrap();
+        // Friday, 01:00.
+        hours.there(2 * DAY).await;
+        let id = hours.begin(TimeControl::correspondence(1)).await.id;
+        hours.there(2 * DAY).await;
+        let is_running = hours.history(id).await.status == Status::Running;
+        assert_eq!(is_running, by == 1, "Black is to decide");
+        if is_running {
+            hours.there(DAY).await;
+            assert_eq!(hours.history(id).await.status, Status::Running, "Monday, 01:00");
+            hours.there(2 * HOUR).await;
+            assert_ne!(hours.history(id).await.status, Status::Running, "a day without the weekend");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_day_off_rescues_no_flag_that_is_due_and_stops_no_chess_clock() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    change(&hours, 1, &[zone("Europe/London")]).await.unwrap();
+    // Friday, 01:00: the flag has been due for a day, but the bot has not looked.
+    hours.pass(2 * DAY);
+    assert_eq!(change(&hours, 1, &[take("1972-09-28", 1)]).await, Err(DaysOffRefusal::NotAhead));
+    change(&hours, 1, &[DaysOffChange::Weekends(true), take("1972-09-30", 2)]).await.unwrap();
+    hours.keep_time().await;
+    assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
+
+    let hours = wednesday().await;
+    change(&hours, 1, &[zone("Europe/London"), take("1972-09-28", 3)]).await.unwrap();
+    let id = hours.begin(TimeControl::chess_clock(600, 0)).await.id;
+    hours.there(2 * DAY).await;
+    assert_ne!(hours.history(id).await.status, Status::Running);
+}
+
+#[tokio::test]
+async fn what_cannot_be_taken_off_is_refused_as_a_whole() {
+    let hours = wednesday().await;
+    let some = take("1972-10-02", 3);
+    assert_eq!(change(&hours, 1, std::slice::from_ref(&some)).await, Err(DaysOffRefusal::NoTimeZone));
+    assert_eq!(change(&hours, 1, &[DaysOffChange::Weekends(true)]).await, Err(DaysOffRefusal::NoTimeZone));
+    assert_eq!(change(&hours, 1, &[zone("Europe/Atlantis")]).await, Err(DaysOffRefusal::UnknownTimeZone));
+    change(&hours, 1, &[zone("America/New_York"), some]).await.unwrap();
+    let kept = change(&hours, 1, &[zone("Asia/Tokyo")]).await;
+    assert!(matches!(kept, Err(DaysOffRefusal::TimeZoneKept { .. })), "{kept:?}");
+    for (from, why) in [
+        ("yesterday", DaysOffRefusal::NotADate),
+        ("1972-13-01", DaysOffRefusal::NotADate),
+        ("1972-09-26", DaysOffRefusal::NotAhead),
+        ("1974-01-01", DaysOffRefusal::NotAhead),
+    ] {
+        assert_eq!(change(&hours, 1, &[take(from, 1)]).await, Err(why), "{from}");
+    }
+    assert_eq!(change(&hours, 1, &[take("1972-12-20", 8)]).await, Err(DaysOffRefusal::TooMany));
+    let club = &hours.table.club;
+    assert_eq!(club.days_off(Person(1), hours.now()).await.unwrap().days.len(), 3, "none of them is taken");
+    // A new year has its own days.
+    let days = change(&hours, 1, &[take("1972-12-25", 7), take("1973-01-01", 10)]).await.unwrap();
+    assert_eq!((days.days.len(), days.left), (20, 0));
+    assert_eq!(change(&hours, 1, &[take("1972-11-01", 1)]).await, Err(DaysOffRefusal::TooMany));
+    let days = change(&hours, 1, &[DaysOffChange::Withdraw]).await.unwrap();
+    assert_eq!((days.days.len(), days.left), (0, DAYS_OFF_A_YEAR));
+    hours.there(8 * DAY).await;
+    assert_eq!(
+        change(&hours, 1, &[zone("Asia/Tokyo")]).await.unwrap().time_zone.as_deref(),
+        Some("Asia/Tokyo")
+    );
+}
+
+#[tokio::test]
+async fn given_time_is_added_to_the_turn_or_to_the_chess_clock() {
+    for (control, seconds) in
+        [(TimeControl::correspondence(1), 86_400), (TimeControl::chess_clock(10, 0), 300)]
+    {
+        let hours = wednesday().await;
+        let id = hours.begin(control).await.id;
+        hours.there(0).await;
+        let left = hours.clock(id).await.left.unwrap()[Side::Black];
+        let club = &hours.table.club;
+        let give = async |by| club.give_time(hours.input(), id, Person(by), None).await;
+        assert!(matches!(give(1).await, Err(Refusal::OwnTurn)));
+        assert!(matches!(give(5).await, Err(Refusal::NotAPlayer)));
+        for number in 1..=GIVEN_IN_A_TURN_MAX {
+            let given = give(2).await.unwrap();
+            assert_eq!(given.entries.last().unwrap().entry.event, Event::TimeGiven { seconds });
+            let more = i64::try_from(number).unwrap() * i64::from(seconds) * 1000;
+            assert_eq!(hours.clock(id).await.left.unwrap()[Side::Black], left + more);
+        }
+        assert!(matches!(give(2).await, Err(Refusal::GiveTime(GiveTimeRefusal::Enough))));
+        hours.move_now(id).await.unwrap();
+        hours.there(0).await;
+        hours.move_now(id).await.unwrap();
+        hours.there(0).await;
+        let is_kept = matches!(control, Some(TimeControl::ChessClock { .. }));
+        let more = if is_kept { 3 * i64::from(seconds) * 1000 } else { 0 };
+        assert_eq!(hours.clock(id).await.left.unwrap()[Side::Black], left + more, "in the next turn");
+        let rebuilt = hours.table.another_club().match_by_id(id).await.unwrap().unwrap();
+        assert_eq!(rebuilt.entries, hours.history(id).await.entries);
+    }
+}
+
+#[tokio::test]
+async fn time_is_not_given_where_it_would_rescue_a_flag_or_there_is_no_clock() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::chess_clock(1, 0)).await.id;
+    hours.there(0).await;
+    hours.pass(60_000);
+    let late = hours.table.club.give_time(hours.input(), id, Person(2), None).await;
+    assert!(matches!(late, Err(Refusal::OutOfTime(..))), "{late:?}");
+    hours.pass(60_000);
+    hours.keep_time().await;
+    assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
+    let without = hours.begin(None).await.id;
+    let refused = hours.table.club.give_time(hours.input(), without, Person(2), None).await;
+    assert!(matches!(refused, Err(Refusal::GiveTime(GiveTimeRefusal::NoClock))));
+}
+
+#[tokio::test]
+async fn in_a_tournament_time_is_taken_off_and_given_only_if_its_organiser_allows_it() {
+    for is_allowed in [false, true] {
+        let hours = wednesday().await;
+        let tournament = tournaments::started(&hours.table, TournamentKind::RoundRobin, 1..=4).await;
+        tournaments::begin_matches(&hours.table, tournament).await;
+        let clocks = "UPDATE matches SET time_control = 'correspondence 1'";
+        assert!(database::execute(&hours.table.database, clocks).await > 0);
+        if is_allowed {
+            database::execute(&hours.table.database, "UPDATE tournaments SET days_off = TRUE").await;
+        }
+        let club = hours.table.another_club();
+        let history = club.running_of(Person(1)).await.unwrap().matches.remove(0);
+        let person = |side: Side| history.seats[side].person().unwrap();
+        let (decides, waits) = (person(Side::Black), person(Side::White));
+        let input = |id| Input { id, at: hours.now(), settles: None };
+        let tomorrow = DaysOffChange::Take { from: None, days: 1 };
+        let changes = [zone("Europe/London"), tomorrow];
+        club.change_days_off(input(5_000_001), &actor(decides.0), &changes).await.unwrap();
+        let deadline = club.clock(&history, hours.now()).await.unwrap().unwrap().deadline(hours.now());
+        let days = if is_allowed { 2 } else { 1 };
+        assert_eq!(deadline, Some(Timestamp(hours.now().0 + days * DAY)), "allowed: {is_allowed}");
+        let given = club.give_time(input(5_000_002), history.id, waits, None).await;
+        assert_eq!(given.is_ok(), is_allowed, "{given:?}");
+        assert!(is_allowed || matches!(given, Err(Refusal::GiveTime(GiveTimeRefusal::Tournament))));
+    }
+}
