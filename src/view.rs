@@ -65,6 +65,7 @@ pub(crate) mod tournament_message;
 pub(crate) mod tournament_news;
 mod tournament_pictures;
 pub(crate) mod tournament_text;
+pub(crate) mod turn_card;
 pub(crate) mod tutorial;
 pub(crate) mod versus;
 pub(crate) mod waiting_notice;

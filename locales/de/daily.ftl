@@ -54,3 +54,16 @@ refused-off-too-many = Du kannst { $most } einzelne Tage im Jahr frei nehmen, me
 refused-give-no-clock = Diese Partie hat keine Uhr, es gibt also keine Zeit zu geben.
 refused-give-enough = Du hast in diesem Zug schon { $most }-mal Zeit gegeben, mehr geht nicht.
 refused-give-tournament = In diesem Turnier wird keine Zeit gegeben.
+
+# Was auf jemanden wartet: die Liste und die Zusammenfassung.
+
+matches-line-until = { $line } (bis { $until })
+card-nothing = Keine Partie wartet auf dich.
+card-begins = Ich führe in unseren Direktnachrichten eine Liste von dem, was auf dich wartet. Es ist eine einzige Nachricht, die ich bearbeite, und sie benachrichtigt dich nicht.
+card-ends = Ich führe die Liste nicht mehr.
+button-card-keep = In meinen Direktnachrichten führen
+button-card-refresh = Aktualisieren
+button-card-stop = Nicht mehr führen
+settings-turns-each = Jedes Brett, das auf dich wartet, darf dich benachrichtigen.
+settings-turns-digest = Bretter benachrichtigen dich nicht. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten.
+settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.

@@ -54,3 +54,16 @@ refused-off-too-many = You can take { $most } single days off in a year, and not
 refused-give-no-clock = There is no clock in this match, so there is no time to give.
 refused-give-enough = You have given time { $most } times in this turn, which is the most.
 refused-give-tournament = In this tournament no time is given.
+
+# What waits for somebody: the card and the digest.
+
+matches-line-until = { $line } (until { $until })
+card-nothing = No match waits for you.
+card-begins = I keep a list of what waits for you in our direct messages. It is one message, which I edit, and it notifies you of nothing.
+card-ends = I keep the list no longer.
+button-card-keep = Keep this in my direct messages
+button-card-refresh = Refresh
+button-card-stop = Stop keeping it
+settings-turns-each = Each board that waits for you may notify you.
+settings-turns-digest = Boards do not notify you. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait.
+settings-turns-silent = Nothing notifies you of your turns.

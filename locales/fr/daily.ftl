@@ -54,3 +54,16 @@ refused-off-too-many = Tu peux prendre { $most } jours isolés par an, pas plus.
 refused-give-no-clock = Cette partie n’a pas de pendule : il n’y a pas de temps à donner.
 refused-give-enough = Tu as déjà donné du temps { $most } fois pour ce coup, c’est le maximum.
 refused-give-tournament = Dans ce tournoi, on ne donne pas de temps.
+
+# Ce qui attend quelqu’un : la liste et le résumé.
+
+matches-line-until = { $line } (jusqu’à { $until })
+card-nothing = Aucune partie ne t’attend.
+card-begins = Je tiens à jour, dans nos messages privés, la liste de ce qui t’attend. C’est un seul message, que je modifie, et il ne t’envoie pas de notification.
+card-ends = Je ne tiens plus la liste.
+button-card-keep = Garder dans mes messages privés
+button-card-refresh = Actualiser
+button-card-stop = Ne plus la tenir
+settings-turns-each = Chaque plateau qui t’attend peut t’envoyer une notification.
+settings-turns-digest = Les plateaux ne t’envoient pas de notification. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent.
+settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.

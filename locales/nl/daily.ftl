@@ -54,3 +54,16 @@ refused-off-too-many = Je kunt { $most } losse dagen per jaar vrij nemen, meer n
 refused-give-no-clock = Deze partij heeft geen klok, dus er is geen tijd te geven.
 refused-give-enough = Je hebt in deze beurt al { $most } keer tijd gegeven, meer kan niet.
 refused-give-tournament = In dit toernooi wordt geen tijd gegeven.
+
+# Wat op iemand wacht: de lijst en het overzicht.
+
+matches-line-until = { $line } (tot { $until })
+card-nothing = Er wacht geen partij op je.
+card-begins = Ik houd in onze privéberichten een lijst bij van wat op je wacht. Het is één bericht, dat ik bewerk, en het geeft je geen melding.
+card-ends = Ik houd de lijst niet meer bij.
+button-card-keep = Bijhouden in mijn privéberichten
+button-card-refresh = Vernieuwen
+button-card-stop = Niet meer bijhouden
+settings-turns-each = Elk bord dat op je wacht mag je een melding geven.
+settings-turns-digest = Borden geven je geen melding. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten.
+settings-turns-silent = Niets meldt je dat je aan de beurt bent.

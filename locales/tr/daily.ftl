@@ -54,3 +54,16 @@ refused-off-too-many = Bir yılda { $most } tek gün izin alabilirsin, daha fazl
 refused-give-no-clock = Bu maçta saat yok, verilecek süre de yok.
 refused-give-enough = Bu hamlede zaten { $most } kez süre verdin, daha fazlası olmaz.
 refused-give-tournament = Bu turnuvada süre verilmez.
+
+# Birini bekleyenler: liste ve özet.
+
+matches-line-until = { $line } (son: { $until })
+card-nothing = Seni bekleyen maç yok.
+card-begins = Direkt mesajlarımızda seni bekleyenlerin listesini tutuyorum. Bu, düzenlediğim tek bir mesaj, sana bildirim göndermez.
+card-ends = Listeyi artık tutmuyorum.
+button-card-keep = Direkt mesajlarımda tut
+button-card-refresh = Yenile
+button-card-stop = Artık tutma
+settings-turns-each = Seni bekleyen her tahta sana bildirim gönderebilir.
+settings-turns-digest = Tahtalar sana bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım.
+settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.

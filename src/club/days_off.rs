@@ -15,7 +15,7 @@ use kamisado_rules::{BySide, Side};
 
 use super::{
     Actor, Club, DaysOffRefusal, Input, Person, Place, Refusal, Timestamp, bot_absences::Absences,
-    stored_word::StoredWord, time_control::DAY,
+    stored_word::StoredWord, time_control::DAY, your_move::schedule_digest,
 };
 use crate::store::{DaysOffRows, NewAnnouncement, StoreError, TimeOffRow, WriteTransaction};
 
@@ -109,7 +109,7 @@ impl Club {
         let mut delays = false;
         for change in changes {
             let rows = writing.days_off(by.person.0).await?;
-            delays |= apply(&mut writing, player, &rows, change, input.at).await?;
+            delays |= apply(&mut writing, (by.person, player), &rows, change, input.at).await?;
         }
         if delays {
             for row in writing.matches_with_time_off(player, MOST_BOARDS_SHOWN).await? {
@@ -133,7 +133,7 @@ impl Club {
 /// Applies a change. Returns whether deadlines may move.
 async fn apply(
     writing: &mut WriteTransaction,
-    player: i64,
+    (by, player): (Person, i64),
     rows: &DaysOffRows,
     change: &DaysOffChange,
     now: Timestamp,
@@ -158,6 +158,7 @@ async fn apply(
                 _ => {}
             }
             writing.set_time_zone(player, name, now.0).await?;
+            schedule_digest(writing, (by, player), now).await?;
             if has_weekends {
                 writing.end_weekends_off(player, now.0).await?;
                 writing.begin_weekends_off(player, name, now.0.saturating_add(1)).await?;

@@ -76,6 +76,7 @@ mod tournament_event_codes;
 mod tournament_orders;
 mod unread_answers;
 mod versus;
+mod your_move;
 
 pub use achievements::Achievement;
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -147,6 +148,7 @@ pub use tournament::{
 pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
+pub use your_move::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
 
 use crate::store::{Store, StoreError};
 

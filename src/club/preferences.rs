@@ -4,7 +4,7 @@ use kamisado_rules::{Game, MatchLength};
 
 use super::{
     Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Role, Server,
-    ServerLanguage, Threads, Timestamp, resolve_language,
+    ServerLanguage, Threads, Timestamp, Turns, resolve_language,
     stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -158,6 +158,10 @@ pub struct PersonPreferences {
     pub everywhere: Option<bool>,
     /// Whether puzzles may be made from the person's finished rounds. The default is false.
     pub puzzles: Option<bool>,
+    /// How the person is told of their turns.
+    pub turns: Option<Turns>,
+    /// The hour of the day of the digest, in the person's time zone.
+    pub digest_hour: Option<u8>,
 }
 
 /// The people who may see a person's profile.
@@ -325,6 +329,8 @@ impl Club {
             profile: read(row.profile.as_deref()),
             everywhere: row.everywhere,
             puzzles: row.puzzles,
+            turns: read(row.turns.as_deref()),
+            digest_hour: row.digest_hour.and_then(|hour| u8::try_from(hour).ok()),
         })
     }
 
@@ -380,6 +386,8 @@ impl Club {
             profile: write(preferences.profile),
             everywhere: preferences.everywhere,
             puzzles: preferences.puzzles,
+            turns: write(preferences.turns),
+            digest_hour: preferences.digest_hour.map(i64::from),
         };
         writing.set_player_settings(player, &row).await?;
         if preferences.puzzles == Some(false) {

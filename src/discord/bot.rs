@@ -26,7 +26,8 @@ use super::{
     machine_player::boards_awaiting_machine::MachineTurns,
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
-        outbox_workers::OutboxWorkers, places_with_waiting_boards::WaitingBoards,
+        outbox_workers::OutboxWorkers, pending_cards::PendingCards,
+        places_with_waiting_boards::WaitingBoards,
     },
     rate_limited_http::RateLimitedHttp,
     running_exhibitions::Exhibitions,
@@ -139,6 +140,8 @@ pub(crate) struct OutboundState {
     pub owed_directly: Notify,
     /// Tasks that may be skipped under load.
     pub best_effort: BestEffortTasks,
+    /// The cards that are to be updated.
+    pub pending_cards: PendingCards,
 }
 
 /// Whether Discord and the servers of the bot are reachable.

@@ -5,6 +5,7 @@
 
 pub(crate) mod action_custom_id;
 mod board_buttons;
+mod card_buttons;
 mod challenge_buttons;
 pub(crate) mod challenge_code;
 pub(crate) mod claim_code;
@@ -213,6 +214,7 @@ impl Press<'_> {
             Kind::Settings => self.settings(interaction).await,
             Kind::Give => self.give_time().await,
             Kind::Off => self.withdraw_days_off().await,
+            Kind::Card => self.card().await,
             Kind::If => self.withdraw_plan().await,
         }
     }

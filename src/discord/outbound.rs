@@ -4,6 +4,7 @@
 
 pub(crate) mod application_emoji;
 pub(crate) mod best_effort;
+mod card_schedule;
 pub(crate) mod challenge_post;
 pub(crate) mod daily_puzzles;
 pub(crate) mod deliveries;
@@ -17,6 +18,7 @@ pub(crate) mod leaderboard_message;
 pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;
+pub(crate) mod pending_cards;
 pub(crate) mod places_with_waiting_boards;
 pub(crate) mod play_exhibitions;
 pub(crate) mod private_board;
@@ -26,3 +28,4 @@ pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;
 pub(crate) mod run_tournaments;
 pub(crate) mod season_message;
+pub(crate) mod turn_cards;

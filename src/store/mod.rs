@@ -51,6 +51,7 @@ mod versus;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;
 mod write_ahead_log;
+mod your_move;
 
 use std::{
     fs::File,
@@ -106,6 +107,7 @@ pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
 };
 pub use versus::{MeetingRow, VersusRow};
+pub use your_move::TurnCardRow;
 
 /// Inserts the Discord id of an input, unless it has been inserted before.
 macro_rules! keep_input {

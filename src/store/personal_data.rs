@@ -20,8 +20,13 @@ macro_rules! kinds {
             concat!("SELECT ", $row, "'kind', 'settings', 'theme', theme, 'board_from', board_from,
                         'challenges_from', challenges_from, 'mention_on_turn', CAST(mention_on_turn AS INTEGER),
                         'language', language, 'profile', profile, 'everywhere', CAST(everywhere AS INTEGER),
-                        'puzzles', CAST(puzzles AS INTEGER))
+                        'puzzles', CAST(puzzles AS INTEGER), 'turns', turns, 'digest_hour', digest_hour)
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'card', 'channel', CAST(channel_id AS TEXT), 'message', CAST(message_id AS TEXT),
+                        'posted_at', posted_at, 'asked_at', asked_at)
+     FROM players JOIN turn_cards ON player_id = players.id WHERE discord_id = $1"),
+            concat!("SELECT ", $row, "'kind', 'digest', 'due_at', due_at)
+     FROM players JOIN digests ON player_id = players.id WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'time zone', 'name', time_zones.name, 'changed_at', changed_at)
      FROM players JOIN time_zones ON player_id = players.id WHERE discord_id = $1"),
             concat!("SELECT ", $row, "'kind', 'day off', 'day', day, 'from_at', from_at, 'until_at', until_at)
@@ -154,10 +159,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 19] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 21] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 19] =
+static KINDS_ON_POSTGRES: [&str; 21] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -281,6 +286,8 @@ impl WriteTransaction {
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM time_zones WHERE player_id = $1",
+            "DELETE FROM turn_cards WHERE player_id = $1",
+            "DELETE FROM digests WHERE player_id = $1",
             "DELETE FROM days_off WHERE player_id = $1",
             "DELETE FROM weekends_off WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1",

@@ -15,6 +15,8 @@ macro_rules! idle_player {
          AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenged_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM time_zones WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM turn_cards WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM digests WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM days_off WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM weekends_off WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE player_id = players.id)

@@ -61,11 +61,16 @@ pub struct PlayerSettingsRow {
     pub everywhere: Option<bool>,
     /// Whether puzzles may be made from the person's finished rounds.
     pub puzzles: Option<bool>,
+    /// How the person is told of their turns, as a stored word.
+    pub turns: Option<String>,
+    /// The hour of the day of the digest.
+    pub digest_hour: Option<i64>,
 }
 
 /// Selects by the Discord id of a person, or by their row id.
 const SELECT_PLAYER: &str = "
-    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere, puzzles
+    SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere, puzzles,
+           turns, digest_hour
     FROM player_settings
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = $1 OR players.id = $2";
@@ -199,8 +204,8 @@ impl WriteTransaction {
     ) -> Result<(), StoreError> {
         query(
             "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language, profile,
-                                          everywhere, puzzles)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                                          everywhere, puzzles, turns, digest_hour)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (player_id) DO UPDATE
              SET theme = coalesce(excluded.theme, player_settings.theme), board_from = coalesce(excluded.board_from, player_settings.board_from),
                  challenges_from = coalesce(excluded.challenges_from, player_settings.challenges_from),
@@ -208,7 +213,9 @@ impl WriteTransaction {
                  language = coalesce(excluded.language, player_settings.language),
                  profile = coalesce(excluded.profile, player_settings.profile),
                  everywhere = coalesce(excluded.everywhere, player_settings.everywhere),
-                 puzzles = coalesce(excluded.puzzles, player_settings.puzzles)",
+                 puzzles = coalesce(excluded.puzzles, player_settings.puzzles),
+                 turns = coalesce(excluded.turns, player_settings.turns),
+                 digest_hour = coalesce(excluded.digest_hour, player_settings.digest_hour)",
         )
         .bind(player)
         .bind(&row.theme)
@@ -219,6 +226,8 @@ impl WriteTransaction {
         .bind(&row.profile)
         .bind(row.everywhere)
         .bind(row.puzzles)
+        .bind(&row.turns)
+        .bind(row.digest_hour)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

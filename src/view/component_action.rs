@@ -298,25 +298,30 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
-    /// Gives the player to decide more time.
-    GiveTime {
-        shown: ShownEvent,
-    },
-    /// Withdraws the presser's days off that have not begun.
-    WithdrawDaysOff,
-    /// Withdraws the whole if-then plan of the presser.
-    WithdrawPlan {
-        id: MatchId,
-    },
-    /// The menu of the lines of the presser's if-then plan, of which one is withdrawn.
-    WithdrawPlannedLine {
-        id: MatchId,
-    },
+    /// What is done day by day, besides moves.
+    Daily(DailyAction),
     /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
         message: u64,
         typed: String,
     },
+}
+
+/// An action on what goes on every day: plans, days off, time and cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DailyAction {
+    /// Begins the presser's card, or ends it.
+    KeepCard { keep: bool },
+    /// Brings the card up to date in its message.
+    RefreshCard,
+    /// Gives the player to decide more time.
+    GiveTime { shown: ShownEvent },
+    /// Withdraws the presser's days off that have not begun.
+    WithdrawDaysOff,
+    /// Withdraws the whole if-then plan of the presser.
+    WithdrawPlan { id: MatchId },
+    /// The menu of the lines of the presser's if-then plan, of which one is withdrawn.
+    WithdrawPlannedLine { id: MatchId },
 }
 
 /// Where a page of the tutorial appears.

@@ -2,7 +2,7 @@
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::Action,
+    component_action::{Action, DailyAction},
     component_row::Row,
 };
 use crate::{
@@ -12,9 +12,10 @@ use crate::{
 
 /// The days off in words, with the button that withdraws those that have not begun.
 pub(crate) fn show(locale: Locale, days: &DaysOff, now: Timestamp) -> (String, Vec<Row>) {
-    let zone = match &days.time_zone {
-        Some(zone) => text!(locale, "off-zone", zone = zone.as_str()),
-        None => text!(locale, "off-no-zone"),
+    let zone = if let Some(zone) = &days.time_zone {
+        text!(locale, "off-zone", zone = zone.as_str())
+    } else {
+        text!(locale, "off-no-zone")
     };
     let weekends =
         if days.weekends { text!(locale, "off-weekends") } else { text!(locale, "off-no-weekends") };
@@ -26,7 +27,11 @@ pub(crate) fn show(locale: Locale, days: &DaysOff, now: Timestamp) -> (String, V
     let is_ahead = days.days.iter().any(|&(_, from, _)| from > now);
     let withdraw = || {
         let label = text!(locale, "button-off-withdraw");
-        Row::Buttons(vec![Button::new(Action::WithdrawDaysOff, label, ButtonStyle::Secondary)])
+        Row::Buttons(vec![Button::new(
+            Action::Daily(DailyAction::WithdrawDaysOff),
+            label,
+            ButtonStyle::Secondary,
+        )])
     };
     (content, is_ahead.then(withdraw).into_iter().collect())
 }

@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, Match};
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, MenuValue},
+    component_action::{Action, DailyAction, MenuValue},
     component_row::Row,
     message::CONTENT_MAX,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
@@ -83,12 +83,12 @@ pub(crate) fn show(locale: Locale, history: &History, plan: &IfThenPlan) -> Show
 fn rows(locale: Locale, history: &History, lines: &[Told]) -> Vec<Row> {
     let option = |line: &Told| MenuOption::new(MenuValue::PlannedLine(line.number), line.label());
     let menu = SelectMenu {
-        action: Action::WithdrawPlannedLine { id: history.id },
+        action: Action::Daily(DailyAction::WithdrawPlannedLine { id: history.id }),
         placeholder: text!(locale, "menu-if-withdraw"),
         options: lines.iter().take(OPTIONS_MAX).map(option).collect(),
     };
     let all = Button::new(
-        Action::WithdrawPlan { id: history.id },
+        Action::Daily(DailyAction::WithdrawPlan { id: history.id }),
         text!(locale, "button-if-withdraw"),
         ButtonStyle::Secondary,
     );

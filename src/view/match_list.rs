@@ -2,19 +2,19 @@
 
 use super::{board_link, message::CONTENT_MAX};
 use crate::{
-    club::{History, Person},
+    club::{History, Person, TimedMatch, Timestamp},
     text::{Locale, game_words, text},
 };
 
 /// Lists as many matches as fit in a message. `all` is the number of the person's running matches.
-pub(crate) fn list(locale: Locale, person: Person, matches: &[History], all: usize) -> String {
+pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all: usize) -> String {
     if matches.is_empty() {
         return text!(locale, "matches-none");
     }
     let mut list = String::new();
     let mut named = 0;
     let mut waiting = None;
-    for history in matches {
+    for &TimedMatch { history, until } in matches {
         let waits = waits_for(history, person);
         let mut lines = Vec::new();
         if waiting != Some(waits) {
@@ -24,7 +24,7 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[History], all: usi
                 text!(locale, "matches-others")
             });
         }
-        lines.push(line(locale, person, history));
+        lines.push(line(locale, person, history, *until));
         let lines = lines.join("\n");
         let rest = text!(locale, "matches-more", count = all - named);
         if list.chars().count() + lines.chars().count() + rest.chars().count() + 2 > CONTENT_MAX {
@@ -41,14 +41,15 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[History], all: usi
     list.trim_end().to_owned()
 }
 
-fn waits_for(history: &History, person: Person) -> bool {
+/// Whether a match waits for a person.
+pub(super) fn waits_for(history: &History, person: Person) -> bool {
     history.decider().is_some() && history.decider() == history.side_of(person)
 }
 
-fn line(locale: Locale, person: Person, history: &History) -> String {
+fn line(locale: Locale, person: Person, history: &History, until: Option<Timestamp>) -> String {
     let side = history.side_of(person).unwrap_or(kamisado_rules::Side::White);
     let score = history.state.score();
-    text!(
+    let line = text!(
         locale,
         "matches-line",
         match = history.id.to_string(),
@@ -58,7 +59,11 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
         own = score[side],
         other = score[!side],
         link = link(history),
-    )
+    );
+    match until {
+        Some(until) => text!(locale, "matches-line-until", line = line, until = game_words::moment(until)),
+        None => line,
+    }
 }
 
 /// A link to the newest board of the match, or else a mention of its channel.
@@ -90,20 +95,25 @@ mod tests {
         let decider = history.decider().unwrap();
         let (mine, others) =
             (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
-        let text = list(Locale::English, mine, std::slice::from_ref(&history), 1);
+        let timed = TimedMatch { history, until: None };
+        let text = list(Locale::English, mine, &[&timed], 1);
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "**Waiting for you**");
         assert!(
             lines[1].contains("k7") && lines[1].contains("https://discord.com/channels/1000000000000000001/")
         );
         assert!(lines[1].ends_with("/1000000000000000002"), "{}", lines[1]);
-        assert!(list(Locale::English, others, &[history], 1).starts_with("**Waiting for others**"));
+        assert!(list(Locale::English, others, &[&timed], 1).starts_with("**Waiting for others**"));
+        let timed = TimedMatch { until: Some(Timestamp(86_400_000)), ..timed };
+        assert!(list(Locale::English, mine, &[&timed], 1).contains("<t:86400:R>"));
     }
 
     #[test]
     fn what_does_not_fit_is_counted() {
-        let matches: Vec<_> = (1..=25).map(history).collect();
-        let person = matches[0].seats[Side::Black].person().unwrap();
+        let timed: Vec<_> =
+            (1..=25).map(|number| TimedMatch { history: history(number), until: None }).collect();
+        let matches: Vec<_> = timed.iter().collect();
+        let person = timed[0].history.seats[Side::Black].person().unwrap();
         let text = list(Locale::English, person, &matches, 40);
         assert!(text.chars().count() <= CONTENT_MAX);
         let named = text.lines().filter(|line| line.contains("https://")).count();

@@ -3,7 +3,7 @@
 use super::{
     board_view::BoardView,
     button::{Button, ButtonStyle},
-    component_action::{Action, ShownEvent},
+    component_action::{Action, DailyAction, ShownEvent},
     component_row::Row,
     hint, losing_move, match_buttons,
     message::Message,
@@ -39,7 +39,10 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             && history.decider() == Some(!side)
             && !history.seats[!side].is_machine()
         {
-            buttons.push(secondary(Action::GiveTime { shown }, text!(locale, "button-give-time")));
+            buttons.push(secondary(
+                Action::Daily(DailyAction::GiveTime { shown }),
+                text!(locale, "button-give-time"),
+            ));
         }
         buttons.push(match_buttons::resign(locale, id));
     }

@@ -57,3 +57,4 @@ mod who_may_read;
 mod whole_tournaments;
 mod without_content_intent;
 mod work_budgets;
+mod your_move;

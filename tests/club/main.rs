@@ -48,3 +48,4 @@ mod threads;
 mod tournaments;
 mod unread_answers;
 mod versus;
+mod your_move;

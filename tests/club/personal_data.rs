@@ -3,7 +3,7 @@
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, DaysOffChange, Finish, Input, MatchId,
     NumberedPuzzle, Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
-    When,
+    Turns, When,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
@@ -247,6 +247,16 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("if_then", "base", Ok(("if-then", "after_event"))),
     ("if_then", "seed", Err("a random number")),
     ("if_then", "lines", Ok(("if-then", "lines"))),
+    ("player_settings", "turns", Ok(("settings", "turns"))),
+    ("player_settings", "digest_hour", Ok(("settings", "digest_hour"))),
+    ("digests", "player_id", Err("an internal number")),
+    ("digests", "due_at", Ok(("digest", "due_at"))),
+    ("turn_cards", "player_id", Err("an internal number")),
+    ("turn_cards", "channel_id", Ok(("card", "channel"))),
+    ("turn_cards", "message_id", Ok(("card", "message"))),
+    ("turn_cards", "posted_at", Ok(("card", "posted_at"))),
+    ("turn_cards", "asked_at", Ok(("card", "asked_at"))),
+    ("turn_cards", "shown", Err("a hash of what the message shows")),
     ("puzzle_searches", "match_id", Ok(("puzzle search", "match"))),
     ("found_puzzles", "id", Err("an internal number")),
     ("found_puzzles", "match_id", Ok(("found puzzle", "match"))),
@@ -452,7 +462,8 @@ const OF_NOBODY: [&str; 13] = [
 async fn every_column_is_exported_or_has_a_reason() {
     let table = Table::new().await;
     for person in [1, 2] {
-        let agreeing = PersonPreferences { puzzles: Some(true), ..PersonPreferences::default() };
+        let turns = Some(Turns::Digest);
+        let agreeing = PersonPreferences { puzzles: Some(true), turns, ..PersonPreferences::default() };
         table.club.prefer(&actor(person), agreeing).await.unwrap();
     }
     let tournament = tournaments::started(&table, TournamentKind::RoundRobin, 1..=4).await;
@@ -466,6 +477,8 @@ async fn every_column_is_exported_or_has_a_reason() {
     let (when, play) = if_then::answered(&begun.state)[0];
     let line = (0, When::Decided(when), play);
     table.club.plan_if_then(table.input(), begun.id, actor(1).person, line, 7).await.unwrap();
+    table.club.schedule_digest(actor(1).person, Timestamp(1)).await.unwrap();
+    table.club.begin_turn_card(&actor(1), Timestamp(1)).await.unwrap();
     let off = [
         DaysOffChange::TimeZone("Europe/Berlin".to_owned()),
         DaysOffChange::Weekends(true),

@@ -85,3 +85,5 @@ mod tournaments;
 mod unread_answers;
 #[path = "../club/versus.rs"]
 mod versus;
+#[path = "../club/your_move.rs"]
+mod your_move;

@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, Club, Contact, GRACE_SECONDS, Organisers, PersonPreferences,
-        PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, Server, ServerBoardFrom,
-        ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, Club, Contact, DIGEST_HOUR, GRACE_SECONDS, Organisers,
+        PersonPreferences, PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, Server,
+        ServerBoardFrom, ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp, Turns,
     },
     discord::{
         bot::{Context, Error},
@@ -117,6 +117,27 @@ impl From<ServerSideChoice> for ServerBoardFrom {
         match choice {
             ServerSideChoice::Decider => Self::Decider,
             ServerSideChoice::White => Self::White,
+        }
+    }
+}
+
+/// How a person is told of their turns.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum TurnsChoice {
+    #[name = "turns-each"]
+    Each,
+    #[name = "turns-digest"]
+    Digest,
+    #[name = "turns-silent"]
+    Silent,
+}
+
+impl From<TurnsChoice> for Turns {
+    fn from(choice: TurnsChoice) -> Self {
+        match choice {
+            TurnsChoice::Each => Self::Each,
+            TurnsChoice::Digest => Self::Digest,
+            TurnsChoice::Silent => Self::Silent,
         }
     }
 }
@@ -267,6 +288,7 @@ async fn server(
 /// Shows or changes the preferences of the caller.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn mine(
     context: Context<'_>,
     theme: Option<OwnThemeChoice>,
@@ -277,6 +299,10 @@ async fn mine(
     profile: Option<ProfileChoice>,
     everywhere: Option<bool>,
     puzzles: Option<bool>,
+    turns: Option<TurnsChoice>,
+    #[min = 0]
+    #[max = 23]
+    digest_hour: Option<u8>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
@@ -287,6 +313,8 @@ async fn mine(
         profile: profile.map(ProfileFor::from),
         everywhere,
         puzzles,
+        turns: turns.map(Turns::from),
+        digest_hour,
     };
     call(context, |call| set_mine(call, wanted)).await
 }
@@ -468,7 +496,11 @@ async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error
         return call.say_with(content, rows).await;
     }
     let stood = call.bot.club.person_preferences(call.by.person).await?;
+    let is_about_digest = wanted.turns.is_some() || wanted.digest_hour.is_some();
     call.bot.club.prefer(&call.by, wanted).await?;
+    if is_about_digest {
+        call.bot.club.schedule_digest(call.by.person, call.input.at).await?;
+    }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
     // The answer is in the language that has just been chosen.
     let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
@@ -508,8 +540,15 @@ pub(super) fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<St
     } else {
         text!(locale, "settings-no-puzzles")
     };
+    let turns = match stands.turns.unwrap_or_default() {
+        Turns::Each => text!(locale, "settings-turns-each"),
+        Turns::Digest => {
+            text!(locale, "settings-turns-digest", hour = stands.digest_hour.unwrap_or(DIGEST_HOUR))
+        }
+        Turns::Silent => text!(locale, "settings-turns-silent"),
+    };
     let boards = text!(locale, "settings-mine", theme = theme, side = side);
-    vec![boards, challenges, profile, everywhere, puzzles, mention, language]
+    vec![boards, challenges, profile, everywhere, puzzles, mention, turns, language]
 }
 
 fn language_line(locale: Locale, language: PreferredLanguage) -> String {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::component_action::{Action, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
+    view::component_action::{Action, DailyAction, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
 };
 
 /// The custom id of a button or menu.
@@ -112,14 +112,23 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::PressTournament { id, press } => {
             CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*press))
         }
-        Action::GiveTime { shown } => on_board(Kind::Give, *shown, String::new()),
-        Action::WithdrawDaysOff => CustomId::new(Kind::Off, 0, 0, ""),
-        Action::WithdrawPlan { id } => of_match(Kind::If, *id, "all"),
-        Action::WithdrawPlannedLine { id } => of_match(Kind::If, *id, ""),
+        Action::Daily(action) => daily(*action),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
             CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
         }
+    }
+}
+
+/// The custom id of an action on plans, days off, time and cards.
+fn daily(action: DailyAction) -> CustomId {
+    match action {
+        DailyAction::KeepCard { keep } => CustomId::new(Kind::Card, 0, 0, if keep { "keep" } else { "stop" }),
+        DailyAction::RefreshCard => CustomId::new(Kind::Card, 0, 0, "refresh"),
+        DailyAction::GiveTime { shown } => CustomId::new(Kind::Give, shown.id.0, shown.event, ""),
+        DailyAction::WithdrawDaysOff => CustomId::new(Kind::Off, 0, 0, ""),
+        DailyAction::WithdrawPlan { id } => CustomId::new(Kind::If, id.0, 0, "all"),
+        DailyAction::WithdrawPlannedLine { id } => CustomId::new(Kind::If, id.0, 0, ""),
     }
 }
 
@@ -255,10 +264,13 @@ mod tests {
             (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
             (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
             (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
-            (Action::GiveTime { shown }, "v1:give:7:23:"),
-            (Action::WithdrawDaysOff, "v1:off:0:0:"),
-            (Action::WithdrawPlan { id: MatchId(7) }, "v1:if:7:0:all"),
-            (Action::WithdrawPlannedLine { id: MatchId(7) }, "v1:if:7:0:"),
+            (Action::Daily(DailyAction::GiveTime { shown }), "v1:give:7:23:"),
+            (Action::Daily(DailyAction::WithdrawDaysOff), "v1:off:0:0:"),
+            (Action::Daily(DailyAction::KeepCard { keep: true }), "v1:card:0:0:keep"),
+            (Action::Daily(DailyAction::KeepCard { keep: false }), "v1:card:0:0:stop"),
+            (Action::Daily(DailyAction::RefreshCard), "v1:card:0:0:refresh"),
+            (Action::Daily(DailyAction::WithdrawPlan { id: MatchId(7) }), "v1:if:7:0:all"),
+            (Action::Daily(DailyAction::WithdrawPlannedLine { id: MatchId(7) }), "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

@@ -103,10 +103,12 @@ pub enum Kind {
     Give,
     /// A button that withdraws the presser's days off that have not begun.
     Off,
+    /// A button that begins, refreshes or ends the presser's card: `keep`, `refresh` or `stop`.
+    Card,
 }
 
 impl Kind {
-    const ALL: [Self; 37] = [
+    const ALL: [Self; 38] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -146,6 +148,7 @@ impl Kind {
         Self::If,
         Self::Give,
         Self::Off,
+        Self::Card,
     ];
 
     /// The word for it in a custom id.
@@ -190,6 +193,7 @@ impl Kind {
             Self::If => "if",
             Self::Give => "give",
             Self::Off => "off",
+            Self::Card => "card",
         }
     }
 }

@@ -79,8 +79,8 @@ impl Press<'_> {
 
     /// Lists the running matches of the presser.
     pub(super) async fn matches(&self) -> Result<Answer, StoreError> {
-        let list = listed_matches::of(&self.bot.club, self.locale, self.by.person).await?;
-        Ok(Answer::Private(list))
+        let list = listed_matches::of(&self.bot.club, self.locale, self.by.person, self.input.at).await?;
+        Ok(Answer::Message(list))
     }
 
     /// The opponent chosen in the menu. `Err` is the sentence to show the presser, if another bot was chosen or the button

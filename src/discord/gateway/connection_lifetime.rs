@@ -35,7 +35,8 @@ use crate::{
         machine_player::{self, boards_awaiting_machine::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers, places_with_waiting_boards::WaitingBoards, run_tournaments,
+            outbox_workers::OutboxWorkers, pending_cards::PendingCards,
+            places_with_waiting_boards::WaitingBoards, run_tournaments, turn_cards,
         },
         rate_limited_http::RateLimitedHttp,
         running_exhibitions::Exhibitions,
@@ -134,6 +135,7 @@ impl Session {
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
             run_tournaments::listen_to_commits(&bot);
+            turn_cards::listen_to_commits(&bot);
             self.status.note_liveness(&bot.gateway.liveness);
             bot
         };
@@ -174,6 +176,7 @@ impl Session {
             waiting_boards: WaitingBoards::new(time.now()),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),
+            pending_cards: PendingCards::default(),
         };
         let gateway = GatewayState {
             liveness: ShardLiveness::new(self.shards(), club.clone(), tasks.clone(), time.now()),

@@ -2,22 +2,30 @@
 
 use super::submit_move;
 use crate::{
-    club::{Club, Person, Running},
-    discord::store_failure,
+    club::{Club, Person, TimedMatches, Timestamp},
+    discord::{outbound::interaction_response::Reply, store_failure},
     store::StoreError,
     text::Locale,
-    view::match_list,
+    view::{match_list, turn_card},
 };
 
-/// The list, or the sentence that says why no match can be read.
+/// The list with the button that begins or ends the person's card, or the sentence that says why no match can be read.
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn of(club: &Club, locale: Locale, person: Person) -> Result<String, StoreError> {
-    let Running { matches, all, unreadable } = club.running_of(person).await?;
+pub(crate) async fn of(
+    club: &Club,
+    locale: Locale,
+    person: Person,
+    now: Timestamp,
+) -> Result<Reply, StoreError> {
+    let TimedMatches { matches, all, unreadable } = club.timed_matches_of(person, now).await?;
     submit_move::note_unreadable(&unreadable);
     if let (true, Some(error)) = (matches.is_empty(), unreadable.first()) {
-        return Ok(store_failure::sentence(locale, error));
+        return Ok(Reply { content: store_failure::sentence(locale, error), ..Reply::default() });
     }
-    Ok(match_list::list(locale, person, &matches, all))
+    let has_card = club.turn_card(person).await?.is_some();
+    let content = match_list::list(locale, person, &matches.iter().collect::<Vec<_>>(), all);
+    let button = (has_card || all > 0).then(|| turn_card::button(locale, has_card));
+    Ok(Reply { content, rows: button.into_iter().collect(), ..Reply::default() })
 }

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     club::{
         Announcement, AppliedEvent, Challenge, ChallengeId, ChallengeState, Club, Event, History, MessageId,
-        Person, Place, Status, Subject, Timestamp,
+        Person, Place, Status, Subject, Timestamp, Turns,
     },
     discord::{
         bot::{Bot, Error},
@@ -259,7 +259,8 @@ pub(in crate::discord::outbound) async fn without_unwanted_pings(
 ) -> Result<Message, StoreError> {
     let mut pings = Vec::new();
     for &person in &post.pings {
-        if club.person_preferences(person).await?.mention_on_turn.unwrap_or(true) {
+        let wanted = club.person_preferences(person).await?;
+        if wanted.mention_on_turn.unwrap_or(true) && wanted.turns.unwrap_or_default() == Turns::Each {
             pings.push(person);
         }
     }

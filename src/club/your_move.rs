@@ -1,0 +1,252 @@
+//! What tells people of the matches that wait for them: a card that is kept up to date, and a digest once a day.
+
+use jiff::{Timestamp as Instant, civil::Time, tz::TimeZone};
+
+use super::{Actor, Club, History, MatchId, MessageId, Person, Place, Timestamp, stored_word::stored_words};
+use crate::store::{StoreError, TurnCardRow, WriteTransaction};
+
+/// The maximum number of people who are read at once.
+const PEOPLE_PER_CALL: i64 = 1000;
+
+/// The hour of the digest of who has chosen none.
+pub const DIGEST_HOUR: u8 = 18;
+
+/// How late a digest is still sent, in milliseconds. After a longer absence the next one follows soon.
+const DIGEST_LATENESS_MAX: i64 = 6 * 60 * 60 * 1000;
+
+/// How a person is told of their turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turns {
+    /// By each board that waits for them.
+    #[default]
+    Each,
+    /// By a direct message once a day.
+    Digest,
+    /// Not at all.
+    Silent,
+}
+
+stored_words! {
+    Turns {
+        Each => "each",
+        Digest => "digest",
+        Silent => "silent",
+    }
+}
+
+/// The card of a person, as it was last shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TurnCard {
+    /// The direct message channel; `None` until it is known.
+    pub channel: Option<Place>,
+    /// The message; `None` until it is posted.
+    pub message: Option<MessageId>,
+    /// When it was posted; before that, when the person has begun it.
+    pub posted_at: Option<Timestamp>,
+    /// When a request was last made for it.
+    pub asked_at: Timestamp,
+    /// What it shows, as a hash.
+    pub shown: Option<i64>,
+}
+
+impl From<TurnCardRow> for TurnCard {
+    fn from(row: TurnCardRow) -> Self {
+        Self {
+            channel: row.channel_id.map(|id| Place(id.cast_unsigned())),
+            message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
+            posted_at: row.posted_at.map(Timestamp),
+            asked_at: Timestamp(row.asked_at),
+            shown: row.shown,
+        }
+    }
+}
+
+impl From<TurnCard> for TurnCardRow {
+    fn from(card: TurnCard) -> Self {
+        Self {
+            channel_id: card.channel.map(|place| place.0.cast_signed()),
+            message_id: card.message.map(|message| message.0.cast_signed()),
+            posted_at: card.posted_at.map(|at| at.0),
+            asked_at: card.asked_at.0,
+            shown: card.shown,
+        }
+    }
+}
+
+/// A running match, and until when the player to decide has to; `None` without a clock.
+#[derive(Clone, Debug)]
+pub struct TimedMatch {
+    /// The match.
+    pub history: History,
+    /// The deadline of the player to decide.
+    pub until: Option<Timestamp>,
+}
+
+/// The running matches of a person, with their deadlines.
+#[derive(Debug, Default)]
+pub struct TimedMatches {
+    /// Those that wait for the person first, then the oldest; at most 25.
+    pub matches: Vec<TimedMatch>,
+    /// The number of all of them, without the unreadable ones.
+    pub all: usize,
+    /// The failures of matches that could not be read.
+    pub unreadable: Vec<StoreError>,
+}
+
+impl Club {
+    /// The running matches of a person, with their deadlines.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn timed_matches_of(&self, person: Person, now: Timestamp) -> Result<TimedMatches, StoreError> {
+        let running = self.running_of(person).await?;
+        let mut timed =
+            TimedMatches { matches: Vec::new(), all: running.all, unreadable: running.unreadable };
+        for history in running.matches {
+            let until = match history.time_control {
+                Some(_) => self.clock(&history, now).await?.and_then(|clock| clock.deadline(now)),
+                None => None,
+            };
+            timed.matches.push(TimedMatch { history, until });
+        }
+        Ok(timed)
+    }
+
+    /// The card of a person; `None` if they have none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn turn_card(&self, person: Person) -> Result<Option<TurnCard>, StoreError> {
+        Ok(self.store.turn_card(person.0).await?.map(TurnCard::from))
+    }
+
+    /// Begins the card of a person. Returns whether they had none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn begin_turn_card(&self, by: &Actor, now: Timestamp) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let player = writing.player(by.person.0, &by.kept_name()).await?;
+        let is_new = writing.begin_turn_card(player, now.0).await?;
+        writing.commit().await?;
+        Ok(is_new)
+    }
+
+    /// Stores what has become of the card of a person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_turn_card(&self, person: Person, card: TurnCard) -> Result<(), StoreError> {
+        let mut writing = self.store.write_relaxed().await?;
+        writing.note_turn_card(person.0, &card.into()).await?;
+        writing.commit().await
+    }
+
+    /// Ends the card of a person. Returns it if there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_turn_card(&self, person: Person) -> Result<Option<TurnCard>, StoreError> {
+        let mut writing = self.store.write().await?;
+        let ended = writing.end_turn_card(person.0).await?;
+        writing.commit().await?;
+        Ok(ended.map(TurnCard::from))
+    }
+
+    /// The people who have a card, at most 1,000 after this one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn card_owners(&self, after: Option<Person>) -> Result<Vec<Person>, StoreError> {
+        let after = after.map_or(i64::MIN, |after| after.0.cast_signed());
+        let owners = self.store.card_owners(after, PEOPLE_PER_CALL).await?;
+        Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
+    }
+
+    /// The players of a match who have a card.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn card_owners_in(&self, id: MatchId) -> Result<Vec<Person>, StoreError> {
+        let owners = self.store.card_owners_in(id.0).await?;
+        Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
+    }
+
+    /// The people whose digest is to be sent now, each with the moment from which it is due. Those that are too late are left
+    /// out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn due_digests(&self, now: Timestamp) -> Result<Vec<(Person, Timestamp)>, StoreError> {
+        let due = self.store.due_digests(now.0, PEOPLE_PER_CALL).await?;
+        let mut to_send = Vec::new();
+        for (person, due_at) in due {
+            let person = Person(person.cast_unsigned());
+            if now.0.saturating_sub(due_at) > DIGEST_LATENESS_MAX {
+                self.schedule_digest(person, now).await?;
+            } else {
+                to_send.push((person, Timestamp(due_at)));
+            }
+        }
+        Ok(to_send)
+    }
+
+    /// Notes when the next digest of a person is due: after a digest, and after a change of their settings.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn schedule_digest(&self, person: Person, now: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        if let Some(player) = writing.find_player(person.0).await? {
+            schedule_digest(&mut writing, (person, player), now).await?;
+        }
+        writing.commit().await
+    }
+}
+
+/// Sets when the next digest of a person is due by their settings and their time zone.
+pub(super) async fn schedule_digest(
+    writing: &mut WriteTransaction,
+    (person, player): (Person, i64),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let settings = writing.settings_of_player(player).await?;
+    let is_wanted = settings.turns.as_deref() == Some("digest");
+    let zone = writing.days_off(person.0).await?.time_zone;
+    let zone = zone.and_then(|(name, _)| TimeZone::get(&name).ok()).unwrap_or(TimeZone::UTC);
+    let hour = settings.digest_hour.and_then(|hour| u8::try_from(hour).ok()).unwrap_or(DIGEST_HOUR);
+    let due = if is_wanted { next_at(&zone, hour, now) } else { None };
+    writing.set_digest(player, due.map(|due| due.0)).await
+}
+
+/// The next moment after now at which it is this hour of the day in a time zone.
+fn next_at(zone: &TimeZone, hour: u8, now: Timestamp) -> Option<Timestamp> {
+    let today = zone.to_datetime(Instant::from_millisecond(now.0).ok()?).date();
+    let time = Time::new(i8::try_from(hour).ok()?, 0, 0, 0).ok()?;
+    let days =
+        [Some(today), today.tomorrow().ok(), today.tomorrow().ok().and_then(|day| day.tomorrow().ok())];
+    days.into_iter().flatten().find_map(|day| {
+        let at = day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp().as_millisecond();
+        (at > now.0).then_some(Timestamp(at))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Timestamp {
+        Timestamp(text.parse::<Instant>().unwrap().as_millisecond())
+    }
+
+    #[test]
+    fn a_digest_comes_at_its_hour_where_the_person_is() {
+        let zone = TimeZone::get("Europe/Istanbul").unwrap();
+        let now = at("2026-03-10T14:59:00Z");
+        assert_eq!(next_at(&zone, 18, now), Some(at("2026-03-10T15:00:00Z")));
+        assert_eq!(next_at(&zone, 18, at("2026-03-10T15:00:00Z")), Some(at("2026-03-11T15:00:00Z")));
+        let zone = TimeZone::get("Europe/Paris").unwrap();
+        // There is no 02:00 on the day on which the clocks are put forward.
+        assert_eq!(next_at(&zone, 2, at("2026-03-29T00:30:00Z")), Some(at("2026-03-29T01:00:00Z")));
+    }
+}

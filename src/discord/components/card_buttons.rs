@@ -1,0 +1,34 @@
+//! Handles the buttons that begin, refresh and end the card of a person.
+
+use super::component_interaction::{Answer, Press};
+use crate::{
+    discord::{bot::Error, outbound::turn_cards},
+    store::StoreError,
+    text::text,
+};
+
+impl Press<'_> {
+    /// Begins the card of the presser, brings it up to date in its message, or ends it.
+    pub(super) async fn card(&self) -> Result<Answer, StoreError> {
+        let (club, person) = (&self.bot.club, self.by.person);
+        match self.custom_id.argument.as_str() {
+            "keep" => {
+                club.begin_turn_card(&self.by, self.input.at).await?;
+                self.bot.outbound.pending_cards.want(person);
+                Ok(Answer::Private(text!(self.locale, "card-begins")))
+            }
+            "stop" => {
+                if let Some(card) = club.end_turn_card(person).await? {
+                    turn_cards::delete(self.bot, card).await;
+                }
+                Ok(Answer::Private(text!(self.locale, "card-ends")))
+            }
+            "refresh" => match turn_cards::compose(self.bot, person, self.input.at).await {
+                Ok(message) => Ok(Answer::Update(message.into())),
+                Err(Error::Store(error)) => Err(error),
+                Err(_) => Ok(Answer::Nothing),
+            },
+            _ => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
+        }
+    }
+}

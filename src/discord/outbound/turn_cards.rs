@@ -1,0 +1,244 @@
+//! Keeps the cards of people up to date: one direct message each that lists the matches that wait for them, with the time left.
+//! Also sends digests.
+//!
+//! A card is edited in place. When it is so old that Discord limits its edits, a silent message takes its place as soon as
+//! there are requests for that, or at once if Discord refuses the edit.
+
+use std::{ops::ControlFlow, sync::Arc, time::Duration};
+
+use serenity::all::{ChannelId, MessageFlags};
+use tracing::{error, info};
+
+use super::{direct_notifications, message_builder};
+use crate::{
+    club::{Due, Person, Timestamp, TurnCard},
+    discord::{
+        bot::{Bot, Error},
+        id_conversion, paged_query,
+        request_failure::{self, Failure},
+        request_rate_limiter::Priority,
+        resolve_audience,
+    },
+    metrics::RequestRoute,
+    view::{message::Message, turn_card},
+};
+
+/// The time between two looks at what has changed.
+const INTERVAL: Duration = Duration::from_secs(3);
+
+/// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
+const EDITED_FOR: i64 = 50 * 60_000;
+
+/// Registers a listener that notes what changes cards, for as long as the bot runs.
+pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
+    let listening = Arc::downgrade(bot);
+    bot.club.on_commit(move |due| {
+        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
+            return ControlFlow::Break(());
+        };
+        match due {
+            Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note(id, true),
+            Due::MatchIsOver(id) => bot.outbound.pending_cards.note(id, false),
+            Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) | Due::TournamentHasChanged(_) => {}
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Updates cards and sends digests until the bot stops. What changed while it did not run is found at the start.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    let want = |person| bot.outbound.pending_cards.want(person);
+    let owners = async || paged_query::for_each(|last| bot.club.card_owners(last), want).await;
+    bot.tasks.until_answered("whose cards are kept", owners).await;
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(INTERVAL) => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+        let looking = Arc::clone(&bot);
+        // A task of its own, so that a panic ends this look only.
+        let looked = tokio::spawn(async move {
+            if let Err(error) = look(&looking).await {
+                log("cards and digests", &error);
+            }
+        });
+        if let Err(error) = looked.await {
+            error!(%error, "keeping cards panicked");
+        }
+    }
+}
+
+fn log(what: &'static str, error: &Error) {
+    match error {
+        Error::Store(error) => error!(what, %error, "the database failed"),
+        Error::Discord(error) => info!(what, code = request_failure::code(error), "not sent"),
+        Error::Stopping => {}
+    }
+}
+
+async fn look(bot: &Bot) -> Result<(), Error> {
+    let Some(now) = bot.time_for_decisions() else { return Ok(()) };
+    let cards = &bot.outbound.pending_cards;
+    for (id, is_turn) in cards.take() {
+        let owners = bot.club.card_owners_in(id).await?;
+        cards.with(|schedule| {
+            if is_turn {
+                schedule.turn(owners, now);
+            } else {
+                for owner in owners {
+                    schedule.want(owner);
+                }
+            }
+        });
+    }
+    for person in cards.with(|schedule| schedule.due(now)) {
+        if bot.tasks.stopping.is_cancelled() || cards.with(|schedule| schedule.requests()) == 0 {
+            break;
+        }
+        match update(bot, person, now).await {
+            Ok(()) => {}
+            Err(Error::Discord(error)) if Failure::of(&error) == Failure::Temporary => {
+                info!(code = request_failure::code(&error), "a card is updated later");
+                cards.want(person);
+            }
+            Err(Error::Discord(error)) => {
+                info!(code = request_failure::code(&error), "a card cannot be shown and ends");
+                bot.club.end_turn_card(person).await?;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    send_digests(bot, now).await
+}
+
+/// Brings the card of a person up to date, if there are requests for that.
+async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> {
+    let (club, cards) = (&bot.club, &bot.outbound.pending_cards);
+    let settle = || cards.with(|schedule| schedule.settle(person));
+    let (Some(mut card), Some(user)) = (club.turn_card(person).await?, id_conversion::user_of(person)) else {
+        settle();
+        return Ok(());
+    };
+    let message = compose(bot, person, now).await?;
+    let hash = turn_card::hash(&message);
+    if card.shown == Some(hash) && card.message.is_some() {
+        settle();
+        return Ok(());
+    }
+    // A restart forgets who was updated in this minute.
+    if now.0.saturating_sub(card.asked_at.0) < 60_000 {
+        return Ok(());
+    }
+    let is_old = card.posted_at.is_some_and(|at| now.0.saturating_sub(at.0) > EDITED_FOR);
+    let is_posted = card.message.is_some();
+    let has_two = cards.with(|schedule| schedule.requests() >= 2);
+    let replaces = is_posted && is_old && has_two;
+    let requests = if replaces || !is_posted && card.channel.is_none() { 2 } else { 1 };
+    if !cards.with(|schedule| schedule.reserve(person, requests, now)) {
+        return Ok(());
+    }
+    card.asked_at = now;
+    club.note_turn_card(person, card).await?;
+    if card.channel.is_none() {
+        let opening = user.create_dm_channel(bot.api.http());
+        let channel = bot.api.request(Priority::Other, RequestRoute::PostPrivateChannel, opening).await?;
+        card.channel = Some(id_conversion::place(channel.id));
+    }
+    let Some(channel) = card.channel.and_then(id_conversion::channel_of) else { return Ok(()) };
+    let former = card.message.and_then(id_conversion::message_of);
+    let is_edited = match former.filter(|_| !replaces) {
+        Some(former) => {
+            let edit = message_builder::edit_message(message.clone());
+            let edit = channel.edit_message(bot.api.http(), former, edit);
+            match bot.api.request(Priority::Other, RequestRoute::PatchMessage, edit).await {
+                Ok(_) => true,
+                Err(error) => match request_failure::code(&error) {
+                    Some(request_failure::TOO_MANY_OLD_EDITS | request_failure::UNKNOWN_MESSAGE) => false,
+                    _ => return Err(error.into()),
+                },
+            }
+        }
+        None => false,
+    };
+    if !is_edited {
+        post(bot, (person, channel), message, &mut card, now).await?;
+        club.note_turn_card(person, TurnCard { shown: Some(hash), ..card }).await?;
+        if let Some(former) = former {
+            let deleting = channel.delete_message(bot.api.http(), former);
+            let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
+            if let Err(error) = deleted {
+                info!(code = request_failure::code(&error), "a former card stays");
+            }
+        }
+    }
+    card.shown = Some(hash);
+    Ok(club.note_turn_card(person, card).await?)
+}
+
+/// Posts a card silently: whoever is to be notified of a turn is by its board.
+async fn post(
+    bot: &Bot,
+    (person, channel): (Person, ChannelId),
+    message: Message,
+    card: &mut TurnCard,
+    now: Timestamp,
+) -> Result<(), Error> {
+    // Discord returns the same message again if the bot has stopped between the post and the commit, but not a former one.
+    let nonce = format!("c{:x}-{:x}", person.0 % 0xFFFF_FFFF, card.posted_at.unwrap_or_default().0);
+    let create = message_builder::create_message(message, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    let sent = channel.send_message(bot.api.http(), create);
+    let posted = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await?;
+    card.message = Some(id_conversion::message(posted.id));
+    card.posted_at = Some(now);
+    Ok(())
+}
+
+/// The card of a person as it would be now.
+pub(crate) async fn compose(bot: &Bot, person: Person, now: Timestamp) -> Result<Message, Error> {
+    let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+    let running = bot.club.timed_matches_of(person, now).await?;
+    for error in &running.unreadable {
+        error!(%error, "a match is left out of a card");
+    }
+    Ok(turn_card::compose(locale, person, &running))
+}
+
+/// Deletes the message of a card that has ended.
+pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
+    let (Some(channel), Some(message)) =
+        (card.channel.and_then(id_conversion::channel_of), card.message.and_then(id_conversion::message_of))
+    else {
+        return;
+    };
+    let deleting = channel.delete_message(bot.api.http(), message);
+    let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
+    if let Err(error) = deleted {
+        info!(code = request_failure::code(&error), "a card stays");
+    }
+}
+
+/// Sends the digests that are due. Whoever nothing waits for gets none.
+async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
+    for (person, due_at) in bot.club.due_digests(now).await? {
+        if bot.tasks.stopping.is_cancelled() {
+            return Ok(());
+        }
+        let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+        let running = bot.club.timed_matches_of(person, now).await?;
+        let digest = turn_card::digest(locale, person, &running);
+        if let (Some(digest), Some(user)) = (digest, id_conversion::user_of(person)) {
+            // Discord returns the same message again if the bot has stopped between the post and the commit.
+            let nonce = format!("g{:x}", due_at.0 / 1000);
+            if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, digest).await {
+                let code = request_failure::code(&error);
+                if Failure::of(&error) == Failure::Temporary {
+                    info!(code, "a digest is sent later");
+                    continue;
+                }
+                info!(code, "a digest cannot be sent");
+            }
+        }
+        bot.club.schedule_digest(person, now).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! Cards and digests, which tell people which matches wait for them.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    portable_query::{query, query_as, query_scalar},
+};
+
+/// The card of a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
+pub struct TurnCardRow {
+    /// The direct message channel; `None` until it is known.
+    pub channel_id: Option<i64>,
+    /// The message; `None` until it is posted.
+    pub message_id: Option<i64>,
+    /// When it was posted; before that, when the person has begun it.
+    pub posted_at: Option<i64>,
+    /// When a request was last made for it.
+    pub asked_at: i64,
+    /// What it shows, as a hash.
+    pub shown: Option<i64>,
+}
+
+impl Store {
+    /// The card of a person.
+    pub(crate) async fn turn_card(&self, person: u64) -> Result<Option<TurnCardRow>, StoreError> {
+        Ok(query_as(
+            "SELECT channel_id, message_id, posted_at, asked_at, shown
+             FROM turn_cards JOIN players ON players.id = player_id WHERE discord_id = $1",
+        )
+        .bind(person.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
+    /// The people who have a card, after this one, at most `most`, in the order of their Discord ids as signed numbers.
+    pub(crate) async fn card_owners(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT discord_id FROM turn_cards JOIN players ON players.id = player_id
+             WHERE discord_id > $1 ORDER BY discord_id LIMIT $2",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The players of a match who have a card.
+    pub(crate) async fn card_owners_in(&self, id: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT discord_id FROM seats JOIN turn_cards ON turn_cards.player_id = seats.player_id
+             JOIN players ON players.id = seats.player_id
+             WHERE match_id = $1 AND discord_id IS NOT NULL",
+        )
+        .bind(id)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The people whose digest is due, at most `most`, each with the moment from which it is.
+    pub(crate) async fn due_digests(&self, now: i64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(query_as(
+            "SELECT discord_id, due_at FROM digests JOIN players ON players.id = player_id
+             WHERE due_at <= $1 AND discord_id IS NOT NULL ORDER BY due_at LIMIT $2",
+        )
+        .bind(now)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Begins the card of a player. Returns whether there was none.
+    pub(crate) async fn begin_turn_card(&mut self, player: i64, at: i64) -> Result<bool, StoreError> {
+        let begun = query(
+            "INSERT INTO turn_cards (player_id, posted_at, asked_at) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
+        )
+        .bind(player)
+        .bind(at)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(begun == 1)
+    }
+
+    /// Stores what has become of the card of a person, if they still have one.
+    pub(crate) async fn note_turn_card(&mut self, person: u64, row: &TurnCardRow) -> Result<(), StoreError> {
+        query(
+            "UPDATE turn_cards SET channel_id = $2, message_id = $3, posted_at = $4, asked_at = $5, shown = $6
+             WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",
+        )
+        .bind(person.cast_signed())
+        .bind(row.channel_id)
+        .bind(row.message_id)
+        .bind(row.posted_at)
+        .bind(row.asked_at)
+        .bind(row.shown)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends the card of a person. Returns it if there was one.
+    pub(crate) async fn end_turn_card(&mut self, person: u64) -> Result<Option<TurnCardRow>, StoreError> {
+        Ok(query_as(
+            "DELETE FROM turn_cards WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)
+             RETURNING channel_id, message_id, posted_at, asked_at, shown",
+        )
+        .bind(person.cast_signed())
+        .fetch_optional(&mut self.transaction)
+        .await?)
+    }
+
+    /// Sets when the next digest of a player is due; `None` for no digest.
+    pub(crate) async fn set_digest(&mut self, player: i64, due_at: Option<i64>) -> Result<(), StoreError> {
+        let Some(due_at) = due_at else {
+            query("DELETE FROM digests WHERE player_id = $1")
+                .bind(player)
+                .execute(&mut self.transaction)
+                .await?;
+            return Ok(());
+        };
+        query(
+            "INSERT INTO digests (player_id, due_at) VALUES ($1, $2)
+             ON CONFLICT (player_id) DO UPDATE SET due_at = $2",
+        )
+        .bind(player)
+        .bind(due_at)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+//! The card and the digest: which matches wait for a person.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::{Action, DailyAction},
+    component_row::Row,
+    match_list,
+    message::Message,
+};
+use crate::{
+    club::{Person, TimedMatch, TimedMatches},
+    text::{Locale, text},
+};
+
+/// The card of a person.
+pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) -> Message {
+    let mut message = Message::from(waiting(locale, person, running));
+    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+    message.rows = vec![Row::Buttons(vec![
+        secondary(Action::Daily(DailyAction::RefreshCard), text!(locale, "button-card-refresh")),
+        secondary(Action::Daily(DailyAction::KeepCard { keep: false }), text!(locale, "button-card-stop")),
+    ])];
+    message
+}
+
+/// The button under the list of matches that begins a card or ends it.
+pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
+    let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
+    let action = Action::Daily(DailyAction::KeepCard { keep: !has_card });
+    Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)])
+}
+
+/// The digest of a person; `None` if nothing waits.
+pub(crate) fn digest(locale: Locale, person: Person, running: &TimedMatches) -> Option<String> {
+    let waits = |timed: &TimedMatch| match_list::waits_for(&timed.history, person);
+    running.matches.iter().any(waits).then(|| waiting(locale, person, running))
+}
+
+fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
+    let waits = |timed: &&TimedMatch| match_list::waits_for(&timed.history, person);
+    let waiting: Vec<&TimedMatch> = running.matches.iter().filter(waits).collect();
+    match waiting[..] {
+        [] => text!(locale, "card-nothing"),
+        _ => match_list::list(locale, person, &waiting, waiting.len()),
+    }
+}
+
+/// A hash of what a card shows.
+pub(crate) fn hash(message: &Message) -> i64 {
+    let mut hasher = DefaultHasher::new();
+    message.content.hash(&mut hasher);
+    hasher.finish().cast_signed()
+}

@@ -1,0 +1,130 @@
+//! The card and the digest in direct messages: what they show, when, and with how many requests.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+async fn begun() -> (Channel, Arc<Message>, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel
+        .begin_with(json!({
+            "opponent": channel.grace.to_string(),
+            "black": channel.choice("challenge", "black", "me"),
+            "clock": channel.choice("challenge", "clock", "a day for each move"),
+        }))
+        .await;
+    let direct = channel.handle().direct_channel(channel.ada).unwrap();
+    (channel, first, direct)
+}
+
+async fn in_database(channel: &Channel, statement: &'static str) {
+    let mut database = channel.open_database().await;
+    let changed = sqlx::query(statement).execute(&mut database).await.unwrap();
+    assert_eq!(changed.rows_affected(), 1, "{statement}");
+    sqlx::Connection::close(database).await.unwrap();
+}
+
+/// Waits until a direct message that fits is there.
+async fn shown(channel: &Channel, direct: Snowflake, fits: impl Fn(&Message) -> bool) -> Arc<Message> {
+    let find = |messages: Vec<Arc<Message>>| messages.into_iter().find(|message| fits(message));
+    channel.handle().wait_until(|handle| find(handle.messages(direct)).is_some(), PATIENCE).await;
+    let all = channel.handle().messages(direct);
+    find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
+}
+
+/// The requests about messages of a channel.
+fn requests(channel: &Channel, direct: Snowflake) -> usize {
+    let path = format!("/channels/{direct}/messages");
+    let log = channel.handle().request_log();
+    log.iter().filter(|request| request.method != "GET" && request.path.contains(&path)).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it_is_old() {
+    let (mut channel, first, direct) = begun().await;
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    assert!(listed.content().contains("(until <t:"), "{}", listed.content());
+    let begins =
+        channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    assert!(begins.is_ephemeral() && begins.content().contains("one message"), "{}", begins.content());
+    let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    assert!(card.content.contains("(until <t:") && card.content.contains("https://discord.com/channels/"));
+
+    // Moves within the minute cause no request.
+    let before = requests(&channel, direct);
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
+    let board = channel.board_after(board.id).await;
+    handle.say(channel.id, channel.ada, "Orange Forward 1 Red").unwrap();
+    let board = channel.board_after(board.id).await;
+    tokio::time::sleep(std::time::Duration::from_secs(4)).await;
+    assert_eq!(requests(&channel, direct), before, "the minute is not over");
+    let refreshed = channel.press(&card, channel.ada, "Refresh").await;
+    assert!(refreshed.content().contains("No match waits"), "{}", refreshed.content());
+
+    // After the minute, and a restart, the same message is edited, once.
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000, shown = 0").await;
+    channel.start_bot().await;
+    let edited = async || requests(&channel, direct) == before + 1;
+    let began = std::time::Instant::now();
+    while !edited().await && began.elapsed() < PATIENCE {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(requests(&channel, direct), before + 1);
+    let shown_now = handle.message(card.id).expect("the message stays");
+    assert!(shown_now.content.contains("No match waits"), "{}", shown_now.content);
+
+    // An old card is replaced, and the old one deleted.
+    channel.kill_bot().await;
+    let old = "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000";
+    in_database(&channel, old).await;
+    channel.start_bot().await;
+    handle.say(channel.id, channel.grace, "red forward 1").unwrap();
+    channel.board_after(board.id).await;
+    let replaced = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    assert!(replaced.id > card.id, "it is a new message");
+    assert!(
+        handle.wait_until(|handle| handle.message(card.id).is_none(), PATIENCE).await,
+        "the old one is gone"
+    );
+
+    let ends = channel.press(&replaced, channel.ada, "Stop keeping it").await;
+    assert!(ends.content().contains("no longer"), "{}", ends.content());
+    assert!(handle.wait_until(|handle| handle.message(replaced.id).is_none(), PATIENCE).await);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digest_comes_once_and_takes_the_place_of_pings() {
+    let (mut channel, first, direct) = begun().await;
+    assert_eq!(first.pinged, [channel.ada]);
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    let told =
+        channel.command(channel.ada, "settings mine", json!({ "turns": turns, "digest_hour": 7 })).await;
+    assert!(told.content().contains("at 7:00 in your time zone"), "{}", told.content());
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
+    let board = channel.board_after(board.id).await;
+    assert_eq!(board.pinged, [] as [Snowflake; 0], "the digest tells it");
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, "UPDATE digests SET due_at = (SELECT max(at) FROM events) - 1000").await;
+    channel.start_bot().await;
+    let digest = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    tokio::time::sleep(std::time::Duration::from_secs(4)).await;
+    let digests = handle.messages(direct);
+    assert_eq!(digests.iter().map(|message| message.id).collect::<Vec<_>>(), [digest.id], "it comes once");
+    channel.assert_no_violations();
+}

@@ -1,0 +1,98 @@
+//! Cards and digests: who has one, when a digest is due, and what a person is told of their matches.
+
+use kamisado::club::{
+    DaysOffChange, MessageId, Person, PersonPreferences, Place, TimeControl, Timestamp, TurnCard, Turns,
+};
+
+use crate::{
+    club_fixture::{HOUR, actor},
+    simulated_hours::{DAY, Hours},
+};
+
+async fn prefer(hours: &Hours, turns: Turns, digest_hour: Option<u8>) {
+    let wanted = PersonPreferences { turns: Some(turns), digest_hour, ..PersonPreferences::default() };
+    hours.table.club.prefer(&actor(1), wanted).await.unwrap();
+    hours.table.club.schedule_digest(Person(1), hours.now()).await.unwrap();
+}
+
+async fn due(hours: &Hours) -> Vec<(Person, Timestamp)> {
+    hours.table.club.due_digests(hours.now()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_digest_is_due_at_its_hour_each_day_also_after_a_restart_and_not_long_after_it() {
+    // Midnight, UTC.
+    let hours = Hours::new().await;
+    let midnight = hours.now().0;
+    prefer(&hours, Turns::Digest, Some(7)).await;
+    hours.pass(7 * HOUR - 1);
+    assert_eq!(due(&hours).await, []);
+    hours.pass(1);
+    assert_eq!(due(&hours).await, [(Person(1), Timestamp(midnight + 7 * HOUR))]);
+    let hours = hours.away(5 * HOUR).await;
+    assert_eq!(due(&hours).await.len(), 1, "what is due after a restart is sent");
+    hours.table.club.schedule_digest(Person(1), hours.now()).await.unwrap();
+    assert_eq!(due(&hours).await, [], "once");
+    hours.pass(DAY - 5 * HOUR + 6 * HOUR + 1);
+    assert_eq!(due(&hours).await, [], "it is too late for this one");
+    hours.pass(DAY - 6 * HOUR);
+    assert_eq!(due(&hours).await, [(Person(1), Timestamp(midnight + 2 * DAY + 7 * HOUR))]);
+    prefer(&hours, Turns::Silent, None).await;
+    assert_eq!(due(&hours).await, []);
+}
+
+#[tokio::test]
+async fn a_digest_follows_the_time_zone_of_its_person() {
+    let hours = Hours::new().await;
+    prefer(&hours, Turns::Digest, None).await;
+    let tokyo = [DaysOffChange::TimeZone("Asia/Tokyo".to_owned())];
+    hours.table.club.change_days_off(hours.input(), &actor(1), &tokyo).await.unwrap();
+    // Six in the evening in Tokyo.
+    hours.pass(9 * HOUR);
+    assert_eq!(due(&hours).await.len(), 1);
+}
+
+#[tokio::test]
+async fn cards_are_kept_until_they_are_ended_or_their_person_is_deleted() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    assert!(club.begin_turn_card(&actor(1), hours.now()).await.unwrap());
+    assert!(!club.begin_turn_card(&actor(1), hours.now()).await.unwrap(), "one is enough");
+    assert!(club.begin_turn_card(&actor(9), hours.now()).await.unwrap());
+    assert_eq!(club.card_owners(None).await.unwrap(), [Person(1), Person(9)]);
+    assert_eq!(club.card_owners(Some(Person(1))).await.unwrap(), [Person(9)]);
+    assert_eq!(club.card_owners_in(id).await.unwrap(), [Person(1)]);
+    let card = TurnCard {
+        channel: Some(Place(u64::MAX)),
+        message: Some(MessageId(5)),
+        posted_at: Some(Timestamp(1)),
+        asked_at: Timestamp(2),
+        shown: Some(-3),
+    };
+    club.note_turn_card(Person(1), card).await.unwrap();
+    let hours = hours.away(HOUR).await;
+    let club = &hours.table.club;
+    assert_eq!(club.turn_card(Person(1)).await.unwrap(), Some(card));
+    assert_eq!(club.end_turn_card(Person(1)).await.unwrap(), Some(card));
+    assert_eq!(club.end_turn_card(Person(1)).await.unwrap(), None);
+    club.note_turn_card(Person(1), card).await.unwrap();
+    assert_eq!(club.turn_card(Person(1)).await.unwrap(), None, "a card that has ended stays ended");
+    club.forget(hours.input(), Person(9)).await.unwrap();
+    assert_eq!(club.card_owners(None).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn the_matches_of_a_person_are_listed_with_their_deadlines() {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    hours.begin(TimeControl::correspondence(3)).await;
+    hours.there(0).await;
+    for (person, waits) in [(1, true), (2, false)] {
+        let listed = hours.table.club.timed_matches_of(Person(person), hours.now()).await.unwrap();
+        assert_eq!((listed.all, listed.matches.len()), (1, 1));
+        let timed = &listed.matches[0];
+        assert_eq!(timed.until, Some(Timestamp(hours.now().0 + 3 * DAY)));
+        assert_eq!(timed.history.side_of(Person(person)) == timed.history.decider(), waits);
+    }
+}
