@@ -10,7 +10,7 @@ mod token;
 
 use std::{
     net::SocketAddr,
-    num::NonZeroUsize,
+    num::{NonZeroU32, NonZeroUsize},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -48,6 +48,11 @@ pub struct Config {
     pub endpoint: Endpoint,
     /// The number of the bot's shards.
     pub shards: Shards,
+    /// The maximum number of shards that this process serves, if it shares a database on a server with other processes; `None`
+    /// for all.
+    pub max_shards: Option<NonZeroU32>,
+    /// How long other processes wait for a process that is silent before they take its shards.
+    pub lease: Duration,
     /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
     /// The time limit for a whole request to Discord.
@@ -131,6 +136,8 @@ struct Partial {
     challenge_hours: Option<Hours>,
     housekeeping_milliseconds: Option<Bounded<100, 60_000>>,
     shards: Option<Shards>,
+    max_shards: Option<Bounded<1, 1000>>,
+    lease_milliseconds: Option<Bounded<500, 20_000>>,
     proxy: Option<String>,
     connect_to: Option<PartialConnectTo>,
     connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,
@@ -168,6 +175,8 @@ impl Default for Config {
             housekeeping_interval: Duration::from_secs(30),
             endpoint: Endpoint::Discord,
             shards: Shards::Auto,
+            max_shards: None,
+            lease: Duration::from_secs(10),
             connect_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(20),
             gateway_patience: Duration::from_secs(20),
@@ -270,6 +279,9 @@ impl Config {
         set(&mut self.challenge_lifetime, partial.challenge_hours.map(Hours::duration));
         set(&mut self.housekeeping_interval, milliseconds(partial.housekeeping_milliseconds));
         set(&mut self.shards, partial.shards);
+        let most = partial.max_shards.and_then(|most| NonZeroU32::new(most.get() as u32));
+        set(&mut self.max_shards, most.map(Some));
+        set(&mut self.lease, milliseconds(partial.lease_milliseconds));
         set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));
         set(&mut self.request_timeout, milliseconds(partial.request_timeout_milliseconds));
         set(&mut self.gateway_patience, milliseconds(partial.gateway_patience_milliseconds));

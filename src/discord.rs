@@ -16,6 +16,7 @@ pub(crate) mod inbound;
 mod interaction_api;
 mod machine_player;
 mod match_reading;
+mod other_processes;
 pub(crate) mod outbound;
 mod paged_query;
 pub(crate) mod permissions;

@@ -265,7 +265,7 @@ async fn open_database(
 ) -> Result<Option<Store>, StoreError> {
     let mut backoff = Backoff::of(config);
     loop {
-        match Store::open(&config.database).await {
+        match Store::open_to_serve(&config.database, config.lease).await {
             Err(error @ StoreError::Unreachable(_)) => warn!(%error, "waiting for the database server"),
             opened => return opened.map(Some),
         }

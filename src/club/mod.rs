@@ -137,7 +137,7 @@ pub use running_matches::{Running, RunningHere};
 pub use seasons::{Season, SeasonEnd};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
-pub use shards::Shard;
+pub use shards::{Shard, Taking};
 pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};

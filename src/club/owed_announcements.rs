@@ -13,7 +13,7 @@ const MOST_PLACES: i64 = 1000;
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places that are owed something, at most 1,000 after the given one. Their order is fixed, so that
+    /// The places of this process that are owed something, at most 1,000 after the given one. Their order is fixed, so that
     /// repeated calls list all of them; the last call returns an empty list.
     ///
     /// # Errors
@@ -24,7 +24,8 @@ impl Club {
         Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
     }
 
-    /// The announcements that a place is owed, in the order in which they are sent, at most 50.
+    /// The announcements that a place is owed, in the order in which they are sent, at most 50. There are none if another
+    /// process serves the place; that process is notified.
     ///
     /// # Errors
     /// When the database fails.
@@ -32,6 +33,10 @@ impl Club {
         let rows = self.store.owed(place.0, MOST_OWED).await?;
         if rows.is_empty() {
             self.attempts.forget(place);
+        }
+        if rows.iter().any(|row| !row.is_served) {
+            self.store.notify_processes().await?;
+            return Ok(Vec::new());
         }
         let mut owed = Vec::with_capacity(rows.len());
         for row in &rows {

@@ -1,10 +1,12 @@
 //! Shards: the parts into which Discord divides the servers of a bot, each with a connection of its own, and their absences.
 
+use std::time::Duration;
+
 use super::{
     Club, Presence, Server, Timestamp,
     bot_absences::{BACKFILL_GRACE, PRESENT},
 };
-use crate::store::StoreError;
+use crate::store::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE, StoreError};
 
 /// A shard of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,25 +38,115 @@ impl Shard {
     }
 }
 
+/// The result of an attempt to take shards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// This process serves these from now on, besides those that it served before.
+    Taken(Vec<u32>),
+    /// Other processes hold all shards.
+    NoneIsFree,
+    /// Other processes hold shards of a bot with this other number of shards.
+    OtherTotal(u32),
+}
+
 impl Club {
-    /// Records that the bot is about to connect with this number of shards. With several, none of them counts as present
-    /// until it is recorded as such, and all were away since the last heartbeat.
+    /// Has this process serve free shards, at most `most` in all, of a bot with this number of shards; all of them if it has
+    /// the database for itself. With several shards, none of these counts as present until it is recorded as such: each was
+    /// away since its former process last received something.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn expect_shards(&self, total: u32, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn take_shards(&self, total: u32, most: u32, now: Timestamp) -> Result<Taking, StoreError> {
+        let wanted = match self.store.free_shards(total, most).await? {
+            FreeShards::Some(wanted) => wanted,
+            FreeShards::None => return Ok(Taking::NoneIsFree),
+            FreeShards::OtherTotal(total) => return Ok(Taking::OtherTotal(total)),
+        };
         let mut writing = self.store.write().await?;
+        let taken = writing.take_shards(total, wanted).await?;
+        if taken.shards.is_empty() {
+            return Ok(Taking::NoneIsFree);
+        }
         writing.end_absences_of_former_shards(total, now.0).await?;
         if total > 1 {
             // A bot that has never been connected has nothing that could be charged.
-            if let Some(last) = writing.mark(PRESENT).await? {
-                for id in 0..total {
-                    writing.begin_shard_absence((id, total), last.min(now.0)).await?;
+            let last = writing.mark(PRESENT).await?;
+            for &(shard, _, heard_at) in &taken.shards {
+                if let Some(since) = heard_at.or(last) {
+                    writing.begin_shard_absence((shard, total), since.min(now.0)).await?;
                 }
             }
             writing.end_absences(now.0).await?;
         }
-        writing.commit().await
+        writing.commit().await?;
+        let shards = taken.shards.iter().map(|&(shard, ..)| shard).collect();
+        self.store.note_taken(taken);
+        // What another process has deleted is not kept here.
+        self.replays.forget();
+        Ok(Taking::Taken(shards))
+    }
+
+    /// Goes on serving the shards of this process. `heard` has up to when they have received events.
+    ///
+    /// # Errors
+    /// When another process has taken one of them, or the database fails.
+    pub async fn renew_shards(&self, heard: &[(u32, Timestamp)]) -> Result<(), StoreError> {
+        let heard: Vec<_> = heard.iter().map(|&(shard, at)| (shard, at.0)).collect();
+        self.store.renew_leases(&heard).await
+    }
+
+    /// Serves no shard any more, so that other processes take them at once.
+    ///
+    /// # Errors
+    /// When the database fails. The others then wait until the leases have run out.
+    pub async fn release_shards(&self) -> Result<(), StoreError> {
+        self.store.release_leases().await
+    }
+
+    /// The time between two renewals; `None` if this process has the database for itself.
+    pub fn renewal_interval(&self) -> Option<Duration> {
+        self.store.lease_length().map(|length| length / RENEWALS_PER_LEASE)
+    }
+
+    /// The shards that this process serves, of a bot with this number of shards.
+    pub fn held_shards(&self, total: u32) -> Vec<u32> {
+        self.store.held_shards(total)
+    }
+
+    /// Whether this process does what is done once for the whole bot: it serves the first shard.
+    pub fn serves_first_shard(&self) -> bool {
+        self.store.holds_shard(0)
+    }
+
+    /// Waits until this process serves the first shard.
+    pub async fn until_first_shard_is_served(&self) {
+        self.store.until_shard_is_held(0).await;
+    }
+
+    /// Waits, before something is sent, until it is certain that no other process serves the shards of this one.
+    ///
+    /// # Errors
+    /// When another process has taken one of them.
+    pub async fn until_serving_is_certain(&self) -> Result<(), StoreError> {
+        self.store.until_leases_are_fresh().await
+    }
+
+    /// Waits until another process has taken a shard of this one.
+    pub async fn until_a_shard_is_lost(&self) {
+        self.store.until_leases_are_lost().await;
+    }
+
+    /// The notifications of other processes that there is something to do.
+    pub(crate) fn process_notifications(&self) -> ProcessNotifications {
+        self.store.process_notifications()
+    }
+
+    /// Has the other processes look for what they have to do.
+    ///
+    /// # Errors
+    /// When the database fails. They find it by themselves some time later.
+    pub async fn notify_processes(&self) -> Result<(), StoreError> {
+        self.store.notify_processes().await
     }
 
     /// Records that a shard receives events: that it has connected for the first time ([`Presence::Returned`]) or has missed

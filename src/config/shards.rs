@@ -10,7 +10,7 @@ use serde::{
 /// The greatest number of shards.
 const SHARDS_MAX: u32 = 1000;
 
-/// The number of the bot's shards, all of which this process runs. Discord divides the servers of the bot among them.
+/// The number of the bot's shards. Discord divides the servers of the bot among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shards {
     /// As many as Discord recommends.

@@ -188,7 +188,8 @@ impl Bot {
 
     /// Discord's REST API for answers to interactions.
     pub(crate) fn interaction_api(&self) -> InteractionApi {
-        InteractionApi { http: Arc::clone(&self.http), metrics: self.metrics.clone() }
+        let (http, metrics) = (Arc::clone(&self.http), self.metrics.clone());
+        InteractionApi { http, metrics, club: Some(self.club.clone()) }
     }
 
     /// Draws a picture on a thread for blocking work. Returns `None` if that fails, and logs the failure with `what`.

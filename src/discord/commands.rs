@@ -50,6 +50,7 @@ use super::{
     backoff::Backoff,
     bot::{Bot, Command},
     request_failure, request_measurement,
+    request_rate_limiter::Priority,
 };
 use crate::{metrics::RequestRoute, text::command_mention};
 
@@ -125,8 +126,13 @@ pub(crate) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
     commands.iter().filter_map(localization::registered).collect()
 }
 
-/// Registers the commands with Discord. Retries until Discord accepts them or the bot stops.
+/// Registers the commands with Discord, once this process does what is done once for the whole bot. Retries until Discord
+/// accepts them or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
+    if !bot.club.serves_first_shard() {
+        look_up(&bot).await;
+        bot.tasks.stopping.run_until_cancelled(bot.club.until_first_shard_is_served()).await;
+    }
     let mut backoff = Backoff::of(&bot.config);
     loop {
         let result = tokio::select! {
@@ -153,6 +159,15 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
             () = tokio::time::sleep(wait) => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
+    }
+}
+
+/// Looks up the commands that another process has registered, so that texts can mention them. Without them, texts name them.
+async fn look_up(bot: &Bot) {
+    let asking = bot.http.get_global_commands();
+    match bot.api.request(Priority::Other, RequestRoute::GetCommands, asking).await {
+        Ok(known) => command_mention::note_ids(known.into_iter().map(|one| (one.name, one.id.get()))),
+        Err(error) => warn!(code = request_failure::code(&error), "commands cannot be looked up"),
     }
 }
 

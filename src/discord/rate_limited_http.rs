@@ -7,11 +7,14 @@ use serde::de::DeserializeOwned;
 use serenity::http::Request;
 
 use super::{
-    request_deadline, request_measurement,
+    other_processes, request_deadline, request_measurement,
     request_rate_limiter::{Priority, RateLimiter},
     time::DiscordTime,
 };
-use crate::metrics::{Metrics, RequestRoute};
+use crate::{
+    club::Club,
+    metrics::{Metrics, RequestRoute},
+};
 
 /// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
 /// registration of commands.
@@ -23,6 +26,8 @@ pub(crate) struct RateLimitedHttp {
     time_max: Duration,
     time: Arc<DiscordTime>,
     metrics: Metrics,
+    /// Knows whether this process still serves its shards.
+    club: Club,
 }
 
 /// The rate limiter's permission to make one request.
@@ -36,8 +41,9 @@ impl RateLimitedHttp {
         time_max: Duration,
         time: Arc<DiscordTime>,
         metrics: Metrics,
+        club: Club,
     ) -> Self {
-        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time, metrics }
+        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time, metrics, club }
     }
 
     /// The client to pass to serenity's functions. Pass the futures that they return to
@@ -76,6 +82,7 @@ impl RateLimitedHttp {
         route: RequestRoute,
         request: impl Future<Output = Result<T, serenity::Error>>,
     ) -> Result<T, serenity::Error> {
+        other_processes::wait_until_serving_is_certain(&self.club).await?;
         let bounded = request_deadline::bounded(self.time_max, request);
         request_measurement::measured(&self.metrics, route, bounded).await
     }
@@ -83,7 +90,8 @@ impl RateLimitedHttp {
     /// Makes a request as soon as the rate limiter allows it.
     ///
     /// # Errors
-    /// serenity's error, or a timeout if serenity repeats the request endlessly.
+    /// serenity's error, a timeout if serenity repeats the request endlessly, or an error if another process serves a shard of this
+    /// one by now.
     pub(crate) fn request<'a, T: 'a>(
         &'a self,
         priority: Priority,

@@ -89,6 +89,7 @@ label! {
     RequestRoute {
         GetGateway => "GET /gateway",
         GetGatewayBot => "GET /gateway/bot",
+        GetCommands => "GET /applications/{application}/commands",
         PutCommands => "PUT /applications/{application}/commands",
         GetEmojis => "GET /applications/{application}/emojis",
         PostEmoji => "POST /applications/{application}/emojis",

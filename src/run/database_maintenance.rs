@@ -40,6 +40,9 @@ pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
+        if !club.serves_first_shard() {
+            continue;
+        }
         let Some(now) = time.agreed() else {
             info!("nothing is removed, because it is not certain what time it is");
             continue;

@@ -125,7 +125,8 @@ impl OperatorPages {
             let _ = writeln!(reasons, "the database does not write: {error}");
         }
         if reasons.is_empty() {
-            Page::text(StatusCode::OK, "ready\n")
+            let state = if self.status.stands_by() { "standing by\n" } else { "ready\n" };
+            Page::text(StatusCode::OK, state)
         } else {
             Page::text(StatusCode::SERVICE_UNAVAILABLE, reasons)
         }

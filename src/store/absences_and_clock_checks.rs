@@ -3,7 +3,7 @@
 use super::{
     DueRow, Store, StoreError, TimeOffRow, WriteTransaction,
     days_off::times_off,
-    portable_query::{Executor, query, query_as, query_scalar, statements},
+    portable_query::{Executor, differing, query, query_as, query_scalar, statements},
 };
 
 /// The times from which the clock of a match is computed, besides its events.
@@ -86,13 +86,17 @@ impl Store {
         Ok(times)
     }
 
-    /// The running matches whose clocks are due for examination.
+    /// The running matches of this process whose clocks are due for examination.
     pub(crate) async fn matches_to_examine(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 ORDER BY look_at LIMIT $2",
-        )
+        Ok(query_scalar(differing! {
+            sqlite: "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 AND $3 = ''
+             ORDER BY look_at LIMIT $2",
+            postgres: "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 AND serves($3, server_id)
+             ORDER BY look_at LIMIT $2",
+        })
         .bind(now)
         .bind(most)
+        .bind(self.process())
         .fetch_all(&self.readers)
         .await?)
     }

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     DueRow, Store, StoreError, WriteTransaction,
-    portable_query::{query, query_as, query_scalar, statements},
+    portable_query::{differing, query, query_as, query_scalar, statements},
 };
 
 /// An announcement to be owed to a channel.
@@ -48,19 +48,55 @@ pub struct AnnouncementRow {
     pub imported: Option<i64>,
     /// Whether boards wait on the match's server; `None` means not set.
     pub board_waits: Option<bool>,
+    /// Whether this process serves the place.
+    pub is_served: bool,
 }
 
+/// The columns of owed announcements with the tables that they come from: `$is_served` says whether this process serves the
+/// place.
+macro_rules! select_owed {
+    ($is_served:literal, $joins:literal) => {
+        concat!(
+            "SELECT announcements.id, announcements.match_id, announcements.event, announcements.notice,
+                    announcements.challenge_id, announcements.season_id, owed_since, attempted_at,
+                    (SELECT max(told.event) FROM announcements AS told
+                     WHERE told.match_id = announcements.match_id AND told.state = 'sent'
+                       AND told.notice IS NULL
+                       AND (matches.other_channel_id IS NULL OR told.channel_id = announcements.channel_id)) AS told,
+                    matches.imported, board_waits, ",
+            $is_served,
+            " AS is_served
+             FROM announcements
+             LEFT JOIN matches ON matches.id = announcements.match_id
+             LEFT JOIN server_settings ON server_settings.server_id = matches.server_id ",
+            $joins
+        )
+    };
+}
+
+/// Marks every owed announcement as attempted.
+pub(super) const MARK_ALL_ATTEMPTED: &str =
+    "UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL";
+
 impl Store {
-    /// The channels that are owed something, ordered by their stored (signed) ids, from the first after
+    /// The channels of this process that are owed something, ordered by their stored (signed) ids, from the first after
     /// `after`.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT DISTINCT channel_id FROM announcements
-             WHERE state = 'owed' AND channel_id > $1 ORDER BY channel_id LIMIT +$2",
-        )
+        Ok(query_scalar(differing! {
+            sqlite: "SELECT DISTINCT channel_id FROM announcements
+             WHERE state = 'owed' AND channel_id > $1 AND $3 = '' ORDER BY channel_id LIMIT +$2",
+            postgres: "SELECT DISTINCT announcements.channel_id FROM announcements
+             LEFT JOIN matches ON matches.id = announcements.match_id
+             LEFT JOIN challenges ON challenges.id = announcements.challenge_id
+             LEFT JOIN seasons ON seasons.id = announcements.season_id
+             WHERE announcements.state = 'owed' AND announcements.channel_id > $1
+               AND serves($3, coalesce(matches.server_id, challenges.server_id, seasons.server_id))
+             ORDER BY announcements.channel_id LIMIT +$2",
+        })
         .bind(after)
         .bind(most)
+        .bind(self.process())
         .fetch_all(&self.readers)
         .await?)
     }
@@ -68,20 +104,23 @@ impl Store {
     /// The announcements that a channel is owed, oldest first.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
-        Ok(query_as(
-            "SELECT announcements.id, match_id, event, notice, challenge_id, season_id, owed_since, attempted_at,
-                    (SELECT max(told.event) FROM announcements AS told
-                     WHERE told.match_id = announcements.match_id AND told.state = 'sent'
-                       AND told.notice IS NULL
-                       AND (matches.other_channel_id IS NULL OR told.channel_id = announcements.channel_id)) AS told,
-                    imported, board_waits
-             FROM announcements
-             LEFT JOIN matches ON matches.id = match_id
-             LEFT JOIN server_settings ON server_settings.server_id = matches.server_id
-             WHERE announcements.channel_id = $1 AND state = 'owed' ORDER BY announcements.id LIMIT +$2",
-        )
+        Ok(query_as(differing! {
+            sqlite: concat!(
+                select_owed!("$3 = ''", ""),
+                " WHERE announcements.channel_id = $1 AND announcements.state = 'owed' ORDER BY announcements.id LIMIT +$2"
+            ),
+            postgres: concat!(
+                select_owed!(
+                    "serves($3, coalesce(matches.server_id, challenges.server_id, seasons.server_id))",
+                    "LEFT JOIN challenges ON challenges.id = announcements.challenge_id
+                     LEFT JOIN seasons ON seasons.id = announcements.season_id"
+                ),
+                " WHERE announcements.channel_id = $1 AND announcements.state = 'owed' ORDER BY announcements.id LIMIT +$2"
+            ),
+        })
         .bind(channel.cast_signed())
         .bind(most)
+        .bind(self.process())
         .fetch_all(&self.readers)
         .await?)
     }
@@ -101,9 +140,7 @@ impl Store {
     /// Marks every owed announcement as attempted. After a power failure the last attempts of the previous
     /// process are unknown.
     pub(super) async fn mark_all_attempted(&self) -> Result<(), StoreError> {
-        query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
-            .execute(&self.writer)
-            .await?;
+        query(MARK_ALL_ATTEMPTED).execute(&self.writer).await?;
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     MatchTermsRow, Store, StoreError, WriteTransaction,
-    portable_query::{query, query_as, query_scalar},
+    portable_query::{differing, query, query_as, query_scalar},
 };
 
 /// A challenge to be inserted.
@@ -317,12 +317,16 @@ impl WriteTransaction {
         now: i64,
         most: i64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT id FROM challenges WHERE state = 'open' AND lapses_at + postponed <= $1
+        Ok(query_scalar(differing! {
+            sqlite: "SELECT id FROM challenges WHERE state = 'open' AND lapses_at + postponed <= $1 AND $3 = ''
              ORDER BY lapses_at + postponed LIMIT $2",
-        )
+            postgres: "SELECT id FROM challenges
+             WHERE state = 'open' AND lapses_at + postponed <= $1 AND serves($3, server_id)
+             ORDER BY lapses_at + postponed LIMIT $2",
+        })
         .bind(now)
         .bind(most)
+        .bind(&self.process)
         .fetch_all(&mut self.transaction)
         .await?)
     }

@@ -104,6 +104,9 @@ pub enum StoreError {
     /// Another process holds the lock of the database on a server.
     #[error("the database is in use by another process; stop that one first")]
     Held,
+    /// Another process serves a shard that this process served.
+    #[error("another process has taken a shard of this one, which was silent for too long")]
+    LeaseLost,
     /// The backup that a migration needs could not be made, or is none.
     #[error("the database is not migrated, because there is no backup of it: {0}")]
     NoBackup(String),
@@ -143,7 +146,10 @@ pub enum StoreError {
 impl StoreError {
     /// Whether a retry may succeed.
     pub(crate) const fn may_pass(&self) -> bool {
-        matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_) | Self::Unreachable(_))
+        matches!(
+            self,
+            Self::Busy(_) | Self::Full(_) | Self::Database(_) | Self::Unreachable(_) | Self::LeaseLost
+        )
     }
 
     /// The row id of the match that cannot be read, if that is the failure.
@@ -307,7 +313,8 @@ fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
         "40001" | "40P01" | "55P03" => StoreError::Busy(error),
         "XX001" | "XX002" => StoreError::Corrupt(error),
         "3D000" => StoreError::Refused(error),
-        "57P01" | "57P02" | "57P03" | "53300" => StoreError::Unreachable(error),
+        // 25P03: this process slept in a transaction.
+        "57P01" | "57P02" | "57P03" | "53300" | "25P03" => StoreError::Unreachable(error),
         code if code.starts_with("28") => StoreError::Refused(error),
         code if code.starts_with("08") => StoreError::Unreachable(error),
         _ => StoreError::Database(error),

@@ -46,6 +46,7 @@ mod seasons;
 mod servers;
 mod settings;
 mod shard_absences;
+mod shard_leases;
 mod tournaments;
 mod versus;
 #[cfg(not(feature = "postgres"))]
@@ -67,6 +68,7 @@ use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
 use data_deletion_file::Deletions;
 use portable_query::{Pool, Transaction, differing, query, query_scalar};
+use shard_leases::ShardLeases;
 use write_ahead_log::Log;
 
 use crate::metrics::{Metrics, Observation};
@@ -103,6 +105,7 @@ pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub(crate) use seasons::NewSeason;
 pub use seasons::SeasonRow;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
+pub(crate) use shard_leases::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
 };
@@ -145,6 +148,7 @@ pub struct Store {
     deletions: Option<Arc<Deletions>>,
     /// What belongs to the file; `None` on a server.
     file: Option<DatabaseFile>,
+    leases: ShardLeases,
     metrics: Metrics,
 }
 
@@ -172,6 +176,19 @@ impl Store {
                 store.mark_all_attempted().await?;
                 Ok(store)
             }
+        }
+    }
+
+    /// Opens the database of a running bot, and shares one on a server with other processes of the bot: each serves the
+    /// shards whose leases it holds, which last as long as `lease` after a renewal. A file has one process, as with
+    /// [`Store::open`].
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_to_serve(database: impl Into<Database>, lease: Duration) -> Result<Self, StoreError> {
+        match database.into() {
+            file @ Database::File(_) => Self::open(file).await,
+            Database::Server(server) => Self::open_on_server_to_serve(&server, lease).await,
         }
     }
 
@@ -289,7 +306,8 @@ impl Store {
         let file = Some(DatabaseFile { log, _lock: lock, path: path.into() });
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
         let (listeners, metrics) = (CommitListeners::default(), Metrics::default());
-        Ok(Self { writer, readers, listeners, deletions: None, file, metrics })
+        let leases = ShardLeases::exclusive();
+        Ok(Self { writer, readers, listeners, deletions: None, file, leases, metrics })
     }
 
     /// Measures what is done from now on.
@@ -313,8 +331,12 @@ impl Store {
     }
 
     async fn begin(&self, durable: bool) -> Result<WriteTransaction, StoreError> {
+        let mut transaction = self.writer.begin_writing(durable).await?;
+        self.leases.check(&mut transaction).await?;
         Ok(WriteTransaction {
-            transaction: self.writer.begin_writing(durable).await?,
+            transaction,
+            process: self.process(),
+            leases: self.leases.clone(),
             log: self.file.as_ref().map(|file| file.log.clone()),
             listeners: self.listeners.clone(),
             deletions: self.deletions.clone(),
@@ -373,6 +395,9 @@ impl Store {
 
 pub(crate) struct WriteTransaction {
     transaction: Transaction,
+    /// The word by which the function `serves` of the database knows this process.
+    process: String,
+    leases: ShardLeases,
     log: Option<Log>,
     listeners: CommitListeners,
     deletions: Option<Arc<Deletions>>,

@@ -13,6 +13,7 @@ use super::{
     data_deletion_file::Deletions,
     error::HeldByAnother,
     portable_query::{Pool, query_scalar},
+    shard_leases::ShardLeases,
 };
 
 use crate::metrics::Metrics;
@@ -41,19 +42,54 @@ const LOCK_RETRY: Duration = Duration::from_millis(20);
 /// Takes the lock that excludes other processes for as long as the connection lasts. Writing transactions use the lock 1.
 const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(2)";
 
+/// Takes the same lock together with other processes that share the database.
+const SHARE_LOCK: &str = "SELECT pg_try_advisory_lock_shared(2)";
+
+/// Takes the lock of the files beside the database.
+const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
+
+/// The number of connections for leases: one renews them, and one listens to other processes.
+const LEASE_CONNECTIONS: u32 = 2;
+
+/// Ends a transaction of a process that sleeps, so that it holds up the others no longer than a lease lasts.
+const IDLE_TRANSACTION: &str = "idle_in_transaction_session_timeout";
+
 impl Store {
     /// Opens the database of a running bot.
     pub(super) async fn open_on_server(server: &ServerDatabase) -> Result<Store, StoreError> {
         let options = connect_options(server)?;
         // A pool would try again and again to take a lock that another process holds.
         let mut connection = check_server(&options).await?;
-        lock(&mut connection).await?;
+        lock(&mut connection, TAKE_LOCK).await?;
         connection.close().await?;
-        let locked = pool(1).after_connect(|connection, _| Box::pin(lock(connection)));
+        let locked = pool(1).after_connect(|connection, _| Box::pin(lock(connection, TAKE_LOCK)));
         let writer = locked.connect_with(options.clone()).await?;
         let mut store = store(writer, options);
         store.check_tables().await?;
         store.deletions = Some(Deletions::open(&server.files)?);
+        Ok(store)
+    }
+
+    /// Opens the database of a running bot that shares it with other processes.
+    pub(super) async fn open_on_server_to_serve(
+        server: &ServerDatabase,
+        lease: Duration,
+    ) -> Result<Store, StoreError> {
+        let options = connect_options(server)?;
+        let mut connection = check_server(&options).await?;
+        lock(&mut connection, SHARE_LOCK).await?;
+        // Processes that start at the same time make one key.
+        lock(&mut connection, FILES_LOCK).await?;
+        let deletions = Deletions::open(&server.files)?;
+        connection.close().await?;
+        let shared = pool(1).after_connect(|connection, _| Box::pin(lock(connection, SHARE_LOCK)));
+        let idle = format!("{}ms", lease.as_millis());
+        let writer = shared.connect_with(options.clone().options([(IDLE_TRANSACTION, idle)])).await?;
+        let renewing = pool(LEASE_CONNECTIONS).acquire_timeout(lease).connect_lazy_with(options.clone());
+        let mut store = store(writer, options);
+        store.check_tables().await?;
+        store.leases = ShardLeases::shared(lease, Pool::Postgres(renewing));
+        store.deletions = Some(deletions);
         Ok(store)
     }
 
@@ -76,7 +112,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
-        lock(&mut connection).await?;
+        lock(&mut connection, TAKE_LOCK).await?;
         let store = store(pool(1).connect_with(options.clone()).await?, options);
         let checked = store.check_tables().await;
         let is_new = store.applied_migrations().await?.is_empty();
@@ -122,6 +158,7 @@ fn store(writer: PgPool, options: PgConnectOptions) -> Store {
         listeners: CommitListeners::default(),
         deletions: None,
         file: None,
+        leases: ShardLeases::exclusive(),
         metrics: Metrics::default(),
     }
 }
@@ -156,10 +193,10 @@ async fn check_server(options: &PgConnectOptions) -> Result<PgConnection, StoreE
     if number < OLDEST_SERVER { Err(StoreError::OldServer { version }) } else { Ok(connection) }
 }
 
-/// Takes the lock of the database on this connection, and keeps it for as long as the connection lasts.
-async fn lock(connection: &mut PgConnection) -> sqlx::Result<()> {
+/// Takes a lock on this connection, and keeps it for as long as the connection lasts.
+async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result<()> {
     let begun = tokio::time::Instant::now();
-    while !sqlx::query_scalar(TAKE_LOCK).fetch_one(&mut *connection).await? {
+    while !sqlx::query_scalar(take).fetch_one(&mut *connection).await? {
         if begun.elapsed() > LOCK_PATIENCE {
             return Err(sqlx::Error::Configuration(Box::new(HeldByAnother)));
         }

@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError, WriteTransaction,
-    portable_query::{query, query_scalar},
+    portable_query::{differing, query, query_scalar},
 };
 
 /// At most `$2` matches of the server `$1`. Running and finished matches have separate indexes by server.
@@ -50,12 +50,17 @@ impl Store {
             .await?)
     }
 
-    /// A server that was left by this moment; `None` if there is none.
+    /// A server of this process that was left by this moment; `None` if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
-        Ok(query_scalar("SELECT server_id FROM servers WHERE left_at <= $1 ORDER BY left_at LIMIT 1")
-            .bind(moment)
-            .fetch_optional(&self.readers)
-            .await?)
+        Ok(query_scalar(differing! {
+            sqlite: "SELECT server_id FROM servers WHERE left_at <= $1 AND $2 = '' ORDER BY left_at LIMIT 1",
+            postgres: "SELECT server_id FROM servers WHERE left_at <= $1 AND serves($2, server_id)
+             ORDER BY left_at LIMIT 1",
+        })
+        .bind(moment)
+        .bind(self.process())
+        .fetch_optional(&self.readers)
+        .await?)
     }
 }
 

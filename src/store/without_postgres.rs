@@ -2,12 +2,16 @@
 
 #![allow(clippy::unused_async, reason = "the same functions wait with PostgreSQL")]
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use super::{ServerDatabase, Store, StoreError};
 
 impl Store {
     pub(super) async fn open_on_server(_: &ServerDatabase) -> Result<Self, StoreError> {
+        Err(StoreError::NoPostgres)
+    }
+
+    pub(super) async fn open_on_server_to_serve(_: &ServerDatabase, _: Duration) -> Result<Self, StoreError> {
         Err(StoreError::NoPostgres)
     }
 

@@ -103,7 +103,7 @@ async fn after_a_start_each_shard_is_absent_until_it_has_connected() {
     club.note_present(Presence::Here { longest_silence: 5 * MINUTE }, hours.now()).await.unwrap();
     // The process is away for an hour and begins to connect. The shard of the match is the last.
     hours.pass(60 * MINUTE);
-    club.expect_shards(3, hours.now()).await.unwrap();
+    club.take_shards(3, 3, hours.now()).await.unwrap();
     connect(&hours, [OTHER, Shard { id: 2, ..OTHER }]).await;
     hours.pass(30 * MINUTE);
     assert_eq!(left(&hours, id).await, 3 * MINUTE);
@@ -122,7 +122,7 @@ async fn another_number_of_shards_leaves_no_absence_without_an_end() {
         let club = &hours.table.club;
         club.note_shard_cut_off(Shard { id: 0, total: former }, hours.now()).await.unwrap();
         hours.pass(60 * MINUTE);
-        club.expect_shards(next, hours.now()).await.unwrap();
+        club.take_shards(next, next, hours.now()).await.unwrap();
         hours.pass(MINUTE);
         connect(&hours, (0..next).rev().map(|id| Shard { id, total: next })).await;
         assert_eq!(left(&hours, id).await, 5 * MINUTE, "from {former} to {next}");

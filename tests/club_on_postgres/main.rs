@@ -6,6 +6,7 @@
 
 mod connection;
 mod database;
+mod leases;
 mod refused_at_start;
 mod server;
 

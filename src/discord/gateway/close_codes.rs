@@ -18,6 +18,7 @@ use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
 use crate::{
+    club::Club,
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
 };
@@ -94,6 +95,8 @@ pub(crate) struct Applicant<'a> {
     pub gateway: &'a str,
     /// The number of shards.
     pub shards: u32,
+    /// Knows which of them this process serves.
+    pub club: &'a Club,
 }
 
 impl Applicant<'_> {
@@ -110,16 +113,22 @@ impl Applicant<'_> {
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(PROBE_WAIT_MAX_FACTOR));
         let mut backoff = new_backoff();
         let mut wait = backoff.wait();
-        // The shards begin one after the other.
-        let mut lost = Instant::now() + SHARD_BEGIN_INTERVAL * shard;
+        let mut lost = None;
         let mut questions = 0;
         let mut pulse = HeartbeatWatch::default();
         loop {
+            if lost.is_none() {
+                // Another process may serve the shard. Those of this process begin one after the other.
+                let turn = self.club.held_shards(self.shards).into_iter().position(|held| held == shard);
+                let turn = turn.and_then(|turn| u32::try_from(turn).ok());
+                lost = turn.map(|turn| Instant::now() + SHARD_BEGIN_INTERVAL * turn);
+            }
             sleep(patience / CHECKS_PER_PATIENCE).await;
+            let Some(since) = lost else { continue };
             let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
             if !stuck && pulse.is_alive(ShardId(shard), shards, self.config.gateway_silence).await {
-                (backoff, lost, questions) = (new_backoff(), Instant::now(), 0);
-            } else if lost.elapsed() > wait {
+                (backoff, lost, questions) = (new_backoff(), Some(Instant::now()), 0);
+            } else if since.elapsed() > wait {
                 if let Some(refusal) = self.ask(shard).await {
                     return ClientFailure::Refused(refusal);
                 }
@@ -128,7 +137,7 @@ impl Applicant<'_> {
                     return ClientFailure::Stuck;
                 }
                 warn!(shard, "the gateway has not let the bot in for a while and does not say why");
-                (wait, lost) = (backoff.wait(), Instant::now());
+                (wait, lost) = (backoff.wait(), Some(Instant::now()));
             }
         }
     }

@@ -16,6 +16,7 @@ use super::{
     gateway_status::GatewayStatus,
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,
+    shard_leases,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -42,6 +43,8 @@ enum Ended {
     WithoutContent,
     /// The bot is on more servers than this number of shards may serve (4011).
     TooFewShards(u32),
+    /// Another process has taken a shard of this one.
+    ShardLost,
     /// The connection was lost for another reason. A new one may last longer.
     Lost(SerenityError),
 }
@@ -93,6 +96,9 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
                 too_few_shards = Some(total);
             }
             Ended::TooFewShards(_) => return Err(ServeError::TooManyServers),
+            Ended::ShardLost => {
+                warn!("another process has taken a shard of this one, which was silent for too long")
+            }
             Ended::Lost(error) => {
                 if since.elapsed() > LASTING {
                     backoff = new_backoff();
@@ -128,8 +134,12 @@ async fn connection(
     let mut gateway = Gateway::open(&session, token, intents)?;
     let ended = run_until_ended(config, token, intents, stop, &session, &mut gateway).await;
     status.note_end();
-    session.drain().await;
+    tokio::select! {
+        () = session.drain() => {}
+        () = shard_leases::keep_to_the_end(&session) => {}
+    }
     gateway.close().await;
+    shard_leases::release(&session).await;
     ended
 }
 
@@ -146,12 +156,13 @@ async fn run_until_ended(
         opened = gateway.opened() => opened?,
         () = stop.cancelled() => return Ok(Ended::Stopped),
     };
-    let Opened { shards, total, address, thread, ended } = match opened {
+    let Opened { shards, total, further, address, thread, ended } = match opened {
         Ok(opened) => opened,
         Err(error) => return Ok(Ended::Lost(error)),
     };
     session.status.note_shards(&shards);
-    let applicant = Applicant { config, token, intents, gateway: &address, shards: total };
+    let applicant =
+        Applicant { config, token, intents, gateway: &address, shards: total, club: &session.club };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, whose `start` would
     // hang. So the client's end is raced with the stop and not awaited after it.
     let result = tokio::select! {
@@ -172,6 +183,10 @@ async fn run_until_ended(
         () = stop.cancelled() => {
             shut_down(session, &shards).await;
             None
+        }
+        () = shard_leases::keep(session, &shards, total, further) => {
+            shut_down(session, &shards).await;
+            return Ok(Ended::ShardLost);
         }
     };
     match result {

@@ -3,6 +3,7 @@
 #[cfg(debug_assertions)]
 use std::io::Write as _;
 use std::{
+    num::NonZeroU32,
     sync::{Arc, OnceLock},
     time::Duration,
 };
@@ -62,7 +63,7 @@ const CURSOR_STORE_TIME_MAX: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) config: Config,
-    club: Club,
+    pub(super) club: Club,
     pub(crate) time: Arc<DiscordTime>,
     pub(super) status: Arc<GatewayStatus>,
     /// When the previous process was last known to be connected.
@@ -118,12 +119,16 @@ impl Session {
         self.too_few_shards.is_some_and(|refused| total <= refused)
     }
 
-    /// Records, before the first connection, with how many shards the bot connects. Returns false if it stops before that is
-    /// stored.
-    pub(super) async fn expect_shards(&self, total: u32) -> bool {
+    /// The maximum number of shards that this process serves.
+    pub(super) fn most_shards(&self) -> u32 {
+        self.config.max_shards.map_or(u32::MAX, NonZeroU32::get)
+    }
+
+    /// Notes, before the first connection, with how many shards the bot connects, and that this process serves at least one of
+    /// them.
+    pub(super) fn note_shards(&self, total: u32) {
         let total = *self.shards.get_or_init(|| total);
-        let note = || self.club.expect_shards(total, self.time.now());
-        self.tasks.until_answered("the number of shards", note).await.is_some()
+        self.status.note_held(self.club.held_shards(total).len());
     }
 
     /// Creates the state of the connection, once Discord has told the bot's user id and name. Returns the existing
@@ -196,6 +201,7 @@ impl Session {
                 request_time_max,
                 Arc::clone(time),
                 self.status.metrics().clone(),
+                club.clone(),
             )),
             time: Arc::clone(time),
             metrics: self.status.metrics().clone(),

@@ -22,10 +22,10 @@ use crate::{
         inbound::{backfill, deleted_channels, typed_messages},
         interaction_api::InteractionApi,
         machine_player,
-        outbound::{application_emoji, interaction_response, outbox},
+        outbound::{application_emoji, interaction_response, outbox, play_exhibitions},
         request_failure, resolve_audience, store_failure,
     },
-    metrics::{Observation, Outcome},
+    metrics::{Metrics, Observation, Outcome},
     text::{Locale, text},
 };
 
@@ -59,6 +59,9 @@ impl EventHandler for OrderedEventHandler {
             drop(pending);
         });
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing(now));
+        if is_first_connection {
+            bot.tasks.spawn(play_exhibitions::resume(Arc::clone(&bot), shard));
+        }
         bot.tasks.spawn(async move {
             // Machines first, so that the boards that they answer wait for them.
             machine_player::wake_all(&waking).await;
@@ -314,8 +317,8 @@ async fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
 async fn tell(context: &poise::Context<'_, Data, Error>, sentence: String) {
     if let poise::Context::Application(context) = context {
         let http = Arc::clone(&context.framework.serenity_context.http);
-        let metrics = context.data().upgrade().map(|bot| bot.metrics.clone()).unwrap_or_default();
-        let api = InteractionApi { http, metrics };
+        let api = context.data().upgrade().map(|bot| bot.interaction_api());
+        let api = api.unwrap_or(InteractionApi { http, metrics: Metrics::default(), club: None });
         interaction_response::tell_failure(&api, context.interaction, sentence).await;
     }
 }

@@ -21,6 +21,9 @@ pub struct GatewayStatus {
 #[derive(Debug, Default)]
 struct Current {
     shards: Weak<ShardManager>,
+    /// How many shards this process serves; `None` before that is known.
+    held: Option<usize>,
+    stands_by: bool,
     liveness: Weak<ShardLiveness>,
 }
 
@@ -40,6 +43,23 @@ impl GatewayStatus {
         self.current().shards = Arc::downgrade(shards);
     }
 
+    /// Notes how many shards this process serves.
+    pub(super) fn note_held(&self, shards: usize) {
+        let mut current = self.current();
+        (current.held, current.stands_by) = (Some(shards), false);
+    }
+
+    /// Notes that other processes serve all shards.
+    pub(super) fn note_standby(&self) {
+        self.current().stands_by = true;
+    }
+
+    /// Whether other processes serve all shards, so that this one waits to take over.
+    #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
+    pub(crate) fn stands_by(&self) -> bool {
+        self.current().stands_by
+    }
+
     /// Notes what watches a connection whose state exists.
     pub(super) fn note_liveness(&self, liveness: &Arc<ShardLiveness>) {
         self.current().liveness = Arc::downgrade(liveness);
@@ -53,9 +73,12 @@ impl GatewayStatus {
     /// The state of each shard that this process holds. A shard that has not begun to connect counts as disconnected.
     #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
     pub(crate) async fn shards(&self, time: &DiscordTime) -> Vec<ShardReading> {
-        let (shards, liveness) = {
+        let (shards, liveness, held) = {
             let current = self.current();
-            (current.shards.upgrade(), current.liveness.upgrade())
+            if current.stands_by {
+                return Vec::new();
+            }
+            (current.shards.upgrade(), current.liveness.upgrade(), current.held)
         };
         let mut readings = Vec::new();
         if let Some(shards) = shards {
@@ -66,8 +89,7 @@ impl GatewayStatus {
             }
         }
         // Without a connection it is not known yet how many there will be.
-        let total = liveness.map_or(1, |shards| usize::try_from(shards.total()).unwrap_or(usize::MAX));
-        while readings.len() < total {
+        while readings.len() < held.unwrap_or(1) {
             readings.push(ShardReading { state: ShardState::Disconnected, latency: None, answers: false });
         }
         readings

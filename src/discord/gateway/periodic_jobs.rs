@@ -135,12 +135,16 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("removing servers", remove_left_server(same())).await;
         guarded("keeping time", keep_time(same())).await;
         guarded("waking machines", wake_machines(same())).await;
-        guarded("turning seasons", turn_seasons(same())).await;
-        guarded("noting provisional ratings", note_provisional_ratings(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
-        guarded("posting puzzles", daily_puzzles::post(same())).await;
-        guarded("examining results", examine_results(same())).await;
-        guarded("running tournaments", run_tournaments(same())).await;
+        // What is done once for the whole bot.
+        if bot.club.serves_first_shard() {
+            guarded("turning seasons", turn_seasons(same())).await;
+            guarded("noting provisional ratings", note_provisional_ratings(same())).await;
+            guarded("posting puzzles", daily_puzzles::post(same())).await;
+            guarded("examining results", examine_results(same())).await;
+            guarded("running tournaments", run_tournaments(same())).await;
+            bot.outbound.owed_directly.notify_one();
+        }
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
         guarded("forgetting limits", forget_limits(Arc::clone(&bot.http))).await;
@@ -266,7 +270,7 @@ async fn note_seen(club: &Club, seen: &[(Place, MessageId)]) {
 /// Removes the data of one server that was left long ago.
 async fn remove_left_server(bot: Arc<Bot>) {
     // The bot may have rejoined, while it was away, a server that the database still lists as left.
-    if !bot.gateway.knows_servers.are_all(bot.gateway.liveness.total()) {
+    if !bot.gateway.knows_servers.are_all(&bot.club.held_shards(bot.gateway.liveness.total())) {
         return;
     }
     let Some(now) = bot.time.agreed() else { return };

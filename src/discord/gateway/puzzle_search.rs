@@ -31,7 +31,9 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let stopping = bot.tasks.stopping.clone();
     while stopping.run_until_cancelled(ticks.tick()).await.is_some() {
-        if let Err(error) = search_next(&bot).await {
+        if bot.club.serves_first_shard()
+            && let Err(error) = search_next(&bot).await
+        {
             error!(%error, "puzzles cannot be looked for");
         }
     }

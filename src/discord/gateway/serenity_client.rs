@@ -15,8 +15,11 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use super::{
-    connection_lifetime::Session, event_handler, periodic_jobs, puzzle_search, raw_events,
-    serve_error::ServeError, single_thread_runtime,
+    connection_lifetime::Session,
+    event_handler, periodic_jobs, puzzle_search, raw_events,
+    serve_error::ServeError,
+    shard_leases::{self, Wait},
+    single_thread_runtime,
 };
 use crate::{
     config::{Shards, Token},
@@ -24,7 +27,7 @@ use crate::{
         backoff::Backoff,
         bot::{Data, Error},
         commands, http_client,
-        outbound::{application_emoji, direct_notifications, play_exhibitions, turn_cards},
+        outbound::{application_emoji, direct_notifications, turn_cards},
         play_ahead, request_failure, request_measurement,
         tasks::Tasks,
     },
@@ -51,6 +54,8 @@ pub(crate) struct Opened {
     pub shards: Arc<ShardManager>,
     /// The number of shards.
     pub total: u32,
+    /// The shards of this process that the client does not begin by itself.
+    pub further: Vec<u32>,
     /// The URL of the gateway.
     pub address: String,
     /// The runtime of the client's thread.
@@ -81,10 +86,16 @@ impl Gateway {
                 // If the receivers are gone, the bot is stopping.
                 let thread = Handle::current();
                 let total = session.shards();
-                drop(opening.send(Ok(Ok(Opened { shards, total, address, thread, ended }))));
+                let mut held = session.club.held_shards(total);
+                let is_all = held.len() == usize::try_from(total).unwrap_or(usize::MAX);
+                let further = held.split_off(if is_all { held.len() } else { held.len().min(1) });
+                drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 // serenity begins one shard after the other, with five seconds between them: Discord lets at least one shard
                 // identify in five seconds.
-                drop(left.send(client.start_shards(total).await));
+                drop(left.send(match held.first() {
+                    Some(&first) if !is_all => client.start_shard(first, total).await,
+                    _ => client.start_shards(total).await,
+                }));
                 // Commands may still be running on this thread.
                 std::future::pending::<()>().await;
             };
@@ -132,8 +143,10 @@ async fn make_client(
         if session.is_known_to_be_too_few(total) {
             return Err(ServeError::TooManyServers);
         }
-        if !session.expect_shards(total).await {
-            return Ok(Err(gone()));
+        match shard_leases::wait_for_shards(session, total).await {
+            Wait::Taken => session.note_shards(total),
+            Wait::InVain => continue,
+            Wait::Stopped => return Ok(Err(gone())),
         }
         let builder = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
@@ -273,7 +286,6 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
                 bot.tasks.spawn(turn_cards::run(Arc::clone(&bot)));
                 bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
-                bot.tasks.spawn(play_exhibitions::resume(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)
             });

@@ -60,6 +60,12 @@ impl ShardLiveness {
         live.map(|shard| shard.last()).min().unwrap_or(now)
     }
 
+    /// Up to when each shard that has connected has heard from Discord.
+    pub(crate) fn heard(&self) -> Vec<(u32, Timestamp)> {
+        let begun = (0..).zip(&self.shards).filter(|(_, shard)| shard.has_begun());
+        begun.map(|(id, shard)| (id, shard.last())).collect()
+    }
+
     /// Makes [`ShardLiveness::noted`] wait until the returned value is dropped.
     pub(crate) fn pending(&self, shard: u32) -> Option<Pending> {
         self.shard(shard).map(|shard| shard.pending())

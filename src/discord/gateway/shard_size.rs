@@ -39,10 +39,10 @@ impl KnownShards {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
     }
 
-    /// Whether the database records the servers of all shards.
-    pub(super) fn are_all(&self, total: u32) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
-            >= usize::try_from(total).unwrap_or(usize::MAX)
+    /// Whether the database records the servers of all these shards.
+    pub(super) fn are_all(&self, shards: &[u32]) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        shards.iter().all(|shard| known.contains(shard))
     }
 }
 
@@ -55,8 +55,9 @@ mod tests {
         let known = KnownShards::default();
         known.note(1);
         known.note(1);
-        assert!(!known.are_all(2));
+        assert!(!known.are_all(&[0, 1]));
+        assert!(known.are_all(&[1]), "another process serves the other");
         known.note(0);
-        assert!(known.are_all(2));
+        assert!(known.are_all(&[0, 1]));
     }
 }

@@ -62,6 +62,9 @@ async fn provide_once(bot: &Bot) -> Result<(), serenity::Error> {
         let found = known.iter().find(|emoji| emoji.name == emoji_name(color));
         let id = if let Some(emoji) = found {
             emoji.id
+        } else if !bot.club.serves_first_shard() {
+            // The process that uploads it may not have come to that yet.
+            return Err(serenity::Error::Other("another process uploads the emoji"));
         } else {
             let Some(id) = upload(bot, color).await? else { continue };
             uploaded += 1;

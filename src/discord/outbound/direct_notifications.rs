@@ -40,6 +40,7 @@ const GIVE_UP_AGE: i64 = 7 * DAY;
 pub(crate) async fn run(bot: Arc<Bot>) {
     let new_backoff = || Backoff::of(&bot.config);
     let mut backoff = new_backoff();
+    bot.tasks.stopping.run_until_cancelled(bot.club.until_first_shard_is_served()).await;
     while !bot.tasks.stopping.is_cancelled() {
         let wait = match send_all_owed(&bot).await {
             Ok(true) => {

@@ -13,7 +13,7 @@ use tracing::{error, info};
 
 use crate::{
     club::{Announcement, Due, Place, Subject},
-    discord::{backoff::Backoff, bot::Bot, paged_query},
+    discord::{backoff::Backoff, bot::Bot, other_processes, paged_query},
     store::StoreError,
 };
 use delivery::{Delivery, FoldedAnnouncements};
@@ -35,7 +35,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
         };
         match due {
             Due::PlaceIsOwed(place) => wake(&bot, place),
-            Due::PeopleAreOwed => bot.outbound.owed_directly.notify_one(),
+            Due::PeopleAreOwed if bot.club.serves_first_shard() => bot.outbound.owed_directly.notify_one(),
+            Due::PeopleAreOwed => other_processes::notify(&bot.club, &bot.tasks),
             Due::SeatIsToDecide { .. }
             | Due::MatchIsOver(_)
             | Due::TimeIsUp(_)

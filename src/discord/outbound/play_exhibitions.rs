@@ -13,7 +13,7 @@ use tracing::{error, info};
 
 use super::message_builder;
 use crate::{
-    club::{CausedBy, Entry, Event, Exhibition, History, Status},
+    club::{CausedBy, Entry, Event, Exhibition, History, Shard, Status},
     discord::{
         bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority, resolve_audience,
         running_exhibitions::Showing,
@@ -31,12 +31,14 @@ const TRIES_MAX: u32 = 30;
 /// The last round of an exhibition, in case that rounds are drawn again and again.
 const ROUNDS_MAX: u16 = 60;
 
-/// Goes on with the exhibitions that a stop of the bot has interrupted.
-pub(crate) async fn resume(bot: Arc<Bot>) {
+/// Goes on with the exhibitions on the servers of a shard that a stop of the bot has interrupted.
+pub(crate) async fn resume(bot: Arc<Bot>, shard: Shard) {
     match bot.club.exhibitions().await {
         Ok(exhibitions) => {
             for exhibition in exhibitions {
-                if let Some(showing) = bot.exhibitions.begin(exhibition.place) {
+                if shard.serves(Some(exhibition.server))
+                    && let Some(showing) = bot.exhibitions.begin(exhibition.place)
+                {
                     bot.tasks.spawn(show(Arc::clone(&bot), exhibition, showing));
                 }
             }

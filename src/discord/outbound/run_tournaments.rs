@@ -15,7 +15,7 @@ use crate::{
     club::{Due, MessageId, Person, Place, Refusal, Tournament, TournamentId},
     discord::{
         bot::{Bot, Error},
-        id_conversion, paged_query,
+        id_conversion, other_processes, paged_query,
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
         resolve_audience,
@@ -35,7 +35,11 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
             return ControlFlow::Break(());
         };
         if let Due::TournamentHasChanged(id) = due {
-            wake(&bot, id);
+            if bot.club.serves_first_shard() {
+                wake(&bot, id);
+            } else {
+                other_processes::notify(&bot.club, &bot.tasks);
+            }
         }
         ControlFlow::Continue(())
     });

@@ -31,6 +31,23 @@ macro_rules! select_outline {
     };
 }
 
+/// The query for the running matches in which a machine has to act, with a further condition on matches.
+macro_rules! select_waiting_for_machines {
+    ($condition:literal) => {
+        concat!(
+            "SELECT matches.id FROM matches
+             JOIN seats ON seats.match_id = matches.id AND seats.machine_level IS NOT NULL
+             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > $1
+               AND (matches.decider = seats.side
+                    OR 'offered' = (SELECT kind FROM events WHERE events.match_id = matches.id
+                                    ORDER BY sequence DESC LIMIT 1))
+               AND ",
+            $condition,
+            " ORDER BY matches.id LIMIT $2"
+        )
+    };
+}
+
 /// A match header, read together with whether its input is new.
 #[derive(FromRow)]
 struct KeptOutline {
@@ -251,17 +268,13 @@ impl Store {
         after: i64,
         most: i64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT matches.id FROM matches
-             JOIN seats ON seats.match_id = matches.id AND seats.machine_level IS NOT NULL
-             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > $1
-               AND (matches.decider = seats.side
-                    OR 'offered' = (SELECT kind FROM events WHERE events.match_id = matches.id
-                                    ORDER BY sequence DESC LIMIT 1))
-             ORDER BY matches.id LIMIT $2",
-        )
+        Ok(query_scalar(differing! {
+            sqlite: select_waiting_for_machines!("$3 = ''"),
+            postgres: select_waiting_for_machines!("serves($3, matches.server_id)"),
+        })
         .bind(after)
         .bind(most)
+        .bind(self.process())
         .fetch_all(&self.readers)
         .await?)
     }

@@ -1,0 +1,177 @@
+//! Which shards this process serves: takes free ones, renews their leases, and stands by while other processes serve all.
+//!
+//! A process that has the database for itself serves all shards.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use poise::serenity_prelude::{ShardId, ShardManager};
+use tracing::{error, info, warn};
+
+use super::connection_lifetime::Session;
+use crate::{
+    club::{Taking, Timestamp},
+    discord::{
+        backoff::Backoff, bot::Bot, machine_player, outbound::outbox,
+        outbound::run_tournaments as tournaments,
+    },
+    store::StoreError,
+};
+
+/// How long a process stands by before it asks again how many shards Discord recommends.
+const STANDBY_MAX: Duration = Duration::from_mins(10);
+
+/// The least time between two searches that the notifications of other processes cause.
+const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
+
+/// How a wait for shards ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// This process serves at least one.
+    Taken,
+    /// None was free. Discord may recommend another number by now.
+    InVain,
+    /// The bot stops.
+    Stopped,
+}
+
+/// Waits until this process serves a shard of a bot with this number of shards. Until then it stands by. The database is used on
+/// the runtime of the tasks, to which its connections belong from then on.
+pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> Wait {
+    let waiting = Arc::clone(session);
+    let wait = async move { stand_by(&waiting, total).await };
+    session.tasks.runtime.spawn(wait).await.unwrap_or(Wait::Stopped)
+}
+
+async fn stand_by(session: &Session, total: u32) -> Wait {
+    let mut others = session.club.process_notifications();
+    let begun = Instant::now();
+    let mut backoff = Backoff::of(&session.config);
+    let mut stands_by = None;
+    loop {
+        let taking = session.club.take_shards(total, session.most_shards(), session.time.now()).await;
+        let wait = match &taking {
+            Ok(Taking::Taken(shards)) => {
+                if session.club.renewal_interval().is_some() {
+                    info!(?shards, total, "this process serves shards");
+                }
+                return Wait::Taken;
+            }
+            Ok(taking) => {
+                if stands_by.as_ref() != Some(taking) {
+                    info!(total, ?taking, "this process stands by until a shard is free");
+                    session.status.note_standby();
+                    stands_by = Some(taking.clone());
+                }
+                session.club.renewal_interval().unwrap_or(STANDBY_MAX)
+            }
+            Err(error) => {
+                error!(%error, "it cannot be found out which shards are free");
+                backoff.wait()
+            }
+        };
+        if begun.elapsed() > STANDBY_MAX {
+            return Wait::InVain;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = others.next() => {}
+            () = session.tasks.stopping.cancelled() => return Wait::Stopped,
+        }
+    }
+}
+
+/// Begins the shards that the client has not begun with, one after the other.
+async fn begin_shards(manager: Arc<ShardManager>, shards: Vec<u32>) {
+    for shard in shards {
+        // The function begins a shard that does not run, too.
+        manager.restart(ShardId(shard)).await;
+    }
+}
+
+/// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
+/// the client does not begin by itself.
+pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: u32, further: Vec<u32>) {
+    let tasks = &session.tasks;
+    tasks.spawn(begin_shards(Arc::clone(manager), further));
+    let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
+    let mut others = session.club.process_notifications();
+    let lost = session.club.until_a_shard_is_lost();
+    tokio::pin!(lost);
+    let mut renewed = Instant::now();
+    loop {
+        let is_notified = tokio::select! {
+            () = &mut lost => return,
+            () = tokio::time::sleep_until((renewed + interval).into()) => false,
+            () = others.next() => true,
+        };
+        if is_notified && let Some(bot) = session.bot() {
+            tasks.spawn(look_for_work(Arc::clone(bot)));
+        }
+        if renewed.elapsed() >= interval {
+            renewed = Instant::now();
+            renew(session, interval).await;
+        }
+        let taking = session.club.take_shards(total, session.most_shards(), session.time.now());
+        match tokio::time::timeout(interval, taking).await {
+            Ok(Ok(Taking::Taken(shards))) => {
+                info!(?shards, total, "this process serves further shards");
+                session.status.note_held(session.club.held_shards(total).len());
+                tasks.spawn(begin_shards(Arc::clone(manager), shards));
+            }
+            Ok(Ok(Taking::NoneIsFree | Taking::OtherTotal(_))) | Err(_) => {}
+            Ok(Err(error)) => error!(%error, "it cannot be found out which shards are free"),
+        }
+        tokio::time::sleep(SEARCH_INTERVAL).await;
+    }
+}
+
+/// Renews the leases for as long as the tasks of a connection that has ended are waited for.
+pub(super) async fn keep_to_the_end(session: &Session) {
+    let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
+    loop {
+        renew(session, interval).await;
+        tokio::time::sleep(interval).await;
+    }
+}
+
+/// Gives up the leases, so that other processes take the shards at once.
+pub(super) async fn release(session: &Session) {
+    if let Some(interval) = session.club.renewal_interval() {
+        renew(session, interval).await;
+        match tokio::time::timeout(interval, session.club.release_shards()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => warn!(%error, "other processes take the shards when their leases have run out"),
+            Err(_) => warn!("other processes take the shards when their leases have run out"),
+        }
+    }
+}
+
+async fn renew(session: &Session, within: Duration) {
+    let heard: Vec<(u32, Timestamp)> =
+        session.bot().map(|bot| bot.gateway.liveness.heard()).unwrap_or_default();
+    match tokio::time::timeout(within, session.club.renew_shards(&heard)).await {
+        // The connection ends when a lease is lost.
+        Ok(Ok(()) | Err(StoreError::LeaseLost)) => {}
+        Ok(Err(error)) => warn!(%error, "the leases of the shards are not renewed"),
+        Err(_) => warn!("the leases of the shards are not renewed: the database does not answer"),
+    }
+}
+
+/// Looks for what became due by the commit of another process.
+async fn look_for_work(bot: Arc<Bot>) {
+    let mut looked = machine_player::wake_due(&bot).await.map(drop);
+    if looked.is_ok() {
+        looked = outbox::wake_owed(&bot).await.map(drop);
+    }
+    if looked.is_ok() && bot.club.serves_first_shard() {
+        bot.outbound.owed_directly.notify_one();
+        looked = tournaments::wake_unsettled(&bot).await.map(drop);
+    }
+    if let Err(error) = looked {
+        // The periodic jobs look again.
+        warn!(%error, "it cannot be found out what another process has made due");
+    }
+}

@@ -1,0 +1,27 @@
+//! What concerns the other processes of the bot, if several share a database.
+
+use tracing::warn;
+
+use super::tasks::Tasks;
+use crate::club::Club;
+
+/// Waits, before a request, until it is certain that no other process serves the shards of this one. So a process that was
+/// asleep sends nothing that another one sends by now.
+///
+/// # Errors
+/// When another process does.
+pub(crate) async fn wait_until_serving_is_certain(club: &Club) -> Result<(), serenity::Error> {
+    let is_certain = club.until_serving_is_certain().await;
+    is_certain.map_err(|_| serenity::Error::Other("another process serves a shard of this one"))
+}
+
+/// Has the other processes look for what they have to do.
+pub(crate) fn notify(club: &Club, tasks: &Tasks) {
+    let club = club.clone();
+    tasks.spawn(async move {
+        if let Err(error) = club.notify_processes().await {
+            // They look by themselves some time later.
+            warn!(%error, "the other processes are not notified");
+        }
+    });
+}

@@ -1,0 +1,77 @@
+//! Leases of shards, by which several processes share a database.
+
+use std::time::Duration;
+
+use kamisado::{
+    club::{Club, Settings, Shard, Taking, Timestamp},
+    store::{Database, Store, StoreError},
+};
+
+use crate::server::new_database;
+
+const LEASE: Duration = Duration::from_millis(300);
+
+const NOW: Timestamp = Timestamp(1_795_000_000_000);
+
+/// A process of a bot.
+async fn process(database: &Database) -> Club {
+    let store = Store::open_to_serve(database, LEASE).await.unwrap();
+    Club::new(store, Settings { challenge_lifetime: 1 })
+}
+
+/// Waits until a lease has run out that was renewed just now.
+async fn run_out() {
+    tokio::time::sleep(LEASE + LEASE / 2).await;
+}
+
+#[tokio::test]
+async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let (sleeper, other) = (process(&database).await, process(&database).await);
+    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![0, 1]));
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
+    sleeper.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
+    run_out().await;
+    // As long as nobody has taken them, it can go on.
+    sleeper.renew_shards(&[(0, NOW)]).await.unwrap();
+    sleeper.until_serving_is_certain().await.unwrap();
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
+    run_out().await;
+    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    let written = sleeper.note_shard_cut_off(Shard { id: 1, total: 2 }, NOW).await;
+    assert!(matches!(written, Err(StoreError::LeaseLost)), "{written:?}");
+    sleeper.until_a_shard_is_lost().await;
+    let may_send = sleeper.until_serving_is_certain().await;
+    assert!(matches!(may_send, Err(StoreError::LeaseLost)), "{may_send:?}");
+    let renewed = sleeper.renew_shards(&[]).await;
+    assert!(matches!(renewed, Err(StoreError::LeaseLost)), "{renewed:?}");
+    other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
+    // It gives up the other one, too, and begins anew.
+    sleeper.release_shards().await.unwrap();
+    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![1]));
+    assert!(other.serves_first_shard() && !sleeper.serves_first_shard());
+}
+
+#[tokio::test]
+async fn what_is_released_is_free_at_once_also_for_another_number_of_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let (one, other) = (process(&database).await, process(&database).await);
+    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::OtherTotal(1));
+    one.release_shards().await.unwrap();
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![0, 1]));
+    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), Taking::OtherTotal(2));
+}
+
+#[tokio::test]
+async fn no_tables_are_changed_while_a_process_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let process = process(&database).await;
+    for opened in [Store::migrate(&database, None).await.map(drop), Store::open(&database).await.map(drop)] {
+        assert!(matches!(opened, Err(StoreError::Held)), "{opened:?}");
+    }
+    drop(process);
+}

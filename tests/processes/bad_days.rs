@@ -1,0 +1,59 @@
+//! Processes that sleep, and a database that restarts.
+
+use std::time::Duration;
+
+use crate::players::Bot;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_slept_for_longer_than_its_lease_does_no_harm() {
+    let mut bot = Bot::new(1, 11).await;
+    let sleeper = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    let other = bot.start(1);
+    for _ in 0..3 {
+        bot.say(0);
+        bot.told(0).await;
+        // It may be in the middle of the next move.
+        bot.say(0);
+        bot.pause(50).await;
+        sleeper.signal("STOP");
+        bot.say(0);
+        // The other one plays; the sleeper has the message in its socket.
+        bot.told(0).await;
+        sleeper.signal("CONT");
+        bot.say(0);
+        bot.told(0).await;
+        // The sleeper stands by now, and takes over.
+        other.signal("STOP");
+        bot.say(0);
+        bot.told(0).await;
+        other.signal("CONT");
+        if !bot.say(0) {
+            bot.begin(0).await;
+        }
+        bot.told(0).await;
+    }
+    bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_whose_connections_are_cut_go_on() {
+    let mut bot = Bot::new(2, 12).await;
+    let (_one, _other) = (bot.start(1), bot.start(1));
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    let mut database = bot.connect().await;
+    for _ in 0..4 {
+        let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        for table in 0..2 {
+            bot.say(table);
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut database).await.unwrap();
+        assert!(cut > 0);
+        bot.all_told().await;
+    }
+    bot.check().await;
+}

@@ -1,0 +1,54 @@
+//! Kills one of two processes (SIGKILL) at random moments, while matches run on the servers of both.
+
+use rand::Rng;
+
+use crate::players::Bot;
+
+/// The number of kills, unless `KILLS` is set.
+const KILLS: u32 = 20;
+
+const TABLES: usize = 2;
+
+/// The value of an environment variable.
+fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
+    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let kills = environment("KILLS").unwrap_or(KILLS);
+    println!("SEED={seed} KILLS={kills}");
+    let mut bot = Bot::new(TABLES as u64, seed).await;
+    bot.handle().gateway(kamisado_standin::GatewayFault::LimitStarts {
+        remaining: u64::from(u32::MAX),
+        seconds: 86_400.0,
+    });
+    // Each may serve both shards, so that the other one of a killed process takes over.
+    let mut processes = vec![bot.start(1), bot.start(TABLES as u32)];
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    let mut moves = 0;
+    for _ in 0..kills {
+        for _ in 0..bot.chance.random_range(1..6) {
+            let table = bot.chance.random_range(0..TABLES);
+            if bot.say(table) {
+                moves += 1;
+            } else {
+                bot.told(table).await;
+                bot.begin(table).await;
+            }
+            bot.pause(60).await;
+        }
+        let killed = bot.chance.random_range(0..processes.len());
+        processes.swap_remove(killed).kill();
+        // A supervisor starts it again, at once or when the other one has taken over.
+        if bot.chance.random() {
+            bot.pause(3000).await;
+        }
+        processes.push(bot.start(TABLES as u32));
+        bot.all_told().await;
+    }
+    bot.check().await;
+    println!("{moves} moves");
+}

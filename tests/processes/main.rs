@@ -1,0 +1,19 @@
+//! Two processes of the shipped program on one private PostgreSQL server: moves on both, while they are killed, stopped and
+//! put to sleep. No move is lost, and nothing is announced twice.
+//!
+//! `KILLS=200 cargo test --test processes -- --nocapture kills` kills one of them 200 times. The test prints its seed.
+//! `SEED=7` before the command repeats the moves and choices of that seed, but not the exact moments of the kills.
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+#![allow(dead_code, reason = "some helpers are for other tests")]
+
+#[path = "../club_on_postgres/server.rs"]
+mod server;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod bad_days;
+mod kills;
+mod players;
+mod two_processes;

@@ -1,0 +1,264 @@
+//! A bot with several shards on PostgreSQL, its processes, and two players who type random legal moves on a server of each
+//! shard.
+
+use std::{
+    collections::BTreeMap,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use kamisado::store::Database;
+use kamisado_notation::{Language, Style, Writer};
+use kamisado_rules::{Board, Game, Layout, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake, StandIn};
+use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use sqlx::{Connection, PgConnection};
+
+use crate::{
+    server::new_database,
+    support::{Channel, PATIENCE},
+};
+
+/// The lease of a shard, in milliseconds, unless a test needs another one.
+pub(crate) const LEASE: u32 = 1000;
+
+/// The time limit of what happens after a takeover.
+pub(crate) const TAKEOVER: Duration = Duration::from_secs(30);
+
+/// A bot whose processes share a database.
+pub(crate) struct Bot {
+    pub(crate) channel: Channel,
+    pub(crate) database: Database,
+    /// The lease of a shard, in milliseconds.
+    pub(crate) lease: u32,
+    shards: u64,
+    /// The channel on a server of each shard.
+    pub(crate) tables: Vec<Table>,
+    pub(crate) chance: StdRng,
+}
+
+/// A match in a channel, as its players know it.
+pub(crate) struct Table {
+    server: Snowflake,
+    pub(crate) place: Snowflake,
+    /// The number of the running match.
+    pub(crate) id: i64,
+    /// The number of its last event.
+    pub(crate) event: u32,
+    state: Match,
+    /// The first board.
+    first: Snowflake,
+    /// The last event of each match here.
+    ended: BTreeMap<i64, u32>,
+}
+
+/// A process of the bot, which ends with this value.
+pub(crate) struct Process(Child);
+
+impl Process {
+    /// Kills it.
+    pub(crate) fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let signalled = Command::new("kill").args([&format!("-{name}"), &self.0.id().to_string()]).status();
+        assert!(signalled.unwrap().success());
+    }
+
+    /// Stops it as a supervisor does.
+    pub(crate) fn stop(mut self) {
+        self.signal("TERM");
+        assert_eq!(self.0.wait().unwrap().code(), Some(0));
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn new_match() -> Match {
+    let board = Board { game: Game::Kamisado, layout: Layout::Plain };
+    let terms =
+        MatchTerms::new(board, Variants::default(), MatchLength::Single, Opening::Standard, Side::Black);
+    Match::new(terms.unwrap())
+}
+
+impl Bot {
+    /// A bot with this number of shards and a channel on a server of each. No process runs yet.
+    pub(crate) async fn new(shards: u64, seed: u64) -> Self {
+        let options = Options {
+            recommended_shards: shards,
+            heartbeat_interval: Duration::from_secs(1),
+            // Without nonces, only what is stored and the search of the channel keep boards from being posted twice.
+            nonce_window: Duration::ZERO,
+            messages_per_channel: 100_000,
+            ..Options::default()
+        };
+        let discord = StandIn::start(options).await.unwrap();
+        let players =
+            ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
+        let tables: Vec<_> = (0..shards)
+            .map(|shard| {
+                let server = discord.add_guild_of_shard("club", shard, shards);
+                let place = discord.add_channel(server, "games");
+                let (state, first, ended) = (new_match(), Snowflake::new(0), BTreeMap::new());
+                Table { server, place, id: 0, event: 0, state, first, ended }
+            })
+            .collect();
+        let channel = Channel::of(discord, tables[0].server, tables[0].place, players);
+        let database = new_database(&channel.folder.path().join("club")).await;
+        let chance = StdRng::seed_from_u64(seed);
+        Self { channel, database, lease: LEASE, shards, tables, chance }
+    }
+
+    pub(crate) fn handle(&self) -> Handle {
+        self.channel.handle()
+    }
+
+    /// The shipped program with the database of this bot.
+    pub(crate) fn program(&self) -> Command {
+        let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
+        let mut program = self.channel.program();
+        program
+            .env("KAMISADO_DATABASE", &server.url)
+            .env("KAMISADO_DATABASE_FILES", &server.files)
+            .env("KAMISADO_LEASE_MILLISECONDS", self.lease.to_string())
+            .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", "1000")
+            .env("KAMISADO_LOG", std::env::var("PROCESS_LOG").unwrap_or_else(|_| "warn".to_owned()))
+            // No connection that asks for a reason disturbs the shards' order.
+            .env("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000");
+        program
+    }
+
+    /// Starts a process that serves this many shards at most.
+    pub(crate) fn start(&self, most: u32) -> Process {
+        let mut program = self.program();
+        program.arg("run").env("KAMISADO_MAX_SHARDS", most.to_string()).stdin(Stdio::null());
+        Process(program.spawn().unwrap())
+    }
+
+    /// Waits until exactly these shards are connected.
+    pub(crate) async fn wait_for_shards(&self, shards: &[u64]) {
+        let are_there = |handle: &Handle| handle.connected_shards() == shards;
+        let handle = self.handle();
+        assert!(handle.wait_until(are_there, TAKEOVER).await, "{:?}", handle.connected_shards());
+    }
+
+    /// Waits until all shards are connected and the commands are known.
+    pub(crate) async fn wait_for_all(&self) {
+        self.wait_for_shards(&(0..self.shards).collect::<Vec<_>>()).await;
+        assert!(self.handle().wait_for_bot(PATIENCE).await, "the commands are registered");
+    }
+
+    pub(crate) async fn connect(&self) -> PgConnection {
+        let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
+        PgConnection::connect(&server.url).await.unwrap()
+    }
+
+    /// Begins a match at each table.
+    pub(crate) async fn begin_all(&mut self) {
+        for table in 0..self.tables.len() {
+            self.begin(table).await;
+        }
+    }
+
+    /// Begins a match at a table.
+    pub(crate) async fn begin(&mut self, table: usize) {
+        let (server, place) = (self.tables[table].server, self.tables[table].place);
+        (self.channel.guild, self.channel.id) = (server, place);
+        let board = self.channel.begin("single").await;
+        let name = &board.attachments[0].name;
+        let id = name.trim_start_matches('k').split('-').next().unwrap().parse().unwrap();
+        let table = &mut self.tables[table];
+        (table.id, table.event, table.state, table.first) = (id, 0, new_match(), board.id);
+        table.ended.insert(id, 0);
+    }
+
+    /// The player to decide at a table types a random legal decision. Returns false if the match is over.
+    pub(crate) fn say(&mut self, table: usize) -> bool {
+        let Some((user, text)) = self.choose(table) else { return false };
+        self.handle().say(self.tables[table].place, user, &text).unwrap();
+        true
+    }
+
+    /// The player to decide at a table writes a random legal decision to the bot alone.
+    pub(crate) fn say_directly(&mut self, table: usize) {
+        let (user, text) = self.choose(table).expect("the match runs");
+        self.handle().direct_message(user, &text).unwrap();
+    }
+
+    /// Who decides at a table, and by which text. The players' own record of the match has the decision already.
+    fn choose(&mut self, table: usize) -> Option<(Snowflake, String)> {
+        let table = &mut self.tables[table];
+        let side = table.state.decider()?;
+        let Phase::Playing(position) = table.state.phase() else { panic!("a single round has no fill") };
+        let decisions: Vec<_> = position.decisions().collect();
+        let decision = *decisions.choose(&mut self.chance).unwrap();
+        let writer = Writer::new(table.state.terms().board(), Style::Words(Language::English));
+        let text = writer.decision(position, decision);
+        table.state.decide(decision).unwrap();
+        table.event += 1;
+        table.ended.insert(table.id, table.event);
+        Some((self.channel.user(side == Side::Black), text))
+    }
+
+    /// Waits until the board after the newest event of a table is posted.
+    pub(crate) async fn told(&self, table: usize) {
+        let table = &self.tables[table];
+        let name = format!("k{}-{}.png", table.id, table.event);
+        let shows = |message: &Message| message.attachments.iter().any(|file| file.name == name);
+        let told =
+            self.handle().wait_for_message_after(table.place, Snowflake::new(0), shows, TAKEOVER).await;
+        assert!(told.is_some(), "{name} never arrives");
+    }
+
+    /// Waits until the boards of all tables are posted.
+    pub(crate) async fn all_told(&self) {
+        for table in 0..self.tables.len() {
+            self.told(table).await;
+        }
+    }
+
+    /// Asserts that each move is stored once and shown once, in the right order, and that nothing else was posted.
+    pub(crate) async fn check(&self) {
+        self.all_told().await;
+        let mut database = self.connect().await;
+        let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
+        let settled = async {
+            while sqlx::query_scalar(owed).fetch_one(&mut database).await.unwrap() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
+        for table in &self.tables {
+            for (&id, &event) in &table.ended {
+                let kept = "SELECT count(*) FROM events WHERE match_id = $1";
+                let kept: i64 = sqlx::query_scalar(kept).bind(id).fetch_one(&mut database).await.unwrap();
+                assert_eq!(kept, i64::from(event), "match {id}: each move is kept once");
+            }
+            let messages = self.handle().messages(table.place);
+            let files = messages.iter().flat_map(|message| message.attachments.iter().map(|file| &file.name));
+            let mut boards = BTreeMap::<_, u32>::new();
+            for name in files {
+                *boards.entry(name).or_default() += 1;
+            }
+            let twice: Vec<_> = boards.iter().filter(|&(_, &times)| times > 1).collect();
+            assert!(twice.is_empty(), "posted twice: {twice:?}");
+        }
+        database.close().await.unwrap();
+        let doctor = self.program().arg("doctor").output().unwrap();
+        assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stderr));
+        self.channel.assert_no_violations();
+    }
+
+    /// Waits for a random time of at most `most` milliseconds.
+    pub(crate) async fn pause(&mut self, most: u64) {
+        let wait = self.chance.random_range(0..=most);
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+    }
+}
