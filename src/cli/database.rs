@@ -1,4 +1,4 @@
-//! `kamisado backup`, `restore`, `migrate` and `doctor`: an operator's commands for the database.
+//! `kamisado backup`, `restore`, `copy`, `migrate` and `doctor`: an operator's commands for the database.
 
 use std::{
     fmt::Write as _,
@@ -32,6 +32,18 @@ pub(super) struct Restore {
     /// The backup to restore.
     #[arg(value_name = "FILE")]
     file: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Copy {
+    #[command(flatten)]
+    settings: Settings,
+    /// The database to copy: a file, or the address of a database on a PostgreSQL server.
+    #[arg(value_name = "FROM")]
+    from: String,
+    /// The new database of the other kind. A file must not exist yet, a database on a server must hold no data.
+    #[arg(value_name = "TO")]
+    to: String,
 }
 
 #[derive(Args, Debug)]
@@ -89,6 +101,27 @@ impl Restore {
             Some(kept) => print(&format!("What was there before is kept in {}.\n", kept.display())),
             None => Ok(()),
         }
+    }
+}
+
+impl Copy {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let (from, to) = (self.load(config, &self.from)?.database, self.load(config, &self.to)?);
+        let inspection = runtime()?.block_on(async {
+            Store::transfer(&from, &to.database).await?;
+            inspect(&to.database, &to).await
+        });
+        let inspection = inspection.map_err(finding).and_then(sound)?;
+        print(&format!("{} holds {} matches, all replayed.\n", to.database, inspection.matches))
+    }
+
+    /// The settings with another database.
+    fn load(&self, config: Option<&Path>, database: &str) -> Result<Config, Failure> {
+        let environment = std::env::vars_os()
+            .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+        let database = ("KAMISADO_DATABASE".to_owned(), database.to_owned());
+        let file = self.settings.config.as_deref().or(config);
+        Config::load_with(file, environment.chain([database])).map_err(finding)
     }
 }
 

@@ -114,6 +114,11 @@ enum Command {
     ///
     /// A damaged backup is refused. The old database is kept beside the new one.
     Restore(database::Restore),
+    /// Copies a database file into a database on a PostgreSQL server, or the other way round, while no bot runs.
+    ///
+    /// Every match is replayed in the new database. The password and the path of the two files beside a database on a server are
+    /// those in the settings.
+    Copy(database::Copy),
     /// Makes the tables of this version in a database on a PostgreSQL server, while no bot runs.
     ///
     /// A database that is not new is backed up first. A database file needs no such command: it is upgraded when the bot
@@ -170,6 +175,7 @@ pub fn main() -> ExitCode {
         Some(Command::Export(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Backup(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Restore(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Copy(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Migrate(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Doctor(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Moves(command)) => command.run(),

@@ -17,10 +17,10 @@ use super::{
 };
 
 /// Suffix of the file of deletions.
-const FILE: &str = ".deletions";
+pub(super) const FILE: &str = ".deletions";
 
 /// Suffix of the file with the key.
-const KEY: &str = ".key";
+pub(super) const KEY: &str = ".key";
 
 /// The file of deletions, and the key of its hashes.
 #[derive(Debug)]

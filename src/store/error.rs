@@ -78,6 +78,9 @@ pub enum StoreError {
     /// A database on a server has tables, but not those of the bot.
     #[error("the database holds something else than the bot's tables: name an empty one")]
     Foreign,
+    /// A database into which another one is to be copied has data already.
+    #[error("the database has data already: name one that is empty")]
+    NotEmpty,
     /// The program was built without the library for PostgreSQL.
     #[error(
         "this program was built without PostgreSQL: build it with the feature `postgres`, or name a file"

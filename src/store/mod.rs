@@ -48,6 +48,8 @@ mod settings;
 mod shard_absences;
 mod shard_leases;
 mod tournaments;
+#[cfg(feature = "postgres")]
+mod transfer;
 mod versus;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;

@@ -4,7 +4,7 @@
 
 use std::{path::Path, time::Duration};
 
-use super::{ServerDatabase, Store, StoreError};
+use super::{Database, ServerDatabase, Store, StoreError};
 
 impl Store {
     pub(super) async fn open_on_server(_: &ServerDatabase) -> Result<Self, StoreError> {
@@ -16,6 +16,14 @@ impl Store {
     }
 
     pub(super) async fn open_on_server_to_read(_: &ServerDatabase) -> Result<Self, StoreError> {
+        Err(StoreError::NoPostgres)
+    }
+
+    /// Copies all data of a database into a new one of the other kind.
+    ///
+    /// # Errors
+    /// Always.
+    pub async fn transfer(_: &Database, _: &Database) -> Result<(), StoreError> {
         Err(StoreError::NoPostgres)
     }
 

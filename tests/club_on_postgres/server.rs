@@ -82,6 +82,16 @@ async fn make_template(server: &Server, files: &Path) {
     assert!(Store::migrate(database(server, TEMPLATE, files), None).await.unwrap(), "it had no tables");
 }
 
+/// The texts that a query returns.
+pub(crate) async fn execute(database: &Database, query: &str) -> Vec<String> {
+    let Database::Server(server) = database else { panic!("{database} is a file") };
+    let mut connection = PgConnection::connect(&server.url).await.unwrap();
+    let query = sqlx::query_scalar(AssertSqlSafe(query.to_owned()));
+    let texts = query.fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    texts
+}
+
 async fn administer(server: &Server, statement: String) {
     let mut connection = PgConnection::connect(&server.url("postgres")).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();

@@ -14,6 +14,7 @@ mod server;
 mod support;
 
 mod bad_days;
+mod copies;
 mod kills;
 mod players;
 mod two_processes;
