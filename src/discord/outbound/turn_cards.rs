@@ -47,6 +47,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
 
 /// Updates cards and sends digests until the bot stops. What changed while it did not run is found at the start.
 pub(crate) async fn run(bot: Arc<Bot>) {
+    bot.tasks.stopping.run_until_cancelled(bot.club.until_first_shard_is_served()).await;
     let want = |person| bot.outbound.pending_cards.want(person);
     let owners = async || paged_query::for_each(|last| bot.club.card_owners(last), want).await;
     bot.tasks.until_answered("whose cards are kept", owners).await;
