@@ -12,6 +12,7 @@ use tracing::error;
 
 use super::{
     channel_visibility::ChannelVisibility,
+    exhibitions_under_way::Exhibitions,
     gateway::{
         guild_availability::GuildAvailability, guild_languages::GuildLanguages,
         shard_liveness::ShardLiveness, shard_size::KnownShards,
@@ -30,7 +31,6 @@ use super::{
         places_with_waiting_boards::WaitingBoards,
     },
     rate_limited_http::RateLimitedHttp,
-    running_exhibitions::Exhibitions,
     server_members::ServerMembers,
     tasks::Tasks,
     time::DiscordTime,

@@ -2,7 +2,7 @@
 
 use super::observation::Observation;
 
-/// There is none.
+/// A recorder that cannot exist: the enum has no variants, so a `Metrics` never holds one.
 #[derive(Debug)]
 pub(super) enum Recorder {}
 

@@ -45,7 +45,7 @@ macro_rules! arguments {
 
 arguments!(&'a str, String, Cow<'a, str>, u8, u16, u32, u64, usize, i64);
 
-/// A list, which a text joins by its function `LIST`.
+/// A list of values. A text shows it by calling the Fluent function `LIST`, which joins the items.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct List(pub(super) Vec<FluentValue<'static>>);
 

@@ -5,7 +5,7 @@ use kamisado_render::RoundScore;
 use kamisado_rules::{Awaiting, FillFrom, Phase, Position, Rank, Setup, Side, Square, Tower};
 
 use super::{
-    board_view::BoardView, fill_warning::TrapWords, legal_moves, lineup_draft, match_end,
+    fill_warning::TrapWords, legal_moves, lineup_draft, match_as_of_event::MatchAsOfEvent, match_end,
     message::CONTENT_MAX,
 };
 use crate::{
@@ -25,13 +25,13 @@ const MAX_MOVES_IN_MESSAGE: usize = 200;
 /// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.
 ///
 /// The list of moves, or of rounds after the match, is shortened until the text fits into [`LONGEST`] characters.
-pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
+pub(crate) fn describe(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
 }
 
 /// Describes the board as the text of a message, which has room for more moves. When the winner of a round chooses how
 /// to fill the home rows, both line-ups follow.
-pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
+pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     let mut text = within(locale, replayed, CONTENT_MAX, MAX_MOVES_IN_MESSAGE);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
         let next = |from| board.next_round(from, *winner);
@@ -42,7 +42,7 @@ pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
     text.chars().take(CONTENT_MAX).collect()
 }
 
-fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usize) -> String {
+fn within(locale: Locale, replayed: &MatchAsOfEvent, longest: usize, most_moves: usize) -> String {
     let setup = board(replayed);
     let mut towers = heading(locale, replayed, &setup);
     for side in Side::ALL {
@@ -142,7 +142,7 @@ fn traps(locale: Locale, setup: &Setup) -> Vec<String> {
 }
 
 /// The board to show, including the towers of a line-up draft.
-pub(crate) fn board(replayed: &BoardView) -> Setup {
+pub(crate) fn board(replayed: &MatchAsOfEvent) -> Setup {
     match *replayed.then.state.phase() {
         Phase::Playing(position) => position.setup(),
         Phase::Placing { side, mut board } => {
@@ -153,7 +153,7 @@ pub(crate) fn board(replayed: &BoardView) -> Setup {
     }
 }
 
-fn heading(locale: Locale, replayed: &BoardView, setup: &Setup) -> String {
+fn heading(locale: Locale, replayed: &MatchAsOfEvent, setup: &Setup) -> String {
     let state = &replayed.then.state;
     let (terms, score) = (state.terms(), state.score());
     text!(
@@ -254,7 +254,7 @@ fn told_round(locale: Locale, RoundScore { number, won }: RoundScore) -> String 
     text!(locale, "picture-round", round = number, black_points = black, white_points = white)
 }
 
-fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
+fn due(locale: Locale, replayed: &MatchAsOfEvent, most_moves: usize) -> String {
     match replayed.then.state.phase() {
         Phase::Placing { side: placing, board }
             if replayed.draft.len() == usize::from(board.board.size()) =>

@@ -6,11 +6,12 @@ use kamisado_rules::{
 };
 
 use super::{
-    board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, LineupStep, MenuValue, ShownEvent},
     component_row::{BUTTONS_MAX, ROWS_MAX, Row},
-    legal_moves, lineup_draft, losing_move, match_buttons,
+    legal_moves, lineup_draft, losing_move,
+    match_as_of_event::MatchAsOfEvent,
+    match_buttons,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
     tutorial,
 };
@@ -22,7 +23,7 @@ const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 
 /// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match.
-pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<Row> {
+pub(crate) fn rows(locale: Locale, replayed: &MatchAsOfEvent, has_tip: bool) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
     // Nobody can decide for a machine.
@@ -45,7 +46,7 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<R
 }
 
 /// The menus of the moves of a tower that is chosen at a free opening.
-pub(crate) fn moves_of_opener(locale: Locale, replayed: &BoardView, opener: Color) -> Vec<Row> {
+pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener: Color) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     match replayed.then.state.phase() {
         Phase::Playing(position) => Menus { locale, shown }.moves(position, Some(opener)),
@@ -62,7 +63,7 @@ impl Menus {
     /// The buttons of the last row. After the match: the replay, if a tower was moved, and what can follow. Otherwise: the
     /// answers to an open offer, the presser's own view of the board and, after a decision and without an offer, the request to
     /// take it back. Everything else is behind *More*.
-    fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
+    fn buttons(&self, replayed: &MatchAsOfEvent) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
         if let Some((maker, offer)) = replayed.then.offer
@@ -97,7 +98,7 @@ impl Menus {
     }
 
     /// The menu and buttons to continue a tournament line-up.
-    fn line_up(&self, game: Game, replayed: &BoardView) -> Vec<Row> {
+    fn line_up(&self, game: Game, replayed: &MatchAsOfEvent) -> Vec<Row> {
         let placed = &replayed.draft[..];
         let action = |step| Action::LineUp { shown: self.shown, step, placed: placed.to_vec() };
         let button = |step, label, style| Button::new(action(step), label, style);

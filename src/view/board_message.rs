@@ -7,11 +7,10 @@ use kamisado_rules::{Awaiting, BySide, FillFrom, Layout, Phase, Position, Side};
 use super::{
     alt_text,
     audience::Audience,
-    board_menus, board_picture,
-    board_view::BoardView,
-    fill_warning,
+    board_menus, board_picture, fill_warning,
     first_match_tips::{Tip, about_jumps, is_first_decision},
     leaderboard_page, legal_moves,
+    match_as_of_event::MatchAsOfEvent,
     message::{CONTENT_MAX, Message},
     move_examples::{self, MoveExamples},
     narration,
@@ -49,7 +48,7 @@ pub(crate) struct Outcome {
 impl Outcome {
     /// The outcome as this board shows it. A board that is posted again, or that only reports an offer, has no tip, so that
     /// none comes twice.
-    fn on(self, replayed: &BoardView) -> Self {
+    fn on(self, replayed: &MatchAsOfEvent) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
         Self { tip, ..self }
     }
@@ -88,13 +87,14 @@ pub(crate) fn compose(
     event: u32,
     outcome: &Outcome,
 ) -> Result<Message, RenderError> {
-    let mut replayed = BoardView::new(history, told, event);
+    let mut replayed = MatchAsOfEvent::new(history, told, event);
     // Showing the board again notifies nobody.
     let is_news = outcome.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
         // The last board always says how the match ended and whether it counts, even if it is shown again.
         let told_again = 1 + u32::from(history.unrated);
-        replayed = BoardView::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
+        replayed =
+            MatchAsOfEvent::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
     let locale = audience.locale;
     let outcome = &outcome.clone().on(&replayed);
@@ -114,7 +114,7 @@ pub(crate) fn compose(
 
 /// The people to notify: who is to act next, or both players at the end of the match. Who has just taken a move back is
 /// there and knows it, and so is who plays a machine, which answers at once.
-fn pings(replayed: &BoardView) -> Vec<Person> {
+fn pings(replayed: &MatchAsOfEvent) -> Vec<Person> {
     let has_taken_back = replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack);
     if has_taken_back || replayed.then.has_machine() {
         return Vec::new();
@@ -125,12 +125,12 @@ fn pings(replayed: &BoardView) -> Vec<Person> {
 }
 
 /// The side to act next: the side to answer an open offer, or else the side to decide.
-fn asked(replayed: &BoardView) -> Option<Side> {
+fn asked(replayed: &MatchAsOfEvent) -> Option<Side> {
     replayed.then.offer.map(|(maker, _)| !maker).or_else(|| replayed.decider())
 }
 
 /// The text of the message.
-pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -> String {
+pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outcome) -> String {
     let names = PlayerNames::new(locale, &replayed.then.seats);
     let heading = heading(locale, replayed, &names);
     let mut ending: Vec<String> = Vec::new();
@@ -175,7 +175,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
 /// The text of a board of a tournament set-up that is posted anew: it no longer asks for towers, nor counts them. `None` for
 /// any other board.
 pub(crate) fn superseded_line_up(locale: Locale, history: &History, event: u32) -> Option<String> {
-    let replayed = BoardView::new(history, event.saturating_sub(1), event);
+    let replayed = MatchAsOfEvent::new(history, event.saturating_sub(1), event);
     if !matches!(replayed.then.state.phase(), Phase::Placing { .. }) {
         return None;
     }
@@ -206,7 +206,7 @@ pub(super) fn within_limit(
     text.chars().take(CONTENT_MAX).collect()
 }
 
-fn heading(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> String {
+fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> String {
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
     // A game without variants on the plain board, as in most matches, is not named above every board.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
@@ -256,7 +256,7 @@ fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> Stri
 /// What became of the ratings of those players whose data are kept.
 fn ratings_line(
     locale: Locale,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
     names: &PlayerNames,
     changes: BySide<RatingChange>,
 ) -> Option<String> {
@@ -308,7 +308,7 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
 
 /// Whether the message is the first that asks its player for a decision in the match, so that the player has not been
 /// told yet how to address the bot.
-fn has_not_been_told(replayed: &BoardView, outcome: &Outcome) -> bool {
+fn has_not_been_told(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
     let is_first_of = |decider: Side| {
         replayed.then.seats[decider].person().is_some() && is_first_decision(&replayed.then, decider)
     };
@@ -316,12 +316,12 @@ fn has_not_been_told(replayed: &BoardView, outcome: &Outcome) -> bool {
 }
 
 /// Whether the turn that the message shows has not been shown before.
-fn begins_turn(replayed: &BoardView, outcome: &Outcome) -> bool {
+fn begins_turn(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
     outcome.is_first || replayed.steps.iter().any(|step| step.entry.event.changes_board())
 }
 
 /// Asks the player to decide for the decision that is due; `None` when the match is over.
-pub(super) fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<String> {
+pub(super) fn prompt(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> Option<String> {
     let player = names.mention(replayed.decider()?);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
@@ -376,7 +376,7 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
 }
 
 /// Asks for the next step of a tournament line-up.
-fn prompt_to_place(locale: Locale, player: String, replayed: &BoardView) -> String {
+fn prompt_to_place(locale: Locale, player: String, replayed: &MatchAsOfEvent) -> String {
     let (placed, count) = (replayed.draft.len(), replayed.then.state.terms().board().size());
     if placed == usize::from(count) {
         text!(locale, "prompt-place-done", player = player)

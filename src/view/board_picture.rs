@@ -6,7 +6,7 @@ use kamisado_rules::{
 };
 
 use super::{
-    alt_text, audience::Audience, board_view::BoardView, legal_moves, match_end,
+    alt_text, audience::Audience, legal_moves, match_as_of_event::MatchAsOfEvent, match_end,
     picture_attachment::Attachment, round_pictures::letters_of,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(crate) fn file_name(id: MatchId, event: u32) -> String {
 pub(crate) fn draw(
     renderer: &Renderer,
     audience: Audience,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
 ) -> Result<Vec<u8>, RenderError> {
     let played = replayed.last_played();
     // At the opening of a round nothing has moved yet. The last move can belong to the drawn round before it.
@@ -48,7 +48,7 @@ pub(crate) fn draw(
 pub(crate) fn draw_compared(
     renderer: &Renderer,
     audience: Audience,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
     (solid, dotted): (Option<Decision>, Option<Decision>),
 ) -> Result<Vec<u8>, RenderError> {
     let Phase::Playing(position) = replayed.then.state.phase() else {
@@ -75,7 +75,7 @@ struct Marks {
 fn draw_marked(
     renderer: &Renderer,
     audience: Audience,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
     marks: &Marks,
     won: Option<Won>,
 ) -> Result<Vec<u8>, RenderError> {
@@ -122,7 +122,7 @@ fn draw_marked(
 pub(crate) fn draw_filling(
     renderer: &Renderer,
     audience: Audience,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
 ) -> Result<Option<Attachment>, RenderError> {
     let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase())
     else {
@@ -156,7 +156,7 @@ pub(crate) fn attachments(
     audience: Audience,
     history: &History,
 ) -> Result<Vec<Attachment>, RenderError> {
-    let now = BoardView::now(history);
+    let now = MatchAsOfEvent::now(history);
     let board = Attachment {
         file_name: file_name(history.id, history.last_event()),
         bytes: draw(renderer, audience, &now)?,
@@ -191,7 +191,7 @@ fn squares(position: &Position, side: Side) -> Vec<Square> {
 }
 
 /// The winner of the round or match whose end the board shows; `None` if it shows no end.
-fn won(replayed: &BoardView, played: Option<&DecisionEffects>) -> Option<Won> {
+fn won(replayed: &MatchAsOfEvent, played: Option<&DecisionEffects>) -> Option<Won> {
     let ended = match played.map(|played| played.next) {
         Some(Next::Over(RoundEnd { winner, tower, .. })) => Some((winner, tower)),
         _ => None,
@@ -221,7 +221,7 @@ mod tests {
     fn the_board_of_a_round_that_is_played_again_shows_no_move_of_the_drawn_one() {
         let renderer = Renderer::new();
         let drawn_now = |history: &History| {
-            draw(&renderer, Audience::new(Locale::English), &BoardView::now(history)).unwrap()
+            draw(&renderer, Audience::new(Locale::English), &MatchAsOfEvent::now(history)).unwrap()
         };
         let mut history = standard();
         let at_first = drawn_now(&history);
@@ -240,7 +240,7 @@ mod tests {
             assert_eq!(history.decider(), Some(decider));
             let seen = |perspective| {
                 let audience = Audience { perspective, ..Audience::new(Locale::English) };
-                draw(&renderer, audience, &BoardView::now(&history)).unwrap()
+                draw(&renderer, audience, &MatchAsOfEvent::now(&history)).unwrap()
             };
             assert_eq!(seen(Perspective::Decider), seen(Perspective::Of(decider)));
             assert_ne!(seen(Perspective::Decider), seen(Perspective::Of(!decider)));
@@ -258,7 +258,7 @@ mod tests {
             happen(&mut history, loser, Event::Resigned);
             let seen = |perspective| {
                 let audience = Audience { perspective, ..Audience::new(Locale::English) };
-                draw(&renderer, audience, &BoardView::now(&history)).unwrap()
+                draw(&renderer, audience, &MatchAsOfEvent::now(&history)).unwrap()
             };
             assert_eq!(seen(Perspective::Decider), seen(Perspective::Of(!loser)));
             assert_ne!(seen(Perspective::Decider), seen(Perspective::Of(loser)));

@@ -4,8 +4,8 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::Side;
 
 use super::{
-    alt_text, audience::Audience, board_message, board_picture, board_view::BoardView, message::Message,
-    narration, picture_attachment::Attachment,
+    alt_text, audience::Audience, board_message, board_picture, match_as_of_event::MatchAsOfEvent,
+    message::Message, narration, picture_attachment::Attachment,
 };
 use crate::{
     club::{History, Status},
@@ -24,7 +24,7 @@ pub(crate) fn compose(
 ) -> Result<Message, RenderError> {
     let locale = audience.locale;
     let event = history.last_event();
-    let replayed = BoardView::new(history, event.saturating_sub(1), event);
+    let replayed = MatchAsOfEvent::new(history, event.saturating_sub(1), event);
     let names = PlayerNames::new(locale, &history.seats);
     let heading = text!(
         locale,

@@ -3,11 +3,11 @@
 use kamisado_notation::square_name;
 use kamisado_rules::{Color, FillFrom, OpeningTrap, Phase, Setup};
 
-use super::board_view::BoardView;
+use super::match_as_of_event::MatchAsOfEvent;
 use crate::text::{Locale, game_words::PlayerNames, text};
 
 /// The sentences about the traps of both fills, while the winner of a round chooses.
-pub(crate) fn sentences(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Vec<String> {
+pub(crate) fn sentences(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> Vec<String> {
     let Phase::Filling { winner, board } = replayed.then.state.phase() else { return Vec::new() };
     let opponent = names.name(!*winner);
     let mut sentences = Vec::new();

@@ -11,10 +11,10 @@ use super::{
     alt_text,
     audience::Audience,
     board_picture,
-    board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, HintStage, ShownEvent},
     component_row::Row,
+    match_as_of_event::MatchAsOfEvent,
     message::Message,
     picture_attachment::Attachment,
 };
@@ -114,7 +114,7 @@ pub(crate) fn picture(
     history: &History,
     advised: Decision,
 ) -> Result<Attachment, RenderError> {
-    let now = BoardView::now(history);
+    let now = MatchAsOfEvent::now(history);
     let sign = match history.state.phase() {
         Phase::Playing(position) => {
             text!(audience.locale, "hint-sign", move = written(audience.locale, position, advised))

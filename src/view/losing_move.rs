@@ -9,11 +9,11 @@ use super::{
     alt_text,
     audience::Audience,
     board_picture,
-    board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, ShownEvent},
     component_row::Row,
     hint,
+    match_as_of_event::MatchAsOfEvent,
     message::Message,
     picture_attachment::Attachment,
 };
@@ -125,7 +125,7 @@ impl Reasons {
 
 /// The button that asks where the last round was lost; `None` unless the message reports that a side has lost it. A machine
 /// that wins a round fills at once, so that the same message tells of the next round.
-pub(crate) fn button(locale: Locale, replayed: &BoardView) -> Option<Button> {
+pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let is_won = |made: &DecisionOutcome| matches!(made.over, Some(RoundOver::Won { .. }));
@@ -221,7 +221,7 @@ pub(crate) fn picture(
     history: &History,
     at: LostAt,
 ) -> Result<Attachment, RenderError> {
-    let before = BoardView::now(&history.as_of(at.event));
+    let before = MatchAsOfEvent::now(&history.as_of(at.event));
     let description = format!(
         "{} {}",
         signs(audience.locale, at, ONLY_PICTURE),

@@ -1,11 +1,12 @@
 //! What else can be done in a match, shown to one person by the button under its board.
 
 use super::{
-    board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, DailyAction, ShownEvent},
     component_row::Row,
-    hint, losing_move, match_buttons,
+    hint, losing_move,
+    match_as_of_event::MatchAsOfEvent,
+    match_buttons,
     message::Message,
     rules_page::{self, OfMatch},
 };
@@ -49,7 +50,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();
     reading.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
     // Under the board there may be no room for it.
-    let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
+    let recent = MatchAsOfEvent::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
     reading.extend(losing_move::button(locale, &recent));
     let acting = Some(buttons).filter(|buttons| !buttons.is_empty());
     let mut rows: Vec<Row> = acting.into_iter().chain([reading]).map(Row::Buttons).collect();

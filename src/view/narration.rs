@@ -5,7 +5,7 @@ use kamisado_rules::{
     Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, Position, RoundOver, Side,
 };
 
-use super::board_view::{BoardView, Step};
+use super::match_as_of_event::{MatchAsOfEvent, Step};
 use crate::{
     club::{AppliedEvent, Event, History, MOST_EVENTS_PLAYED, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
@@ -17,7 +17,7 @@ const QUADRUPLE_POINTS: u8 = 8;
 /// Collects the lines that report the events of a match, in one language.
 pub(crate) struct Narration<'a> {
     locale: Locale,
-    replayed: &'a BoardView,
+    replayed: &'a MatchAsOfEvent,
     names: &'a PlayerNames,
     writer: Writer,
     lines: Vec<String>,
@@ -27,7 +27,7 @@ pub(crate) struct Narration<'a> {
 /// terms.
 pub(crate) fn lines(
     locale: Locale,
-    replayed: &BoardView,
+    replayed: &MatchAsOfEvent,
     names: &PlayerNames,
     is_first: bool,
 ) -> Vec<String> {
@@ -368,7 +368,7 @@ mod tests {
             let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
             play(&mut history, moves);
             let last = history.last_event();
-            let replayed = BoardView::new(&history, last - 1, last);
+            let replayed = MatchAsOfEvent::new(&history, last - 1, last);
             let names = PlayerNames::new(Locale::English, &history.seats);
             let told = lines(Locale::English, &replayed, &names, false);
             assert_eq!(told.get(1).map(String::as_str), jump, "{told:?}");
@@ -380,7 +380,7 @@ mod tests {
         let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
         Chance::new(4).play_until(&mut history, |_| false);
         let last = history.last_event();
-        let replayed = BoardView::new(&history, last - 1, last);
+        let replayed = MatchAsOfEvent::new(&history, last - 1, last);
         let names = PlayerNames::new(Locale::English, &history.seats);
         let told = |won_by: u8| {
             let board = history.state.terms().board();

@@ -3,7 +3,7 @@
 
 use kamisado_rules::{Awaiting, Phase, Position, Side};
 
-use super::{board_message, board_view::BoardView, legal_moves, move_examples, narration};
+use super::{board_message, legal_moves, match_as_of_event::MatchAsOfEvent, move_examples, narration};
 use crate::{
     club::{History, Person},
     text::{Locale, game_words::PlayerNames, text},
@@ -15,7 +15,7 @@ const MOST_POSSIBLE: usize = 12;
 /// The text for a match in its current state. `mention` is the bot's mention, if it reads only what is addressed to it.
 pub(crate) fn content(locale: Locale, history: &History, reader: Person, mention: Option<&str>) -> String {
     let last = history.last_event();
-    let replayed = BoardView::new(history, last.saturating_sub(1), last);
+    let replayed = MatchAsOfEvent::new(history, last.saturating_sub(1), last);
     let names = PlayerNames::new(locale, &history.seats);
     let mut lines = vec![text!(locale, "board-alone", match = history.id.to_string())];
     lines.extend(narration::lines(locale, &replayed, &names, false));

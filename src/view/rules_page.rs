@@ -9,10 +9,10 @@ use kamisado_rules::{
 };
 
 use super::{
-    board_view::BoardView,
     button::{Button, ButtonStyle},
     component_action::{Action, MenuValue, ShownEvent},
     component_row::Row,
+    match_as_of_event::MatchAsOfEvent,
     message::Message,
     picture_attachment::Attachment,
     rules_topic::{PageTopic, RulesTopic},
@@ -106,7 +106,7 @@ pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>, of: Option<OfMatch
 
 /// The topics of the surprising rules that the reported steps applied: a pass, a deadlock, a push that keeps the turn,
 /// a round drawn by repetition.
-pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
+pub(crate) fn surprising(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     let decided = || replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let any = |found: fn(&DecisionEffects) -> bool| {
         decided().filter_map(|decided| decided.played.as_ref()).any(found)
@@ -133,7 +133,7 @@ pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
 
 /// The topics of the rules that the reported steps applied and that belong to a variant in play: a move back, and a jump
 /// or the choice not to jump.
-pub(crate) fn of_variants(replayed: &BoardView) -> Vec<RulesTopic> {
+pub(crate) fn of_variants(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     let moves = || {
         replayed.steps.iter().filter_map(|step| match (&step.before, step.entry.event) {
             (Phase::Playing(position), Event::Decided(decision) | Event::PlayedAhead(decision)) => {
@@ -235,7 +235,7 @@ mod tests {
     fn an_ordinary_move_surprises_nobody() {
         let mut history = test_play::standard();
         test_play::play(&mut history, &["Red Forward 4 Blue"]);
-        assert_eq!(surprising(&BoardView::new(&history, 0, 1)), []);
+        assert_eq!(surprising(&MatchAsOfEvent::new(&history, 0, 1)), []);
     }
 
     #[test]
@@ -243,7 +243,7 @@ mod tests {
         let variants = Variants::new(&[Variant::Teleport]).unwrap();
         let mut history = test_play::begun(test_play::terms(Game::Megasado, variants, MatchLength::Long));
         test_play::play(&mut history, &["Blue Forward 1 Yellow", "Yellow Right 4 Silver@e2"]);
-        let of_step = |event| of_variants(&BoardView::new(&history, event - 1, event));
+        let of_step = |event| of_variants(&MatchAsOfEvent::new(&history, event - 1, event));
         assert_eq!((of_step(1), of_step(2)), (vec![], vec![]), "both squares are reached without a jump");
     }
 
@@ -273,11 +273,11 @@ mod tests {
             test_play::play(&mut history, &circle);
         }
         let last = history.last_event();
-        let of_step = |event| of_variants(&BoardView::new(&history, event - 1, event));
+        let of_step = |event| of_variants(&MatchAsOfEvent::new(&history, event - 1, event));
         assert_eq!(of_step(7), [RulesTopic::Retro], "yellow goes back");
         assert_eq!(of_step(1), [RulesTopic::Teleport], "orange jumps to b7");
         assert_eq!(history.state.round(), 2, "the position stood for the third time");
-        assert_eq!(surprising(&BoardView::new(&history, last - 1, last)), [RulesTopic::Retro]);
-        assert_eq!(surprising(&BoardView::new(&history, last - 2, last - 1)), []);
+        assert_eq!(surprising(&MatchAsOfEvent::new(&history, last - 1, last)), [RulesTopic::Retro]);
+        assert_eq!(surprising(&MatchAsOfEvent::new(&history, last - 2, last - 1)), []);
     }
 }

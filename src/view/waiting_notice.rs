@@ -1,8 +1,8 @@
 //! The notice that a decision counts, while its board waits because the decision can still be taken back.
 
 use super::{
-    board_message::within_limit, board_view::BoardView, component_action::ShownEvent, component_row::Row,
-    match_buttons, message::Message, narration,
+    board_message::within_limit, component_action::ShownEvent, component_row::Row,
+    match_as_of_event::MatchAsOfEvent, match_buttons, message::Message, narration,
 };
 use crate::{
     club::{GRACE_SECONDS, History},
@@ -13,7 +13,7 @@ use crate::{
 /// notifies nobody.
 pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
-    let replayed = BoardView::new(history, told, shown.event);
+    let replayed = MatchAsOfEvent::new(history, told, shown.event);
     let names = PlayerNames::new(locale, &history.seats);
     let story = narration::lines(locale, &replayed, &names, false);
     let heading = text!(locale, "waiting-notice", match = history.id.to_string(), seconds = GRACE_SECONDS);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, PATIENCE, record::RECORD, refusals::sentence};
+use crate::support::{Channel, PATIENCE, recorded_random_match::RECORD, refusals::sentence};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;

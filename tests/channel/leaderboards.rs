@@ -63,7 +63,7 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
         [without_command_ids(&sentence("leaderboard-no-puzzles", &[]))]
     );
 
-    // On all servers are only those who agree.
+    // The leaderboard of all servers lists only people who have agreed to that, and so far nobody has.
     let everywhere = [("by", "rating"), ("where", "on all servers")];
     let heading = "**Leaderboard** by rating on all servers: Kamisado (page 1 of 1)".to_owned();
     let consent = without_command_ids(&sentence("leaderboard-consent", &[]));
@@ -121,7 +121,8 @@ async fn pages_of_a_list_turn_to_pages_of_the_same_list() {
     let by = channel.choice("leaderboard", "by", "rating");
     let first = channel.command(channel.grace, "leaderboard", json!({ "by": by })).await;
     let lines: Vec<_> = first.content().lines().collect();
-    // Of the strangers Discord says that they are no members.
+    // Discord says that the ten added people are not members of the server. They are not listed, but still count in the
+    // ranks.
     assert_eq!(
         lines,
         [

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Channel, PATIENCE,
     files::{held_frames, pixels_of, turns},
-    record::{RECORD, lines},
+    recorded_random_match::{RECORD, lines},
 };
 
 /// The width of a round's sheet in pixels. The width of a score sheet depends on its columns.

@@ -6,7 +6,7 @@ use kamisado_standin::{Message, Options};
 
 use crate::support::{
     Channel,
-    record::{RECORD, lines},
+    recorded_random_match::{RECORD, lines},
 };
 
 /// Writes a move in one of the forms that players use. An opening move has to name its tower.

@@ -11,7 +11,7 @@ use crate::{
     fault_kinds::{FaultKind, Point, Request, ThreadChange},
     support::{
         Channel, PATIENCE,
-        record::{Line, RECORD, lines},
+        recorded_random_match::{Line, RECORD, lines},
     },
 };
 

@@ -12,7 +12,7 @@ mod find_sequence;
 mod fixture;
 mod matches_continue;
 mod old_buttons_and_menus;
-mod record;
+mod record_fixture;
 #[path = "../support/mod.rs"]
 mod support;
 mod written_custom_ids;

@@ -65,7 +65,7 @@ impl Exposition {
         exposition
     }
 
-    /// The value of a series, named with its labels.
+    /// The value of a series, given its full name with labels: `name{label="value"}`. `None` if it was not exported.
     pub(crate) fn value(&self, series: &str) -> Option<f64> {
         self.values.get(series).copied()
     }

@@ -6,7 +6,7 @@ use crate::{
     boards, post_fault, struck,
     support::{
         Channel, PATIENCE,
-        record::{Line, RECORD, lines},
+        recorded_random_match::{Line, RECORD, lines},
     },
 };
 

@@ -4,7 +4,7 @@
 
 pub(crate) mod elapsed_time;
 pub(crate) mod files;
-pub(crate) mod record;
+pub(crate) mod recorded_random_match;
 pub(crate) mod refusals;
 pub(crate) mod texts;
 

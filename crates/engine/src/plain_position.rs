@@ -7,7 +7,7 @@ use kamisado_rules::sized::{
 use kamisado_rules::{Awaiting, BySide, Color, Layout, Rank, Side};
 
 use crate::goal::Goal;
-use crate::position_key::{PositionKey, TowerKeys};
+use crate::mirrored_table_key::{PositionKey, TowerKeys};
 
 /// What stays the same while a round is searched for one goal.
 #[derive(Debug)]

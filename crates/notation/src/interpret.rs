@@ -4,11 +4,11 @@ mod clues_of_a_move;
 mod context;
 mod line_readings;
 mod move_in_a_sentence;
-mod move_or_chat;
 mod phrases;
 mod pushes;
 mod strict_then_lenient;
 mod tower_lists;
+mod weigh_reading;
 
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
 
@@ -26,11 +26,11 @@ use clues_of_a_move::Sign;
 pub use context::Context;
 use line_readings::{Heard, Resolved, heard, lone_command};
 use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
-use move_or_chat::Weight;
 use phrases::Phrase;
 use pushes::Pushed;
 use strict_then_lenient::Pass;
 use tower_lists::{is_list_of_towers, is_only_towers};
+use weigh_reading::Weight;
 
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
@@ -153,7 +153,7 @@ fn is_after_mention(sign: char) -> bool {
 /// Whether a text can mean a decision in any match at all, by its words alone. Most chat cannot.
 pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
-        line.words() <= move_or_chat::MOST_WORDS_OF_SETUP
+        line.words() <= weigh_reading::MOST_WORDS_OF_SETUP
             && !line.text.contains('?')
             && (Pushed::of(line, languages).is_some()
                 || Phrase::of(line, languages).is_some()
@@ -307,7 +307,7 @@ impl Interpreter<'_> {
         let game = self.game.terms().board().game;
         let line = pass.line(line, self.context.is_addressed);
         let mut heard = heard(pass, &line, self.context.languages, game);
-        heard.retain(|heard| !move_or_chat::is_beyond_board(heard, &line, self.context, game));
+        heard.retain(|heard| !weigh_reading::is_beyond_board(heard, &line, self.context, game));
         if heard.is_empty() {
             let command = lone_command(pass, &line, self.context.languages, game)?;
             return Some(self.lone(command, pass));
@@ -315,8 +315,8 @@ impl Interpreter<'_> {
         let weighed: Vec<Weighed> = heard
             .into_iter()
             .map(|heard| Weighed {
-                weight: move_or_chat::of(&heard, &line, self.context, self.game),
-                is_nearly_whole: move_or_chat::is_nearly_whole(&heard, &line),
+                weight: weigh_reading::of(&heard, &line, self.context, self.game),
+                is_nearly_whole: weigh_reading::is_nearly_whole(&heard, &line),
                 resolved: Resolved::of(&heard, self.game),
                 heard,
             })
@@ -346,7 +346,7 @@ impl Interpreter<'_> {
     /// A command without anything else: `fill`, `setup`.
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
-        let is_due = move_or_chat::is_due(command, due);
+        let is_due = weigh_reading::is_due(command, due);
         // A writer who types it too early is told whose turn it is.
         let is_spelled_right = pass != Pass::Misspelled;
         let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);
@@ -546,7 +546,9 @@ impl Weighed {
         let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
         let is_pass = matches!(self.resolved.refusal, Some(MoveRefusal::Pass));
         self.weight >= Weight::Asks
-            && (is_pass || self.is_nearly_whole || move_or_chat::is_said_in_full(&self.heard) && !is_of_other)
+            && (is_pass
+                || self.is_nearly_whole
+                || weigh_reading::is_said_in_full(&self.heard) && !is_of_other)
     }
 
     const fn is_legal(&self) -> bool {

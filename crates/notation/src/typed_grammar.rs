@@ -74,7 +74,8 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The readings of the parts of a decision in any order: words in full or misspelled, numbers and squares.
+    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but
+    /// not shortened, except in a direction of two words.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
         match (parts.command, &parts.colors[..], parts.direction) {

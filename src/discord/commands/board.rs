@@ -11,7 +11,7 @@ use crate::{
         outbound::{interaction_response::Reply, private_board},
     },
     text::text,
-    view::{alt_text, board_view::BoardView},
+    view::{alt_text, match_as_of_event::MatchAsOfEvent},
 };
 
 /// Shows the board again.
@@ -50,7 +50,7 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
 /// Shows the board in words, for screen readers.
 async fn describe(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
-    call.say(alt_text::describe_in_text(call.locale, &BoardView::now(&history))).await
+    call.say(alt_text::describe_in_text(call.locale, &MatchAsOfEvent::now(&history))).await
 }
 
 /// Shows the board to the caller alone, drawn with the caller's preferences.

@@ -21,7 +21,10 @@ use crate::{
     metrics::Way,
     store::StoreError,
     text::text,
-    view::{board_menus, board_view::BoardView, decision_question, refusals, request_buttons, resignation},
+    view::{
+        board_menus, decision_question, match_as_of_event::MatchAsOfEvent, refusals, request_buttons,
+        resignation,
+    },
 };
 
 impl Press<'_> {
@@ -124,7 +127,7 @@ impl Press<'_> {
         let Some(tower) = tower else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let rows = board_menus::moves_of_opener(self.locale, &BoardView::now(&history), tower);
+        let rows = board_menus::moves_of_opener(self.locale, &MatchAsOfEvent::now(&history), tower);
         if self.presence.is_elsewhere() {
             return Ok(Answer::Update(Update { rows, ..Update::default() }));
         }

@@ -25,9 +25,9 @@ use crate::{
         alt_text, board_menus,
         board_message::{self, Outcome},
         board_picture,
-        board_view::BoardView,
         component_action::LineupStep,
         lineup_draft,
+        match_as_of_event::MatchAsOfEvent,
         picture_attachment::Attachment,
     },
 };
@@ -74,14 +74,14 @@ impl Press<'_> {
         }
         // The edited message tells the last event again: the terms, or that the other player has placed.
         let last = history.last_event();
-        let replayed = BoardView::new(&history, last.saturating_sub(1), last);
+        let replayed = MatchAsOfEvent::new(&history, last.saturating_sub(1), last);
         let draft = LineupDraft { picked: placed, random };
         self.bot.club.keep_lineup_draft(history.id, last, &draft).await?;
         self.show_draft(&history, replayed.with_draft(Some(&draft))).await
     }
 
     /// Updates the message so that its picture shows the towers placed so far.
-    async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
+    async fn show_draft(&self, history: &History, replayed: MatchAsOfEvent) -> Result<Answer, StoreError> {
         let renderer = Arc::clone(&self.bot.renderer);
         let audience = resolve_audience::of_server(&self.bot.club, history.server).await?;
         let locale = audience.locale;

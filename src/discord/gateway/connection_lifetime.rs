@@ -26,6 +26,7 @@ use crate::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
+        exhibitions_under_way::Exhibitions,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
             flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
@@ -40,7 +41,6 @@ use crate::{
             places_with_waiting_boards::WaitingBoards, run_tournaments, turn_cards,
         },
         rate_limited_http::RateLimitedHttp,
-        running_exhibitions::Exhibitions,
         server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,

@@ -15,8 +15,8 @@ use super::message_builder;
 use crate::{
     club::{CausedBy, Entry, Event, Exhibition, History, Shard, Status},
     discord::{
-        bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority, resolve_audience,
-        running_exhibitions::Showing,
+        bot::Bot, exhibitions_under_way::Showing, id_conversion, request_failure,
+        request_rate_limiter::Priority, resolve_audience,
     },
     match_record,
     metrics::RequestRoute,

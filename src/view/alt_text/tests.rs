@@ -359,7 +359,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
         let mut chance = Chance::new(seed);
         // Some matches with backward moves are long.
         for turn in 0..120 {
-            let replayed = BoardView::now(&history);
+            let replayed = MatchAsOfEvent::now(&history);
             // One language a turn, so that each reads positions of every kind.
             let reader = &readers[(turn + seed as usize) % readers.len()];
             let text = describe(reader.locale, &replayed);
@@ -390,7 +390,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
 
 #[test]
 fn the_opening_names_no_moves() {
-    let text = describe(Locale::English, &BoardView::now(&standard()));
+    let text = describe(Locale::English, &MatchAsOfEvent::now(&standard()));
     assert!(
         text.starts_with(
             "Kamisado, standard match, round 1, Black 0, White 0. Black: row 8: a orange, b blue,"
@@ -405,7 +405,7 @@ fn the_active_tower_and_its_moves_are_named() {
     let mut history = standard();
     // Figure 2 of the rulebook: red moved onto blue.
     play(&mut history, &["Red Forward 4 Blue"]);
-    let text = describe(Locale::English, &BoardView::now(&history));
+    let text = describe(Locale::English, &MatchAsOfEvent::now(&history));
     // Blue stands on g1. Straight ahead are g2 to g7, then Black's home row; to the left f2 to b6 until a tower on
     // a7 would follow; to the right h2.
     assert!(text.ends_with("White moves blue: forward 1 to 6, left 1 to 6, right 1."), "{text}");
@@ -421,7 +421,7 @@ fn the_layout_is_named_unless_it_is_the_plain_one() {
         kamisado_rules::Opening::Standard,
         Side::Black,
     );
-    let text = describe(Locale::English, &BoardView::now(&begun(terms.unwrap())));
+    let text = describe(Locale::English, &MatchAsOfEvent::now(&begun(terms.unwrap())));
     assert!(text.starts_with("Kamisado on the mirrored board, single round"), "{text}");
 }
 

@@ -18,7 +18,7 @@ const ENGLISH: Locale = Locale::English;
 
 /// The text of a message that reports the events after event `told`; `None` for the first message.
 fn text_since(history: &History, told: Option<u32>) -> String {
-    let replayed = BoardView::new(history, told.unwrap_or(0), history.last_event());
+    let replayed = MatchAsOfEvent::new(history, told.unwrap_or(0), history.last_event());
     content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
 }
 
@@ -136,7 +136,7 @@ fn the_prompt_of_a_line_up_names_the_next_step() {
     let history = begun(terms);
     let colors = Game::Kamisado.colors();
     let prompt = |placed: usize| {
-        let replayed = BoardView { draft: colors[..placed].to_vec(), ..BoardView::now(&history) };
+        let replayed = MatchAsOfEvent { draft: colors[..placed].to_vec(), ..MatchAsOfEvent::now(&history) };
         content(ENGLISH, &replayed, &Outcome::default()).lines().last().unwrap().to_owned()
     };
     assert!(prompt(0).contains("place your towers from your own left"));
@@ -230,7 +230,7 @@ fn everything_since_the_last_board_is_told_in_one() {
 fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
-    let replayed = BoardView::new(&history, 0, 1);
+    let replayed = MatchAsOfEvent::new(&history, 0, 1);
     assert!(
         content(ENGLISH, &replayed, &Outcome::default())
             .ends_with("<@22>, it is your turn: move 🟦 **blue**.")
@@ -349,7 +349,7 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let standing = ListedLine { rank: 1, player, figures };
     let told = history.last_event() - 1;
     let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
-    let text = content(ENGLISH, &BoardView::new(&history, told, told + 1), &outcome);
+    let text = content(ENGLISH, &MatchAsOfEvent::new(&history, told, told + 1), &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
     assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1\\. "), "{text}");
@@ -367,7 +367,7 @@ fn the_end_of_a_rated_match_tells_what_became_of_the_ratings() {
         white: RatingChange { before: 150_000, after: 149_300 },
     };
     let said = |history: &History| {
-        let replayed = BoardView::new(history, 0, history.last_event());
+        let replayed = MatchAsOfEvent::new(history, 0, history.last_event());
         content(ENGLISH, &replayed, &Outcome { ratings: Some(changes), ..Outcome::default() })
     };
     let line = |said: &str| said.lines().find(|line| line.starts_with("**Rating")).map(str::to_owned);
@@ -446,7 +446,7 @@ fn while_an_offer_stands_the_one_who_answers_it_is_asked_and_pinged() {
     happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
     let text = text_of_last_event(&history);
     assert!(text.contains("<@22>, do you agree?"), "{text}");
-    assert_eq!(asked(&BoardView::now(&history)), Some(Side::White), "though it is Black's turn");
+    assert_eq!(asked(&MatchAsOfEvent::now(&history)), Some(Side::White), "though it is Black's turn");
 }
 
 #[test]
@@ -455,7 +455,7 @@ fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
     let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
     happen(&mut history, Side::White, Event::Resigned);
     let outcome = Outcome { series: Some(BySide { black: 2, white: 1 }), ..Outcome::default() };
-    let text = content(ENGLISH, &BoardView::now(&history), &outcome);
+    let text = content(ENGLISH, &MatchAsOfEvent::now(&history), &outcome);
     assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
 }
 
@@ -490,7 +490,7 @@ fn the_end_of_a_round_stands_apart_from_the_next_one_in_the_same_message() {
     assert!(!text_of_last_event(&history).contains("\n\n"), "a fill alone needs no gap");
     let last = history.last_event();
     for (since, offers) in [(last - 2, true), (last - 1, false)] {
-        let rows = board_menus::rows(ENGLISH, &BoardView::new(&history, since, last), false);
+        let rows = board_menus::rows(ENGLISH, &MatchAsOfEvent::new(&history, since, last), false);
         let Some(Row::Buttons(buttons)) = rows.last() else { panic!("{rows:?}") };
         let labels: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(
@@ -518,7 +518,7 @@ fn a_message_never_exceeds_what_discord_takes() {
 #[test]
 fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
     let told = |history: &History, since: u32, is_new: bool| {
-        let replayed = BoardView::new(history, since, history.last_event());
+        let replayed = MatchAsOfEvent::new(history, since, history.last_event());
         let tip = Tip::due(history, NewTo::Everything).filter(|_| is_new);
         let outcome = Outcome { is_first: since == 0, tip, ..Outcome::default() };
         content(ENGLISH, &replayed, &outcome.on(&replayed))
@@ -540,7 +540,7 @@ fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
 #[test]
 fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
     let told = |history: &History, since: u32| {
-        let replayed = BoardView::new(history, since, history.last_event());
+        let replayed = MatchAsOfEvent::new(history, since, history.last_event());
         let (tip, mention) = (Tip::due(history, NewTo::Everything), Some("<@7>".to_owned()));
         let outcome = Outcome { is_first: since == 0, tip, mention, ..Outcome::default() };
         content(ENGLISH, &replayed, &outcome.on(&replayed))
@@ -549,7 +549,7 @@ fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
     assert!(told(&history, 0).contains("mention me (<@7> `"), "Black's first board");
     assert!(!told(&history, 0).contains("Ways to move"), "said once");
     play(&mut history, &["red forward 4"]);
-    let replayed = BoardView::new(&history, 0, 1);
+    let replayed = MatchAsOfEvent::new(&history, 0, 1);
     let mention = Some("<@7>".to_owned());
     let second = content(ENGLISH, &replayed, &Outcome { mention, ..Outcome::default() });
     assert!(second.contains("mention me (<@7> `"), "White's first board: {second}");
@@ -578,7 +578,7 @@ fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue"]);
     history.imported = 1;
-    let replayed = BoardView::new(&history, 1, 1);
+    let replayed = MatchAsOfEvent::new(&history, 1, 1);
     let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
     let terms = "\nKamisado, standard match: the first to reach 3 points wins. The match goes on from a record: \
                  Alain plays Black, David plays White. It does not count on the leaderboard.\n";

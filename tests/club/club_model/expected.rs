@@ -174,7 +174,7 @@ impl ExpectedMatch {
         }
     }
 
-    /// The board after an event has arrived.
+    /// Records that the board message for this event has arrived in the match's place.
     pub(super) fn shows(&mut self, event: u32) {
         self.is_shown |= self.is_played() && event >= self.turn;
         self.told = self.told.max(Some(event));

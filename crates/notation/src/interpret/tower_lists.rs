@@ -3,7 +3,7 @@
 
 use kamisado_rules::Game;
 
-use super::{move_or_chat::MOST_WORDS_OF_SETUP, strict_then_lenient::begins_setup};
+use super::{strict_then_lenient::begins_setup, weigh_reading::MOST_WORDS_OF_SETUP};
 use crate::{
     Language,
     tokenizer::{Kind, Token, words},

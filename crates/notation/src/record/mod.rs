@@ -5,8 +5,8 @@ mod error;
 mod pasted;
 mod read;
 mod round_lines;
-mod row;
 mod tags;
+mod turn_row;
 mod write;
 
 use kamisado_rules::{Board, Decision, Match, MatchTerms};

@@ -10,8 +10,8 @@ use super::{
     pasted::with_lines,
     printable,
     round_lines::{EndOfRound, is_round_end, read_heading},
-    row::{EmptyLeft, Row, is_table_heading, row, with_plain_spaces},
     tags::{Head, result_text, split_tag},
+    turn_row::{EmptyLeft, Row, is_table_heading, row, with_plain_spaces},
     writer,
 };
 use crate::{

@@ -19,7 +19,7 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, text},
-    view::{board_view::BoardView, rules_page, rules_topic::RulesTopic},
+    view::{match_as_of_event::MatchAsOfEvent, rules_page, rules_topic::RulesTopic},
 };
 
 /// What somebody asks about the game.
@@ -272,7 +272,7 @@ enum Reason {
 fn reason(history: &History, spoken: &IncomingText) -> Reason {
     let last = history.last_event();
     let changed = (0..last).rev().find(|&event| !history.has_board_of(event)).unwrap_or(0);
-    let surprising = rules_page::surprising(&BoardView::new(history, changed, last));
+    let surprising = rules_page::surprising(&MatchAsOfEvent::new(history, changed, last));
     let is_asker = history.decider().is_some() && history.decider() == history.side_of(spoken.author.person);
     match (history.state.phase(), surprising.first()) {
         (_, Some(&topic)) => Reason::Rule(topic),

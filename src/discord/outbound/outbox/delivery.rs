@@ -88,7 +88,8 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
         Err(error) => error,
     };
     error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
-    // An announcement that can never be read must not block the others of its place.
+    // If a row that the announcement depends on is unreadable, retrying would not help, and would block the other
+    // announcements for the same channel or thread.
     if let StoreError::Unreadable { .. } = error {
         give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
     } else {

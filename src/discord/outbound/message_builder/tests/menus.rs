@@ -18,9 +18,9 @@ use crate::{
     text::Locale,
     view::{
         board_menus::{moves_of_opener, rows},
-        board_view::BoardView,
         component_action::LineupStep,
         component_row::ROWS_MAX,
+        match_as_of_event::MatchAsOfEvent,
         select_menu::OPTIONS_MAX,
         test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
     },
@@ -28,8 +28,8 @@ use crate::{
 
 fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
     let last = history.last_event();
-    let replayed = BoardView::new(history, last.saturating_sub(1), last);
-    let replayed = BoardView { then: history.clone(), ..replayed };
+    let replayed = MatchAsOfEvent::new(history, last.saturating_sub(1), last);
+    let replayed = MatchAsOfEvent { then: history.clone(), ..replayed };
     let rows = match opener {
         Some(tower) => moves_of_opener(Locale::English, &replayed, tower),
         None => rows(Locale::English, &replayed, false),
@@ -192,7 +192,7 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
     let history = tournament();
     let mut placed = Vec::new();
     loop {
-        let replayed = BoardView { draft: placed.clone(), ..BoardView::now(&history) };
+        let replayed = MatchAsOfEvent { draft: placed.clone(), ..MatchAsOfEvent::now(&history) };
         let rows = rows(Locale::English, &replayed, false);
         let rows: Vec<_> =
             message_builder::rows(rows).iter().map(|row| serde_json::to_value(row).unwrap()).collect();
@@ -228,13 +228,13 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
 #[test]
 fn picture_and_description_show_what_is_placed_so_far() {
     let history = tournament();
-    let replayed = BoardView { draft: vec![Color::Gold, Color::Pink], ..BoardView::now(&history) };
+    let replayed = MatchAsOfEvent { draft: vec![Color::Gold, Color::Pink], ..MatchAsOfEvent::now(&history) };
     let text = crate::view::alt_text::describe(Locale::English, &replayed);
     // Black's own left is the file j.
     assert!(text.contains("Black: row 10: i pink, j gold."), "{text}");
 
     let drawn = |draft: &[Color]| {
-        let replayed = BoardView { draft: draft.to_vec(), ..BoardView::now(&history) };
+        let replayed = MatchAsOfEvent { draft: draft.to_vec(), ..MatchAsOfEvent::now(&history) };
         let audience = crate::view::audience::Audience::new(Locale::English);
         let renderer = kamisado_render::Renderer::new();
         crate::view::board_picture::draw(&renderer, audience, &replayed).unwrap()

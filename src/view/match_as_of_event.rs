@@ -24,7 +24,7 @@ pub(crate) struct Step {
 
 /// A match after one of its events, which need not be the last.
 #[derive(Clone, Debug)]
-pub(crate) struct BoardView {
+pub(crate) struct MatchAsOfEvent {
     /// The match as of that event.
     pub then: History,
     /// The events to report, up to that event.
@@ -35,7 +35,7 @@ pub(crate) struct BoardView {
     pub before_rest: Option<Vec<Color>>,
 }
 
-impl BoardView {
+impl MatchAsOfEvent {
     /// The match after `event` (or after the last event, if there are fewer), with the steps after event `since`.
     pub(crate) fn new(history: &History, since: u32, event: u32) -> Self {
         let event = event.min(history.last_event());
