@@ -56,7 +56,9 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
         (profile.longest_streak > 1).then(|| text!(locale, "profile-streak", count = profile.longest_streak)),
     );
     lines.extend(profile.fastest_win.map(|moves| text!(locale, "profile-fastest", count = moves)));
-    lines.extend(profile.openings.iter().filter_map(|opening| opening_line(locale, opening)));
+    lines.extend(
+        profile.openings.iter().filter(|_| has_several).filter_map(|opening| opening_line(locale, opening)),
+    );
     lines.extend(achievements_line(locale, &profile.achievements));
     lines.join("\n")
 }

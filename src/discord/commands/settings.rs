@@ -288,7 +288,6 @@ async fn server(
 /// Shows or changes the preferences of the caller.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
-#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn mine(
     context: Context<'_>,
     theme: Option<OwnThemeChoice>,

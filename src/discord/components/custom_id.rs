@@ -108,7 +108,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 38] = [
+    const ALL: [Self; 40] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,

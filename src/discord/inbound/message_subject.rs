@@ -83,7 +83,9 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Replay
         | Kind::Lost
         | Kind::Hint
-        | Kind::From => true,
+        | Kind::From
+        | Kind::If
+        | Kind::Give => true,
         Kind::Challenge
         | Kind::Tutorial
         | Kind::Opponent
@@ -98,7 +100,9 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Language
         | Kind::Tournament
         | Kind::Import
-        | Kind::Settings => false,
+        | Kind::Settings
+        | Kind::Off
+        | Kind::Card => false,
     }
 }
 
