@@ -400,7 +400,7 @@ impl ProcessNotifications {
                 }
             }
         }
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 
@@ -411,13 +411,12 @@ async fn next_of(
     pool: &sqlx::PgPool,
     sender: &str,
 ) -> sqlx::Result<()> {
-    let listener = match listener {
-        Some(listener) => listener,
-        None => {
-            let mut new = sqlx::postgres::PgListener::connect_with(pool).await?;
-            new.listen("kamisado").await?;
-            listener.insert(new)
-        }
+    let listener = if let Some(listener) = listener {
+        listener
+    } else {
+        let mut new = sqlx::postgres::PgListener::connect_with(pool).await?;
+        new.listen("kamisado").await?;
+        listener.insert(new)
     };
     while listener.recv().await?.payload() == sender {}
     Ok(())

@@ -197,6 +197,10 @@ fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Copies the rows of all tables in one transaction.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "begins transactions on servers only, where a deferred one is as good"
+)]
 async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
     match (&from.writer, &to.writer) {
         (Pool::Sqlite(source), Pool::Postgres(target)) => {
@@ -261,7 +265,7 @@ fn read_postgres(row: &PgRow, table: &Table) -> sqlx::Result<Vec<Cell>> {
 }
 
 /// Joins rows to those that one statement inserts.
-fn chunks<'r>(rows: BoxStream<'r, sqlx::Result<Vec<Cell>>>) -> BoxStream<'r, sqlx::Result<Vec<Vec<Cell>>>> {
+fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::Result<Vec<Vec<Cell>>>> {
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }
 

@@ -22,6 +22,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
     let of_puzzle = |ShownPuzzle { number, difficulty }: ShownPuzzle, argument: &str| {
         CustomId::new(Kind::Puzzle, i64::from(number), difficulty.map_or(0, u32::from), argument)
     };
+    let of_settings = |argument: String| CustomId::new(Kind::Settings, 0, 0, argument);
     match action {
         Action::AnswerChallenge { id, answer } => {
             CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
@@ -86,12 +87,10 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
         Action::ChooseOpponent => CustomId::new(Kind::Opponent, 0, 0, ""),
         Action::ChallengeAnybody => CustomId::new(Kind::Opponent, 0, 0, "anybody"),
-        Action::ShowSettings { of } => CustomId::new(Kind::Settings, 0, 0, format!("{}:back", of.word())),
-        Action::ChooseSetting { of } => CustomId::new(Kind::Settings, 0, 0, of.word()),
-        Action::SetSetting { of, key } => CustomId::new(Kind::Settings, 0, 0, format!("{}:{key}", of.word())),
-        Action::SetSettingTo { of, key, value } => {
-            CustomId::new(Kind::Settings, 0, 0, format!("{}:{key}:{value}", of.word()))
-        }
+        Action::ShowSettings { of } => of_settings(format!("{}:back", of.word())),
+        Action::ChooseSetting { of } => of_settings(of.word().to_owned()),
+        Action::SetSetting { of, key } => of_settings(format!("{}:{key}", of.word())),
+        Action::SetSettingTo { of, key, value } => of_settings(format!("{}:{key}:{value}", of.word())),
         Action::ChooseImportOpponent => CustomId::new(Kind::Import, 0, 0, ""),
         Action::AskForLevel => CustomId::new(Kind::Machine, 0, 0, "ask"),
         Action::ChooseLevel => CustomId::new(Kind::Machine, 0, 0, ""),

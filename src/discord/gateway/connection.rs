@@ -97,7 +97,7 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
             }
             Ended::TooFewShards(_) => return Err(ServeError::TooManyServers),
             Ended::ShardLost => {
-                warn!("another process has taken a shard of this one, which was silent for too long")
+                warn!("another process has taken a shard of this one, which was silent for too long");
             }
             Ended::Lost(error) => {
                 if since.elapsed() > LASTING {

@@ -248,7 +248,7 @@ impl Simulation {
     pub(super) async fn delete_place(&mut self, place: Place) {
         let (server, now) = (server_of(place), Timestamp(self.now));
         let pause = async |club: &Club| club.pause_deleted(server, place, now).await.unwrap();
-        let paused = self.command(pause).await;
+        let paused = Box::pin(self.command(pause)).await;
         let played = |game: &&ExpectedMatch| game.is_played() && game.place == place;
         let expected: Vec<_> = self.matches.values().filter(played).map(|game| game.id).collect();
         assert_eq!(paused, expected, "what is played in a deleted place");
