@@ -32,6 +32,7 @@ mod resign;
 mod resolve_match;
 mod rules;
 mod season;
+mod setting_choices;
 pub(crate) mod setting_values;
 mod settings;
 mod takeback;

@@ -42,6 +42,8 @@ pub(crate) enum Values {
     Switch,
     /// An hour of the day in UTC, or none.
     Hour,
+    /// An hour of the reader's own day.
+    OwnHour,
     /// A number of days.
     Days,
     /// A role of the server, or none.
@@ -67,6 +69,8 @@ const OF_PERSON: &[Setting] = &[
     setting("profile", Values::Choices(&["profile-public", "profile-private"])),
     setting("everywhere", Values::Switch),
     setting("puzzles", Values::Switch),
+    setting("turns", Values::Choices(&["turns-each", "turns-digest", "turns-silent"])),
+    setting("digest_hour", Values::OwnHour),
 ];
 
 /// The settings of a server.
@@ -149,7 +153,9 @@ pub(crate) fn page(
                 Row::Buttons(vec![set_to(locale, of, setting, NONE, ButtonStyle::Secondary)]),
             ]
         }
-        Values::Choices(_) | Values::Hour | Values::Days => vec![values_menu(locale, of, setting, present)],
+        Values::Choices(_) | Values::Hour | Values::OwnHour | Values::Days => {
+            vec![values_menu(locale, of, setting, present)]
+        }
     };
     let back = Button::new(
         Action::ShowSettings { of },
@@ -183,6 +189,7 @@ fn values_menu(locale: Locale, of: SettingsOf, setting: Setting, present: Option
             let hours = (0..24).map(|hour: u8| hour.to_string());
             std::iter::once(NONE.to_owned()).chain(hours).collect()
         }
+        Values::OwnHour => (0..24).map(|hour: u8| hour.to_string()).collect(),
         Values::Days => {
             let mut days: Vec<u8> =
                 present.and_then(|days| days.parse().ok()).into_iter().chain(DAYS).collect();
@@ -207,6 +214,7 @@ fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> Strin
         Values::Switch => text!(locale, "settings-no"),
         Values::Hour if value == NONE => text!(locale, "settings-no-hour"),
         Values::Hour => text!(locale, "settings-hour", hour = value),
+        Values::OwnHour => value.to_owned(),
         Values::Days => text!(locale, "settings-days", days = value.parse::<u32>().unwrap_or_default()),
         Values::Role if value == NONE => text!(locale, "settings-no-role"),
         Values::Role => text!(locale, "settings-role", role = value),

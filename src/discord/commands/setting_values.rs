@@ -8,23 +8,26 @@ use poise::ChoiceParameter;
 
 use super::{
     option_choices::{GameChoice, LengthChoice},
-    settings::{
+    setting_choices::{
         ChallengersChoice, ChallengesChoice, OwnThemeChoice, ProfileChoice, ServerSideChoice, SideChoice,
-        ThemeChoice, ThreadsChoice, change_server, person_lines, server_language_line, server_lines,
+        ThemeChoice, ThreadsChoice, TurnsChoice,
     },
 };
 use crate::{
     club::{
-        Actor, BoardFrom, Challengers, ChallengesFrom, Club, Contact, Organisers, Person, PersonPreferences,
-        Place, PreferredLanguage, ProfileFor, PuzzlePlace, QuietHours, Role, Server, ServerBoardFrom,
-        ServerLanguage, ServerPreferences, Threads, Timestamp,
+        Actor, BoardFrom, Challengers, ChallengesFrom, Club, Contact, DIGEST_HOUR, Organisers, Person,
+        PersonPreferences, Place, PreferredLanguage, ProfileFor, PuzzlePlace, QuietDays, QuietHours, Role,
+        Server, ServerBoardFrom, ServerLanguage, ServerPreferences, Threads, Timestamp, Turns,
     },
+    discord::inbound::submit_move,
     store::StoreError,
     text::{Locale, text},
     view::{
         component_action::SettingsOf,
         component_row::Row,
+        refusals,
         settings_form::{self, NO, NONE, Setting, YES},
+        settings_text::{person_lines, server_language_line, server_lines},
     },
 };
 
@@ -110,10 +113,26 @@ pub(crate) async fn set_of_person(
     by: &Actor,
     setting: Setting,
     value: &str,
+    now: Timestamp,
 ) -> Result<bool, StoreError> {
     let Some(wanted) = wanted_of_person(setting.key, value) else { return Ok(false) };
-    club.prefer(by, wanted).await?;
+    change_person(club, by, wanted, now).await?;
     Ok(true)
+}
+
+/// Changes the preferences of a person.
+pub(super) async fn change_person(
+    club: &Club,
+    by: &Actor,
+    wanted: PersonPreferences,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let is_about_digest = wanted.turns.is_some() || wanted.digest_hour.is_some();
+    club.prefer(by, wanted).await?;
+    if is_about_digest {
+        club.schedule_digest(by.person, now).await?;
+    }
+    Ok(())
 }
 
 /// Sets a setting of a server. `Err` is the sentence that refuses it. `lacking` names the permissions that the bot lacks in the
@@ -130,6 +149,36 @@ pub(crate) async fn set_of_server(
         return Ok(Err(text!(locale, "refused-old-button")));
     };
     change_server(club, locale, of.server, wanted, lacking).await
+}
+
+/// Changes the preferences of a server. `Err` is the sentence that refuses the change. `lacking` names the permissions that the
+/// bot lacks in the channel, which it needs for the daily puzzle.
+pub(super) async fn change_server(
+    club: &Club,
+    locale: Locale,
+    server: Server,
+    wanted: ServerPreferences,
+    lacking: Option<String>,
+) -> Result<Result<(), String>, StoreError> {
+    if let Some(sentence) = lacking.filter(|_| matches!(wanted.daily_puzzle, Some(PuzzlePlace::In(_)))) {
+        return Ok(Err(sentence));
+    }
+    if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
+        let stands = club.server_preferences(server).await?;
+        let quiet = ServerPreferences {
+            ask_after: wanted.ask_after.or(stands.ask_after),
+            claim_after: wanted.claim_after.or(stands.claim_after),
+            ..ServerPreferences::default()
+        };
+        let QuietDays { ask, claim } = quiet.quiet_days();
+        if ask >= claim {
+            return Ok(Err(text!(locale, "refused-quiet-days", ask = ask, claim = claim)));
+        }
+    }
+    Ok(club.prefer_on_server(server, wanted).await.map_err(|refusal| {
+        submit_move::log_failure(&refusal);
+        refusals::of_club(locale, &refusal, None).unwrap_or_default()
+    }))
 }
 
 /// The name of the choice that stands for a value.
@@ -165,6 +214,8 @@ fn value_of_person(stands: &PersonPreferences, key: &str) -> Option<String> {
         }
         "everywhere" => Some(switch(stands.everywhere.unwrap_or_default())),
         "puzzles" => Some(switch(stands.puzzles.unwrap_or_default())),
+        "turns" => choice(&stands.turns.unwrap_or_default(), |choice: TurnsChoice| Turns::from(choice)),
+        "digest_hour" => Some(stands.digest_hour.unwrap_or(DIGEST_HOUR).to_string()),
         _ => None,
     }
 }
@@ -189,6 +240,8 @@ fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
         "profile" => wanted.profile = Some(ProfileChoice::from_name(value)?.into()),
         "everywhere" => wanted.everywhere = Some(is_on(value)?),
         "puzzles" => wanted.puzzles = Some(is_on(value)?),
+        "turns" => wanted.turns = Some(TurnsChoice::from_name(value)?.into()),
+        "digest_hour" => wanted.digest_hour = Some(value.parse().ok().filter(|hour| *hour < 24)?),
         _ => return None,
     }
     Some(wanted)
@@ -303,6 +356,7 @@ mod tests {
             Values::Choices(choices) => choices.iter().map(|&choice| choice.to_owned()).collect(),
             Values::Switch => vec![YES.to_owned(), NO.to_owned()],
             Values::Hour => vec!["3".to_owned(), NONE.to_owned()],
+            Values::OwnHour => vec!["0".to_owned(), "23".to_owned()],
             Values::Days => vec!["1".to_owned(), "60".to_owned()],
             Values::Role => vec!["77".to_owned(), NONE.to_owned()],
         }

@@ -102,7 +102,7 @@ impl Press<'_> {
             let lacking = challenge_permission::lacking(denied, locale, channel);
             setting_values::set_of_server(club, locale, server, (setting, value), lacking).await?.err()
         } else {
-            let is_set = setting_values::set_of_person(club, &self.by, setting, value).await?;
+            let is_set = setting_values::set_of_person(club, &self.by, setting, value, self.input.at).await?;
             (!is_set).then(|| text!(locale, "refused-old-button"))
         };
         match refused {
