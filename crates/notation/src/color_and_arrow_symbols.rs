@@ -70,15 +70,16 @@ pub const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// The direction of an arrow. Phone keyboards offer ⬆ and ⬇ instead of ↑ and ↓.
+/// The direction of an arrow. Phone keyboards offer ⬆ and ⬇ instead of ↑ and ↓, and tables of signs offer bold and double
+/// ones.
 pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     Some(match arrow {
-        '↑' | '⬆' => Direction::Forward,
-        '↖' => Direction::Left,
-        '↗' => Direction::Right,
-        '↓' | '⬇' => Direction::Back,
-        '↙' => Direction::BackLeft,
-        '↘' => Direction::BackRight,
+        '↑' | '⬆' | '⇑' | '⇧' | '🔼' => Direction::Forward,
+        '↖' | '⬉' | '⇖' => Direction::Left,
+        '↗' | '⬈' | '⇗' => Direction::Right,
+        '↓' | '⬇' | '⇓' | '⇩' | '🔽' => Direction::Back,
+        '↙' | '⬋' | '⇙' => Direction::BackLeft,
+        '↘' | '⬊' | '⇘' => Direction::BackRight,
         _ => return None,
     })
 }
@@ -87,8 +88,8 @@ pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
 /// asked.
 pub(crate) const fn sideways_word(arrow: char) -> Option<&'static str> {
     Some(match arrow {
-        '←' | '⬅' => " left ",
-        '→' | '➡' => " right ",
+        '←' | '⬅' | '⇐' => " left ",
+        '→' | '➡' | '⇒' => " right ",
         _ => return None,
     })
 }

@@ -16,7 +16,7 @@ pub(crate) fn forms(language: Language) -> impl Iterator<Item = (Word, &'static 
         .flat_map(move |entry| entry.spellings(language).iter().map(|&spelling| (entry.word, spelling)))
 }
 
-const FORMS: [Entry; 16] = [
+const FORMS: [Entry; 17] = [
     color(
         Color::Brown,
         [
@@ -152,18 +152,18 @@ const FORMS: [Entry; 16] = [
     heading(
         Heading::Forward,
         [
-            &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd"],
-            &["Vorne", "Gerade aus"],
+            &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd", "Fw", "Fd"],
+            &["Vorne", "Vorn", "Gerade aus"],
             &["Devant", "Avance", "Avancer", "Avancez"],
             &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
             &["İleriye", "Düz ileri", "Dümdüz", "Öne"],
         ],
     ),
-    heading(Heading::Left, [&["Leftwards"], &["Linksvor"], &[], &["Linksaf", "Linksvoor"], &["Sola"]]),
+    heading(Heading::Left, [&["Leftwards", "Lt"], &["Linksvor"], &[], &["Linksaf", "Linksvoor"], &["Sola"]]),
     // "Droit" is straight, and a common misspelling of "droite": the two readings are asked about.
     heading(
         Heading::Right,
-        [&["Rightwards"], &["Rechtsvor"], &["Droit"], &["Rechtsaf", "Rechtsvoor"], &["Sağa"]],
+        [&["Rightwards", "Rt"], &["Rechtsvor"], &["Droit"], &["Rechtsaf", "Rechtsvoor"], &["Sağa"]],
     ),
     heading(
         Heading::Back,
@@ -177,7 +177,23 @@ const FORMS: [Entry; 16] = [
     ),
     command(
         Command::Fill,
-        [&[], &["Auffüllen", "Fülle", "Besetze"], &["Remplis", "Place"], &["Vul"], &["Dizelim", "Diziyorum"]],
+        [
+            &[],
+            &["Auffüllen", "Fülle", "Besetze"],
+            &["Remplis", "Place", "Remplissage"],
+            &["Vul", "Opvullen", "Aanvullen"],
+            &["Dizelim", "Diziyorum", "Dizme"],
+        ],
+    ),
+    command(
+        Command::Teleport,
+        [
+            &["Teleports"],
+            &["Teleportiere", "Teleportiert", "Teleportieren"],
+            &["Téléporte"],
+            &["Teleporteer", "Teleporteert", "Teleporteren"],
+            &["Işınla", "Işınlan", "Işınlansın", "Işınlıyorum"],
+        ],
     ),
     command(Command::From, [&[], &[], &["Depuis", "Du"], &[], &[]]),
 ];

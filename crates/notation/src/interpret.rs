@@ -4,8 +4,10 @@ mod clues_of_a_move;
 mod context;
 mod line_readings;
 mod move_in_a_sentence;
+mod parts_of_moves;
 mod phrases;
 mod pushes;
+mod sides_to_fill;
 mod strict_then_lenient;
 mod tower_lists;
 mod weigh_reading;
@@ -13,12 +15,10 @@ mod weigh_reading;
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
 
 use crate::{
-    Due, Language, MoveReading, MoveRefusal, NotUnderstood, Way,
-    number_and_filler_words::is_aside,
+    Due, Language, MoveReading, MoveRefusal, NotUnderstood, Reading, Way,
     parse_typed_text::not_understood_words,
     resolve_decision::{closeness, due_in},
     typed_lines::{Line, lines, with_symbols_for_own_emoji},
-    without_case_and_accents,
     word_meanings::Command,
     word_table::command_name,
 };
@@ -26,10 +26,12 @@ use clues_of_a_move::Sign;
 pub use context::Context;
 use line_readings::{Heard, Resolved, heard, lone_command};
 use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
+use parts_of_moves::Part;
 use phrases::Phrase;
 use pushes::Pushed;
+use sides_to_fill::side_to_fill;
 use strict_then_lenient::Pass;
-use tower_lists::{is_list_of_towers, is_only_towers};
+use tower_lists::{introduced_towers, is_list_of_towers, is_only_towers};
 use weigh_reading::Weight;
 
 /// The maximum number of decisions that a question offers.
@@ -80,21 +82,9 @@ pub enum Interpretation {
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let meant = meaning(text, Interpreter { context, game, skims: context.is_addressed });
     let is_try = context.is_own_place && context.decides && !context.is_addressed;
-    let is_part = is_part_of_move(text);
-    if !is_try || meant != Interpretation::Chat || !(is_part || may_be_said_move(text)) || has_aside(text) {
-        return meant;
-    }
+    let Some(part) = Part::of(text).filter(|_| is_try && meant == Interpretation::Chat) else { return meant };
     let context = &Context { is_addressed: true, ..*context };
-    match meaning(text, Interpreter { context, game, skims: false }) {
-        meant @ Interpretation::Ask(_) => meant,
-        meant @ Interpretation::Refuse(_) if is_part => meant,
-        Interpretation::Play(decision) => {
-            Interpretation::Ask(Question { decisions: vec![decision], way: None })
-        }
-        Interpretation::Chat | Interpretation::NotUnderstood(_) | Interpretation::Refuse(_) => {
-            Interpretation::Chat
-        }
-    }
+    part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
 /// The meaning of a text in which a part of a move is nothing.
@@ -110,41 +100,6 @@ fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
     }
 }
 
-/// The maximum number of words of a text that counts as a try at a move although it has only a part of one.
-const MOST_WORDS_OF_PART: usize = 2;
-
-/// Words of the notation that people say on their own to one another.
-const SAID_ALONE: [&str; 12] =
-    ["right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver"];
-
-/// Whether a text is so short and plain that it can be a part of a move on its own.
-fn is_part_of_move(text: &str) -> bool {
-    (1..=MOST_WORDS_OF_PART).contains(&text.split_whitespace().count())
-        && text.chars().all(|sign| sign.is_alphanumeric() || sign.is_whitespace())
-        && text.chars().count() > 1
-        && !SAID_ALONE.contains(&text.to_lowercase().as_str())
-}
-
-/// Whether a text is so short that it can be a move with words around it, and has a number.
-fn may_be_said_move(text: &str) -> bool {
-    text.split_whitespace().count() <= context::MOST_WORDS
-        && text.contains(char::is_numeric)
-        && !text.contains('?')
-        && !says_what_remains(text)
-}
-
-/// Whether an English text says how many of something are left: `2 towers left`.
-fn says_what_remains(text: &str) -> bool {
-    let text = text.trim_end_matches(|sign: char| !sign.is_alphanumeric());
-    text.starts_with(char::is_numeric) && text.to_lowercase().ends_with(" left")
-}
-
-/// Whether a text has a word that is said to the opponent, in any language: `ok four`.
-fn has_aside(text: &str) -> bool {
-    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
-    words.map(without_case_and_accents).any(|word| is_aside(&word))
-}
-
 /// Whether a sign can stand between a mention and the text after it.
 fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
@@ -155,11 +110,13 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
         line.words() <= weigh_reading::MOST_WORDS_OF_SETUP
             && !line.text.contains('?')
-            && (Pushed::of(line, languages).is_some()
+            && (languages.iter().any(|&writer| Pushed::of(line, languages, Some(writer)).is_some())
                 || Phrase::of(line, languages).is_some()
                 || is_only_towers(line, languages, Game::Megasado)
                 || is_list_of_towers(line, languages, Game::Megasado)
+                || Game::ALL.into_iter().any(|game| introduced_towers(line, languages, game).is_some())
                 || square_beyond_boards(line, languages).is_some()
+                || side_to_fill(line, languages).is_some()
                 || Pass::ALL.into_iter().any(|pass| {
                     let line = pass.line(line, false);
                     !heard(pass, &line, languages, Game::Megasado).is_empty()
@@ -186,6 +143,7 @@ impl Interpreter<'_> {
             text: texts.join(" "),
             is_formatted: lines.iter().any(|line| line.is_formatted),
             has_several_sentences: false,
+            is_quoted: lines.iter().any(|line| line.is_quoted),
         };
         match self.pass(Pass::AsTyped, &whole) {
             Some(meant) if meant != Interpretation::Chat => return meant,
@@ -217,6 +175,7 @@ impl Interpreter<'_> {
             .only_push(line)
             .or_else(|| self.phrase(line))
             .or_else(|| self.incomplete_list(line))
+            .or_else(|| self.introduced_list(line))
             .or_else(|| {
                 Pass::ALL.into_iter().find_map(|pass| {
                     // A list of towers is no chat, so the next pass may understand it.
@@ -225,7 +184,15 @@ impl Interpreter<'_> {
             });
         let unread = || is_setup.then(|| self.unread_setup(line)).flatten();
         let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
+        let meant = meant.or_else(|| self.fill(line));
         meant.unwrap_or_else(|| self.no_reading(&line.text))
+    }
+
+    /// The question whether a line with a side to fill from, and other words around it, means the fill that is due.
+    fn fill(&self, line: &Line) -> Option<Interpretation> {
+        let is_due = self.context.decides && due_in(self.game) == Due::Fill;
+        let side = side_to_fill(line, self.context.languages).filter(|_| is_due)?;
+        Some(Interpretation::Ask(Question { decisions: vec![Decision::Fill(side)], way: None }))
     }
 
     /// What is told to a player who moves a tower to a square that no board has: `pink to z4`.
@@ -255,7 +222,7 @@ impl Interpreter<'_> {
         if !self.context.decides || line.words() > context::MOST_WORDS {
             return None;
         }
-        let pushed = Pushed::of(line, self.context.languages)?;
+        let pushed = Pushed::of(line, self.context.languages, self.context.writer)?;
         let mut pushes = position.decisions().filter(|decision| pushed.can_be(*decision));
         let only = pushes.next().filter(|_| pushes.next().is_none())?;
         Some(Interpretation::Ask(Question { decisions: vec![only], way: None }))
@@ -292,6 +259,22 @@ impl Interpreter<'_> {
         is_list.then(|| self.line(&Line { text: format!("{command} {}", line.text), ..line.clone() }))
     }
 
+    /// The question whether a line that names all towers after a few other words is meant as the set-up that is due.
+    fn introduced_list(&self, line: &Line) -> Option<Interpretation> {
+        let Context { decides, languages, .. } = *self.context;
+        if !decides || due_in(self.game) != Due::Setup {
+            return None;
+        }
+        let towers = introduced_towers(line, languages, self.game.terms().board().game)?;
+        let command = command_name(Command::Setup, Language::English);
+        match self.line(&Line { text: format!("{command} {towers}"), ..line.clone() }) {
+            Interpretation::Play(decision) => {
+                Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
+            }
+            meant => Some(meant),
+        }
+    }
+
     /// What is wrong with a set-up that cannot be read, if its writer's set-up is due. The writer has to be told, because a
     /// clock may be running.
     fn unread_setup(&self, line: &Line) -> Option<Interpretation> {
@@ -321,13 +304,36 @@ impl Interpreter<'_> {
                 heard,
             })
             .collect();
-        let meant = self.judge(&weighed);
+        let meant = self.tower_last(&weighed, &line).unwrap_or_else(|| self.judge(&weighed));
         // A text that is addressed to the bot is never ignored as chat, but left to the next pass, and so is a guess.
         // So is one that mixes the languages: the next pass may read it in one.
         let is_mixed = weighed.iter().all(|weighed| weighed.heard.signs.has(Sign::Mixed));
         let may_be_dropped =
             self.context.is_addressed || pass == Pass::Misspelled || pass == Pass::AsTyped && is_mixed;
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
+    }
+
+    /// The question whether the color at the end is that of the tower, where no tower can end on a square of it: `left 3
+    /// purple`.
+    fn tower_last(&self, all: &[Weighed], line: &Line) -> Option<Interpretation> {
+        if !self.context.decides || all.iter().any(Weighed::is_legal) {
+            return None;
+        }
+        let mut decisions = Vec::new();
+        for weighed in all {
+            let Some(reading) = weighed.heard.move_reading() else { continue };
+            if reading.tower.is_none() && reading.from.is_none() && reading.is_complete() {
+                let swapped = MoveReading { tower: reading.color, color: None, ..*reading };
+                let heard = Heard { reading: Reading::Move(swapped), ..weighed.heard.clone() };
+                let is_meant = reading.color.is_some()
+                    && heard.is_in_full()
+                    && weigh_reading::of(&heard, line, self.context, self.game) >= Weight::Asks;
+                decisions.extend(Resolved::of(&heard, self.game).legal.into_iter().filter(|_| is_meant));
+            }
+        }
+        decisions.dedup();
+        let can_be_asked = (1..=MOST_ASKED).contains(&decisions.len());
+        can_be_asked.then_some(Interpretation::Ask(Question { decisions, way: None }))
     }
 
     fn no_reading(&self, text: &str) -> Interpretation {

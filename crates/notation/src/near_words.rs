@@ -24,6 +24,10 @@ pub(crate) struct Nearness {
 /// How a folded word differs from a folded word of the notation: `None` if they are the same, or more than one letter
 /// apart (more than two if the word of the notation has [`LONG`] letters or more).
 pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
+    if is_without_vowels(typed, word) {
+        let letters = word.len() - typed.len();
+        return Some(Nearness { letters, first_differs: false, is_short: word.len() <= SHORTEST });
+    }
     // Folded words of the notation have one byte for each letter.
     let most = if word.len() >= LONG { 2 } else { 1 };
     if word.len() + 1 == SHORTEST && are_last_two_swapped(typed, word) {
@@ -37,9 +41,27 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
         return None;
     }
     let letters = osa_distance(typed, word);
+    if letters > most && letters <= 2 && are_letters_in_other_order(typed, word) {
+        return Some(Nearness { letters, first_differs: false, is_short: false });
+    }
     let first_differs = typed.chars().next() != word.chars().next();
     let is_short = word.len() == SHORTEST;
     (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
+}
+
+/// The fewest letters of a word in which two pairs of letters can be swapped.
+const SHORTEST_OF_TWO_SWAPS: usize = 5;
+
+/// Whether two folded words begin with the same letter and have the same letters: `prupel` for purple.
+fn are_letters_in_other_order(typed: &str, word: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters: Vec<u8> = word.bytes().collect();
+        letters.sort_unstable();
+        letters
+    };
+    word.len() >= SHORTEST_OF_TWO_SWAPS
+        && typed.as_bytes().first() == word.as_bytes().first()
+        && sorted(typed) == sorted(word)
 }
 
 /// Whether two folded words of three letters differ only in the order of the last two.
@@ -48,6 +70,22 @@ fn are_last_two_swapped(typed: &str, word: &str) -> bool {
         (&[a, b, c], &[first, second, third]) => (a, b, c) == (first, third, second) && second != third,
         _ => false,
     }
+}
+
+/// The fewest letters of a word that is written without its vowels.
+const SHORTEST_WITHOUT_VOWELS: usize = 3;
+
+/// Whether a folded word is the beginning of another and at least half of its letters, in order, without vowels, up to the
+/// last consonant: `grn` for green, `frwd` for forward.
+fn is_without_vowels(typed: &str, word: &str) -> bool {
+    let is_consonant =
+        |letter: &char| letter.is_ascii_lowercase() && !matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u');
+    let (mut letters, mut left) = (typed.chars(), word.chars());
+    (SHORTEST_WITHOUT_VOWELS..word.len()).contains(&typed.len())
+        && 2 * typed.len() >= word.len()
+        && letters.next() == left.next()
+        && typed.chars().next_back() == word.chars().rfind(is_consonant)
+        && letters.all(|letter| is_consonant(&letter) && left.any(|other| other == letter))
 }
 
 /// The letters a to z that occur in a word, as bits. Comparing them costs less than comparing the words.
@@ -68,8 +106,9 @@ mod tests {
         assert_eq!(letters("foward", "forward"), Some(1));
         assert_eq!(letters("forwrds", "forward"), Some(2));
         assert_eq!(letters("lfet", "left"), Some(1));
+        assert_eq!(letters("prupel", "purple"), Some(2), "two swaps");
         assert_eq!(letters("lef", "right"), None);
-        assert_eq!(letters("grn", "green"), None);
+        assert_eq!(letters("gen", "green"), None);
         assert_eq!(letters("green", "green"), None, "it is the word");
     }
 
@@ -81,6 +120,18 @@ mod tests {
         assert!(nearness("rto", "rot").is_some(), "swapped letters");
         assert_eq!(nearness("ort", "rot"), None, "an ordinary word");
         assert_eq!(nearness("tor", "rot"), None, "an ordinary word");
+    }
+
+    #[test]
+    fn vowels_may_be_left_out() {
+        for (typed, word) in
+            [("grn", "green"), ("frwd", "forward"), ("rgt", "right"), ("orng", "orange"), ("lnks", "links")]
+        {
+            assert!(nearness(typed, word).is_some_and(|near| !near.first_differs), "{typed}");
+        }
+        for (typed, word) in [("rt", "right"), ("frd", "forward"), ("gren", "gauche"), ("brt", "brown")] {
+            assert_eq!(nearness(typed, word), None, "{typed}");
+        }
     }
 
     #[test]

@@ -14,11 +14,21 @@ use crate::{
 
 /// The words for 1 to 9 in each language, in the order of [`Language::ALL`].
 const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
-    [&["one"], &["two"], &["three"], &["four"], &["five"], &["six"], &["seven"], &["eight"], &["nine"]],
     [
-        &["eins", "ein", "eine", "einen"],
-        &["zwei", "zwo"],
-        &["drei"],
+        &["one", "once"],
+        &["two", "twice"],
+        &["three"],
+        &["four"],
+        &["five"],
+        &["six"],
+        &["seven"],
+        &["eight"],
+        &["nine"],
+    ],
+    [
+        &["eins", "ein", "eine", "einen", "einmal"],
+        &["zwei", "zwo", "zweimal"],
+        &["drei", "dreimal"],
         &["vier"],
         &["fünf"],
         &["sechs"],
@@ -38,9 +48,9 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
         &["neuf"],
     ],
     [
-        &["één", "een"],
-        &["twee"],
-        &["drie"],
+        &["één", "een", "eenmaal"],
+        &["twee", "tweemaal"],
+        &["drie", "driemaal"],
         &["vier"],
         &["vijf"],
         &["zes"],
@@ -49,6 +59,19 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
         &["negen"],
     ],
     [&["bir"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
+];
+
+/// Words in each language that say after a number how often a tower takes a step.
+const TIMES: [&[&str]; Language::COUNT] =
+    [&[], &["mal"], &["fois"], &["keer", "maal"], &["kere", "kez", "defa"]];
+
+/// Words in each language that soften what stands before them: Dutch `rood maar`.
+const SOFTENERS: [&[&str]; Language::COUNT] = [
+    &["just"],
+    &["mal", "halt", "eben", "einfach"],
+    &["juste"],
+    &["maar", "even", "gewoon", "eens"],
+    &["işte"],
 ];
 
 /// Words for the number one that have no other use. The others are articles and pronouns too.
@@ -67,7 +90,7 @@ const POLITE: [&[&str]; Language::COUNT] = [
 const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "to", "the", "tower", "towers", "tile", "tiles", "square", "squares", "space", "spaces", "step",
-        "steps", "field", "fields", "move",
+        "steps", "field", "fields", "move", "dragon", "into", "spot", "spots", "cell", "cells",
     ],
     &[
         "nach",
@@ -82,24 +105,45 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "zu",
         "zum",
         "turm",
+        "drachenturm",
+        "drachen",
         "feld",
         "felder",
         "feldern",
         "schritt",
         "schritte",
         "schritten",
+        "kästchen",
     ],
     &[
-        "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "case", "cases",
-        "s", "il", "te", "vous",
+        "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "dragon", "case",
+        "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "carrés",
     ],
     &[
-        "naar", "zet", "de", "het", "toren", "veld", "velden", "vak", "vakken", "vakje", "vakjes", "hokje",
-        "hokjes", "stap", "stappen",
+        "naar",
+        "zet",
+        "de",
+        "het",
+        "toren",
+        "drakentoren",
+        "veld",
+        "velden",
+        "vak",
+        "vakken",
+        "vakje",
+        "vakjes",
+        "hokje",
+        "hokjes",
+        "stap",
+        "stappen",
+        "stapje",
+        "stapjes",
+        "plek",
+        "plekken",
     ],
     &[
-        "kule", "oynat", "kulesi", "kuleyi", "kulemi", "kare", "karelik", "kareye", "karesine", "doğru",
-        "adım",
+        "kule", "ejderha", "oynat", "kulesi", "kuleyi", "kulemi", "kare", "karelik", "kareye", "karesine",
+        "doğru", "adım", "hane",
     ],
 ];
 
@@ -115,19 +159,21 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &[
-        "go", "goes", "going", "moves", "moving", "by", "jump", "jumps", "jumping", "play", "plays",
-        "playing", "land", "lands", "landing", "onto", "on", "ending", "advance", "want", "wanna", "gonna",
-        "will", "ll", "let", "should", "with", "start", "begin", "open", "shift", "slide", "put", "mean",
-        "meant",
+        "go", "goes", "going", "slides", "sliding", "steps", "heads", "takes", "travels", "runs", "walks",
+        "bring", "moves", "moving", "by", "jump", "jumps", "jumping", "play", "plays", "playing", "land",
+        "lands", "landing", "onto", "on", "ending", "advance", "want", "wanna", "gonna", "will", "ll",
+        "should", "with", "start", "begin", "open", "shift", "slide", "put", "mean", "meant",
     ],
     &[
-        "geht", "gehe", "geh", "gehen", "zieht", "ziehen", "bewege", "bewegt", "setze", "setzt", "fährt",
-        "fahre", "um", "spring", "springe", "springt", "springen", "spiele", "spiel", "rücke", "rückt",
-        "lande", "landet", "mache", "mach", "will", "möchte", "soll", "mit", "fange", "fang", "an",
-        "beginne", "starte", "eröffne", "setz", "stelle", "meinte",
+        "geht", "gehe", "geh", "gehen", "rutscht", "wandert", "läuft", "rück", "zieht", "ziehen", "bewege",
+        "bewegt", "setze", "setzt", "fährt", "fahre", "um", "spring", "springe", "springt", "springen",
+        "spiele", "spiel", "rücke", "rückt", "lande", "landet", "mache", "mach", "will", "möchte", "soll",
+        "mit", "fange", "fang", "an", "beginne", "starte", "eröffne", "setz", "stelle", "meinte",
     ],
     &[
         "va",
+        "glisse",
+        "amène",
         "vais",
         "vas",
         "aller",
@@ -153,6 +199,9 @@ const VERBS: [&[&str]; Language::COUNT] = [
     ],
     &[
         "ga",
+        "glijdt",
+        "breng",
+        "plaats",
         "gaat",
         "gaan",
         "zetten",
@@ -208,6 +257,14 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "çekiyorum",
         "götürüyorum",
         "taşıyorum",
+        "götür",
+        "taşı",
+        "sür",
+        "çek",
+        "getir",
+        "koy",
+        "koyuyorum",
+        "hareket",
         "yapıyorum",
         "ile",
         "başlıyorum",
@@ -218,16 +275,16 @@ const VERBS: [&[&str]; Language::COUNT] = [
 
 /// Words in each language that say that somebody takes one of several things.
 const CHOICES: [&[&str]; Language::COUNT] = [
-    &["take", "takes", "taking", "pick", "picking", "choosing", "side", "lets"],
+    &["take", "takes", "taking", "pick", "picking", "choosing", "side"],
     &["nehme", "nimm", "seite"],
     &["prends", "prend", "prendre", "veux", "côté", "par"],
     &["neem", "kant"],
-    &["alıyorum", "istiyorum", "seçiyorum"],
+    &["alıyorum", "istiyorum", "seçiyorum", "seçtim", "olsun"],
 ];
 
 /// The words for the writer, and for what is the writer's, in each language.
 const PRONOUNS: [&[&str]; Language::COUNT] = [
-    &["i", "my", "me", "m"],
+    &["i", "my", "me", "m", "let", "lets"],
     &["ich", "mein", "meine", "meinen", "meinem", "meiner"],
     &["je", "j", "mon", "ma", "mes"],
     &["ik", "mijn"],
@@ -236,12 +293,59 @@ const PRONOUNS: [&[&str]; Language::COUNT] = [
 
 /// Words in each language that people say before or after a move to one another. A text with one of them can be talk.
 const ASIDES: [&[&str]; Language::COUNT] = [
-    &["then", "so", "now", "well", "alright", "good", "great", "yes", "yeah", "ah", "hey", "just"],
     &[
-        "dann", "also", "jetzt", "nun", "gut", "na", "naja", "ja", "schön", "halt", "mal", "eben", "hallo",
-        "genau", "aha",
+        "white", "black", "then", "so", "now", "well", "alright", "good", "great", "yes", "yeah", "yep",
+        "yup", "ah", "hey", "just", "at", "think", "guess", "do", "try", "trying", "maybe", "probably",
+        "actually", "instead", "rather", "wait", "your", "ur", "turn", "done", "here", "final", "answer",
+        "but", "for", "have", "must", "gotta", "need", "finally", "fine", "sure", "this", "time", "again",
     ],
     &[
+        "weiß",
+        "schwarz",
+        "dann",
+        "also",
+        "jetzt",
+        "nun",
+        "gut",
+        "na",
+        "naja",
+        "ja",
+        "jo",
+        "schön",
+        "halt",
+        "mal",
+        "eben",
+        "hallo",
+        "genau",
+        "aha",
+        "denke",
+        "denk",
+        "glaube",
+        "glaub",
+        "versuche",
+        "versuch",
+        "vielleicht",
+        "eher",
+        "lieber",
+        "doch",
+        "noch",
+        "moment",
+        "warte",
+        "du",
+        "dein",
+        "zug",
+        "bist",
+        "dran",
+        "fertig",
+        "aber",
+        "muss",
+        "wieder",
+        "diesmal",
+        "so",
+    ],
+    &[
+        "blanc",
+        "noir",
         "alors",
         "donc",
         "maintenant",
@@ -258,14 +362,90 @@ const ASIDES: [&[&str]; Language::COUNT] = [
         "bonjour",
         "salut",
         "ah",
+        "pense",
+        "crois",
+        "essaie",
+        "essaye",
+        "plutôt",
+        "attends",
+        "mais",
+        "voilà",
+        "hop",
+        "toi",
+        "ton",
+        "dois",
+        "faut",
+        "encore",
+        "allons",
     ],
     &[
-        "dan", "dus", "nu", "goed", "mooi", "nou", "maar", "ja", "leuk", "tja", "hallo", "hoi", "even",
+        "wit",
+        "zwart",
+        "op",
+        "dan",
+        "dus",
+        "nu",
+        "goed",
+        "mooi",
+        "nou",
+        "maar",
+        "ja",
+        "leuk",
+        "tja",
+        "hallo",
+        "hoi",
+        "even",
         "gewoon",
+        "denk",
+        "probeer",
+        "misschien",
+        "liever",
+        "weer",
+        "wacht",
+        "jij",
+        "jouw",
+        "beurt",
+        "bent",
+        "klaar",
+        "hier",
+        "moet",
+        "zo",
+        "eerst",
+        "dit",
     ],
     &[
-        "tamam", "peki", "şimdi", "o", "zaman", "hadi", "haydi", "güzel", "iyi", "evet", "merhaba", "selam",
+        "beyaz",
+        "siyah",
+        "tamam",
+        "peki",
+        "şimdi",
+        "o",
+        "zaman",
+        "hadi",
+        "haydi",
+        "güzel",
+        "iyi",
+        "evet",
+        "merhaba",
+        "selam",
         "öyleyse",
+        "bence",
+        "galiba",
+        "sanırım",
+        "bu",
+        "sefer",
+        "bekle",
+        "yine",
+        "artık",
+        "önce",
+        "sıra",
+        "sende",
+        "senin",
+        "sıran",
+        "bunu",
+        "şunu",
+        "ama",
+        "işte",
     ],
 ];
 
@@ -280,10 +460,10 @@ const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 
 /// Words in each language that people say for forward and for back, as the picture of the board shows them.
 const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
-    [&["up", "upward", "upwards"], &["down", "downward", "downwards"]],
+    [&["up", "upward", "upwards", "top", "upper"], &["down", "downward", "downwards"]],
     [&["hoch", "rauf", "hinauf", "aufwärts", "oben"], &["runter", "hinunter", "abwärts", "unten"]],
     [&["haut"], &["bas"]],
-    [&["omhoog"], &["omlaag"]],
+    [&["omhoog", "boven"], &["omlaag"]],
     [&["yukarı"], &["aşağı"]],
 ];
 
@@ -304,6 +484,7 @@ const PUSHES: [&[&str]; Language::COUNT] = [
         "sumostoß",
         "schubse",
         "schubsen",
+        "schubst",
     ],
     &["pousse", "pousser", "poussée", "oshi"],
     &["duw", "duwt", "duwen"],
@@ -319,7 +500,9 @@ const PUSHES: [&[&str]; Language::COUNT] = [
         "saldır",
         "saldırıyorum",
         "saldırı",
+        "saldırısı",
         "hücum",
+        "hücumu",
     ],
 ];
 
@@ -327,8 +510,13 @@ const PUSHES: [&[&str]; Language::COUNT] = [
 const DOUBTFUL_PUSH: &str = "it";
 
 /// Words in each language that stand before the color of the square to which a tower moves.
-const TO: [&[&str]; Language::COUNT] =
-    [&["to", "onto"], &["nach", "auf", "zu", "zum"], &["vers", "sur", "à", "a"], &["naar"], &[]];
+const TO: [&[&str]; Language::COUNT] = [
+    &["to", "onto", "into"],
+    &["nach", "auf", "zu", "zum"],
+    &["vers", "sur", "à", "a"],
+    &["naar", "op"],
+    &[],
+];
 
 /// Words in each language that stand after the color of the square to which a tower moves.
 const TO_SQUARES: [&[&str]; Language::COUNT] = [&[], &[], &[], &[], &["kareye", "karesine"]];
@@ -353,6 +541,9 @@ const TO_COLORS: [&[&str]; Language::COUNT] = [
         "altına",
     ],
 ];
+
+/// Words for a tower that something is done with.
+const OBJECTS: [&str; 9] = ["it", "them", "em", "him", "ihn", "sie", "ze", "hem", "onu"];
 
 /// What a word that is no word of the notation does in a text about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -437,6 +628,16 @@ pub(crate) fn is_aside(word: &str) -> bool {
     WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Aside))
 }
 
+/// Whether a folded word says after a number how often a tower takes a step.
+pub(crate) fn is_times(word: &str, language: Language) -> bool {
+    is_one_of(word, TIMES[language as usize])
+}
+
+/// Whether a folded word that is not the first only softens the others.
+pub(crate) fn softens(word: &str, language: Language) -> bool {
+    is_one_of(word, SOFTENERS[language as usize])
+}
+
 /// Whether a folded word stands before the color of the square to which a tower moves.
 pub(crate) fn is_to(word: &str, language: Language) -> bool {
     is_one_of(word, TO[language as usize])
@@ -459,6 +660,11 @@ fn is_one_of(folded: &str, words: &[&str]) -> bool {
 /// Whether a folded word for one often says something else: `the purple one`.
 pub(crate) fn is_often_no_number(word: &str) -> bool {
     !ONLY_ONE.contains(&word)
+}
+
+/// Whether a folded word is a tower that something is done with, in any language.
+pub(crate) fn is_object(word: &str) -> bool {
+    OBJECTS.contains(&word)
 }
 
 /// Whether a folded word says that a tower pushes, in the language.

@@ -56,7 +56,7 @@ pub(crate) fn read_all(
 ) -> Result<Vec<Reading>, NotUnderstood> {
     let tokens = tokens(text)?;
     let mut readings: Vec<Reading> = Vec::new();
-    for tokens in std::iter::once(tokens.clone()).chain(split_initials(&tokens)) {
+    for tokens in std::iter::once(tokens.clone()).chain(split_initials(&tokens, false)) {
         for sentence in sentences(&tokens, languages, &[], game) {
             readings.extend(sentence.all_readings());
         }

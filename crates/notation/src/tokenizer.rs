@@ -80,12 +80,17 @@ pub(crate) fn words(text: &str) -> Vec<Token<'_>> {
 }
 
 /// The tokens with initials at the beginning of the text taken apart, if it begins with two or three letters before a
-/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`.
-pub(crate) fn split_initials<'text>(tokens: &[Token<'text>]) -> Option<Vec<Token<'text>>> {
+/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`. `may_be_parted` says whether `PL 5` is `P L5` too. In a record, `Bl 0` is a
+/// pass.
+pub(crate) fn split_initials<'text>(
+    tokens: &[Token<'text>],
+    may_be_parted: bool,
+) -> Option<Vec<Token<'text>>> {
     let [initials, number, ..] = tokens else { return None };
     let letters = initials.typed.chars().count();
     let is_compact = matches!((&initials.kind, &number.kind), (Kind::Word(_), Kind::Number(_)));
-    if !is_compact || !number.glued || !(2..=3).contains(&letters) {
+    let is_parted = may_be_parted && !matches!(number.kind, Kind::Number(0));
+    if !is_compact || !(number.glued || is_parted) || !(2..=3).contains(&letters) {
         return None;
     }
     let first = initials.typed.chars().next()?.len_utf8();

@@ -89,6 +89,12 @@ impl<'text> Sentence<'text> {
             (Some(Command::Choose), &[tower], None) if parts.has_only_colors() => {
                 vec![Reading::Choose(tower)]
             }
+            (Some(Command::Teleport), [] | [_], None)
+                if parts.distance.is_none() && parts.squares.len() == 1 =>
+            {
+                let tower = parts.colors.first().copied();
+                parts.squares.first().map(|&to| Reading::Teleport { tower, to }).into_iter().collect()
+            }
             // "Das bleibt orange" can be about a square, so `stay` is understood only in the order of the notation.
             (None, _, _) => parts.moves().into_iter().map(Reading::Move).collect(),
             _ => Vec::new(),

@@ -7,8 +7,13 @@ use icu_properties::{
     props::{EmojiModifier, ExtendedPictographic},
 };
 
-use crate::color_and_arrow_symbols::{
-    color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
+use crate::{
+    Language,
+    color_and_arrow_symbols::{
+        color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
+    },
+    letter_folding::{Umlauts, fold},
+    word_lookup::colors_in_full,
 };
 
 /// The maximum number of lines of a message that are read.
@@ -29,6 +34,8 @@ pub(crate) struct Line {
     pub(crate) is_formatted: bool,
     /// Whether a sentence ends within it: `nice. left 2`.
     pub(crate) has_several_sentences: bool,
+    /// Whether it is quoted, perhaps from somebody else: `> left 2`, `7. red left 2`.
+    pub(crate) is_quoted: bool,
 }
 
 impl Line {
@@ -42,32 +49,137 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes, with the Turkish endings behind them, round
-    /// brackets and the ends of sentences always; other brackets, quotation marks and other signs as well if the text is
-    /// addressed to the bot.
+    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French
+    /// articles before them, round brackets and the ends of sentences always; the signs between the parts of a move and
+    /// the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text is addressed to
+    /// the bot. The `x` in `b1xb4` becomes a hyphen.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let (mut before, mut skipped) = (' ', 0);
+        let names_tower = names_color(&self.text) || self.text.split_whitespace().any(are_initials);
         for (at, sign) in self.text.char_indices() {
             let is_dash_before_number = is_addressed && matches!(sign, '-' | '–') && before.is_alphabetic();
             if skipped > 0 {
                 skipped -= 1;
                 continue;
             }
+            let (earlier, later) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);
             if is_apostrophe(sign) && before.is_alphanumeric() {
-                skipped = suffix_letters(&self.text[at + sign.len_utf8()..]);
+                skipped = suffix_letters(later);
+                if is_elided_article(earlier) {
+                    text.pop();
+                }
             }
             let separates = is_apostrophe(sign)
                 || matches!(sign, '(' | ')')
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
-                || is_dash_before_number;
-            text.push(if separates { ' ' } else { sign });
+                || is_dash_before_number
+                || names_tower && (is_between_parts(earlier, sign, later) || is_times(earlier, sign, later));
+            text.push(match sign {
+                'x' | 'X' | '×' if is_between_squares(earlier, later) => '-',
+                _ if separates => ' ',
+                _ => sign,
+            });
             before = sign;
         }
         Self { text, ..*self }
     }
 }
+
+/// The fewest letters of a word after which a sign stands between the parts of a move. After a single letter it can belong to
+/// a name: `F-16`.
+const SHORTEST_PART: usize = 3;
+
+/// The letters with which a text ends.
+fn last_letters(text: &str) -> impl Iterator<Item = char> {
+    text.chars().rev().take_while(|letter| letter.is_alphabetic())
+}
+
+/// Whether a sign stands between the parts of a move: `purple - left - 3`, `links-3`, `P.L.3`.
+fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
+    let is_it = |sign: char| matches!(sign, '-' | '–' | '—' | ':' | ';' | '=' | '>' | '|');
+    let is_around = |sign: char| is_it(sign) || sign.is_whitespace();
+    let goes_on = || later.trim_start_matches(is_around).starts_with(char::is_alphanumeric);
+    match sign {
+        '.' => {
+            let before = earlier.rsplit(char::is_whitespace).next().unwrap_or_default();
+            let after = later.split(char::is_whitespace).next().unwrap_or_default();
+            later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
+        }
+        // The color on which the move ends: `red left 2 → blue`.
+        '-' | '=' | '>' | '→' | '⇒' | '➡'
+            if earlier.trim_end_matches(is_arrow).ends_with(char::is_numeric) =>
+        {
+            later.trim_start_matches(is_arrow).starts_with(char::is_alphabetic)
+                && earlier.trim_end_matches(is_sign_of_arrow).ends_with(char::is_whitespace)
+        }
+        // A remark after the move: `red left 2 - your turn`.
+        '-' | '–' | '—' if earlier.ends_with(' ') && later.starts_with(' ') => {
+            later.trim_start_matches(is_around).starts_with(char::is_alphanumeric)
+        }
+        _ if is_it(sign) => {
+            goes_on() && last_letters(earlier.trim_end_matches(is_around)).count() >= SHORTEST_PART
+        }
+        _ => false,
+    }
+}
+
+/// Whether a sign belongs to an arrow before a color.
+const fn is_sign_of_arrow(sign: char) -> bool {
+    matches!(sign, '-' | '=' | '>' | '→' | '⇒' | '➡' | '\u{fe0f}')
+}
+
+fn is_arrow(sign: char) -> bool {
+    is_sign_of_arrow(sign) || sign.is_whitespace()
+}
+
+/// Whether a word consists of single letters with periods between them, and at last a number: `P.L.3`.
+fn are_initials(word: &str) -> bool {
+    let parts = || word.split('.').filter(|part| !part.is_empty());
+    let letters = parts().filter(|part| part.starts_with(char::is_alphabetic)).count();
+    let has_number = parts().any(|part| part.starts_with(char::is_numeric));
+    letters >= 2 && has_number && parts().all(|part| part.chars().count() == 1)
+}
+
+/// Whether a text has the name of a color in any language.
+fn names_color(text: &str) -> bool {
+    let mut words = text.split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'));
+    text.contains(|sign| color_of_symbol(sign).is_some())
+        || words.any(|word| {
+            let word: String = fold(word, Umlauts::Dropped).collect();
+            Language::ALL.into_iter().any(|language| colors_in_full(&word, language).is_some())
+        })
+}
+
+/// Whether a sign is the `x` of `2x` or `x2`.
+fn is_times(earlier: &str, sign: char, later: &str) -> bool {
+    let (before, after) = (earlier.chars().next_back(), later.chars().next());
+    let is_number = |sign: Option<char>| sign.is_some_and(char::is_numeric);
+    let is_end = |sign: Option<char>| sign.is_none_or(char::is_whitespace);
+    matches!(sign, 'x' | 'X' | '×')
+        && (is_number(before) && is_end(after) || is_end(before) && is_number(after))
+}
+
+/// Whether a sign stands between two squares, as in the notation of chess: `b1xb4`.
+fn is_between_squares(earlier: &str, later: &str) -> bool {
+    let mut letters = earlier.trim_end_matches(|digit: char| digit.is_ascii_digit()).chars().rev();
+    let is_file = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphabetic());
+    let is_from = earlier.ends_with(|digit: char| digit.is_ascii_digit())
+        && is_file(letters.next())
+        && letters.next().is_none_or(char::is_whitespace);
+    let mut after = later.chars();
+    is_from && is_file(after.next()) && after.next().is_some_and(|digit| digit.is_ascii_digit())
+}
+
+/// Whether a text ends with the French word before an apostrophe that says nothing: `l’orange`, `c’est`.
+fn is_elided_article(text: &str) -> bool {
+    let mut letters = last_letters(text);
+    matches!((letters.next(), letters.next()), (Some('l' | 'L' | 'c' | 'C'), None))
+}
+
+/// What stands for a verb after an English apostrophe: `let's`, `I'd`.
+const ENGLISH_ENDINGS: [&str; 4] = ["s", "d", "ve", "re"];
 
 /// The endings that Turkish puts behind a square or a color with an apostrophe: `d3'e`, `mor'u`.
 const TURKISH_ENDINGS: [&str; 20] = [
@@ -75,14 +187,23 @@ const TURKISH_ENDINGS: [&str; 20] = [
     "ten", "tan",
 ];
 
+/// Whether folded letters are the ending that Turkish puts behind a square.
+pub(crate) fn is_turkish_ending(letters: &str) -> bool {
+    TURKISH_ENDINGS.contains(&letters)
+}
+
 const fn is_apostrophe(sign: char) -> bool {
     matches!(sign, '\'' | '’' | '‘')
 }
 
-/// The number of letters of the Turkish ending that begins the text after an apostrophe.
+/// The number of letters of the English or Turkish ending that begins the text after an apostrophe.
 fn suffix_letters(text: &str) -> usize {
     let letters = text.split(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
-    if TURKISH_ENDINGS.contains(&letters) { letters.chars().count() } else { 0 }
+    if TURKISH_ENDINGS.contains(&letters) || ENGLISH_ENDINGS.contains(&letters) {
+        letters.chars().count()
+    } else {
+        0
+    }
 }
 
 /// Whether a sign ends a sentence that is no question.
@@ -104,13 +225,59 @@ const fn is_separator(sign: char) -> bool {
     )
 }
 
-/// The lines of a message that say something, without decoration.
+/// The lines of a message that say something, without decoration. What somebody quotes to answer it is left out.
 pub(crate) fn lines(message: &str) -> Vec<Line> {
     let lines = message.lines().map(undecorated).filter(|line| !line.text.is_empty());
-    lines.take(MOST_LINES).collect()
+    let mut lines: Vec<Line> = lines.take(MOST_LINES).collect();
+    if lines.iter().any(|line| !line.is_quoted) {
+        lines.retain(|line| !line.is_quoted);
+    }
+    lines
+}
+
+/// What Discord shows as something else than text at the beginning of a line: headings, small text and lists.
+const BLOCKS: [&str; 7] = ["# ", "## ", "### ", "-# ", "- ", "+ ", "• "];
+
+/// The beginnings of quoted lines.
+const QUOTES: [&str; 2] = [">>> ", "> "];
+
+/// The line without the sign that makes it a heading, a quotation or an item of a list, and whether it is a quotation.
+fn without_block(line: &str) -> (&str, bool) {
+    let line = line.trim_start();
+    let quoted = QUOTES.iter().find_map(|quote| line.strip_prefix(quote));
+    let text = quoted.unwrap_or(line).trim_start();
+    (BLOCKS.iter().find_map(|block| text.strip_prefix(block)).unwrap_or(text), quoted.is_some())
+}
+
+/// The line without the number of a turn before it, `2. red left 3`, and whether there is one. A number without a tower
+/// behind it is of something else.
+fn without_turn_number(line: &str) -> (&str, bool) {
+    let after = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let rest = after.trim_start_matches(['.', ')', '…']);
+    let is_number =
+        after.len() < line.len() && rest.len() < after.len() && rest.starts_with(char::is_whitespace);
+    if is_number && names_color(rest) { (rest.trim_start(), true) } else { (line, false) }
+}
+
+/// The line without the sign of a command that a program would read: `/move red left 3`, `!red left 3`.
+fn without_command_sign(line: &str) -> &str {
+    let rest = line.strip_prefix(['/', '!']).filter(|rest| rest.starts_with(char::is_alphabetic));
+    rest.filter(|rest| names_color(rest)).unwrap_or(line)
+}
+
+/// The line without what is crossed out: `~~left 2~~`.
+fn without_crossed_out(line: &str) -> String {
+    let parts: Vec<&str> = line.split("~~").collect();
+    let is_whole = parts.len() % 2 == 1;
+    let shown = parts.into_iter().enumerate().filter(|(at, _)| !is_whole || at % 2 == 0);
+    let shown: Vec<&str> = shown.map(|(_, part)| part).collect();
+    shown.join(" ")
 }
 
 fn undecorated(line: &str) -> Line {
+    let (line, is_quotation) = without_block(line);
+    let (line, is_of_record) = without_turn_number(line);
+    let line = &without_crossed_out(without_command_sign(line));
     let unformatted: String = without_custom_emoji(line)
         .chars()
         .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
@@ -123,7 +290,12 @@ fn undecorated(line: &str) -> Line {
     };
     let has_several_sentences =
         text.char_indices().any(|(at, sign)| is_end_of_sentence(sign) && is_inside(&text[at..]));
-    Line { text, is_formatted: is_quoted || line.contains(is_formatting), has_several_sentences }
+    Line {
+        text,
+        is_formatted: is_quoted || line.contains(is_formatting),
+        has_several_sentences,
+        is_quoted: is_quotation || is_of_record,
+    }
 }
 
 /// The text between the quotation marks around the whole of it; `None` if there are none.
@@ -246,9 +418,66 @@ mod tests {
 
     #[test]
     fn more_signs_between_words_are_dropped_where_the_bot_is_addressed() {
-        let line = &lines("s'il te plaît (left-5) / ok")[0];
-        assert_eq!(line.without_signs(false).text, "s il te plaît  left-5  / ok");
-        assert_eq!(line.without_signs(true).text, "s il te plaît  left 5    ok");
+        let line = &lines("s'il te plaît (l-5) / ok")[0];
+        assert_eq!(line.without_signs(false).text, "s il te plaît  l-5  / ok");
+        assert_eq!(line.without_signs(true).text, "s il te plaît  l 5    ok");
+    }
+
+    #[test]
+    fn blocks_of_discord_are_shown_as_they_are_read() {
+        assert_eq!(texts("> left 3"), ["left 3"]);
+        assert!(lines("> left 3")[0].is_quoted && !lines("- left 3")[0].is_quoted);
+        assert_eq!(texts("# left 3\n- left 2\n-# small\n5 > 3"), ["left 3", "left 2", "small", "5 > 3"]);
+        assert_eq!(texts("2. red left 3"), ["red left 3"]);
+        assert_eq!(texts("7... red left 3"), ["red left 3"]);
+        assert_eq!(texts("1. e4"), ["1. e4"], "a move of chess");
+        assert_eq!(texts("/move red left 3"), ["move red left 3"]);
+        assert_eq!(texts("!red left 3"), ["red left 3"]);
+        assert_eq!(texts("/left 3"), ["/left 3"]);
+        assert_eq!(texts("~~left 2~~ left 3"), ["left 3"]);
+        assert_eq!(texts("> left 3\nwhy?"), ["why?"]);
+        assert_eq!(texts("left 3 ~~"), ["left 3"]);
+        assert_eq!(texts("~~left 2~~"), <[&str; 0]>::default());
+    }
+
+    #[test]
+    fn signs_between_the_parts_of_a_move_are_spaces() {
+        let left = |text: &str| {
+            let text = lines(text)[0].without_signs(false).text;
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        for text in
+            ["purple - left - 3", "purple: left: 3", "purple -> left=3", "purple | left | 3", "purple-left-3"]
+        {
+            assert_eq!(left(text), "purple left 3", "{text}");
+        }
+        assert_eq!(left("red left 2 - your turn"), "red left 2 your turn");
+        for text in ["red left 2 -> blue", "red left 2 → blue", "red left 2 => blue"] {
+            assert_eq!(left(text), "red left 2 blue", "{text}");
+        }
+        assert_eq!(left("red → 2"), "red → 2", "an arrow to the right");
+        assert_eq!(left("P.L.3"), "P L 3");
+        assert_eq!(left("red left x2"), "red left 2");
+        assert_eq!(left("green 2x left"), "green 2 left");
+        assert_eq!(left("f1xc4"), "f1-c4");
+        assert_eq!(left("choisir l'or"), "choisir or");
+        for text in [
+            "F-16",
+            "2:1",
+            "3-1",
+            "p.m.",
+            "v.2",
+            "http://left",
+            "mx2",
+            "axb4",
+            "left -",
+            "red 2 x",
+            "left-3",
+            "left x2",
+            "2x left",
+        ] {
+            assert_eq!(left(text), text);
+        }
     }
 
     #[test]

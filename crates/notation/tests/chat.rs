@@ -269,7 +269,8 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
 
 /// Lines of the corpus that name a legal decision of a state, or nearly, or a whole move that is not legal, or only the
 /// word for what is due. Their writer is asked or told, and nothing is played.
-const NAMED: [(&str, &[&str]); 6] = [
+const NAMED: [(&str, &[&str]); 7] = [
+    ("fill", &["from left to right"]),
     (
         "opening",
         &[

@@ -43,10 +43,16 @@ pub(super) enum Sign {
     FillerBeforeNumber = 1 << 17,
     /// It names the color of the square to which a tower moves by a word that says so: `red to brown`.
     ToColor = 1 << 18,
-    /// It has words or a sentence that are said to the opponent: `ok, purple left 2`.
+    /// It has words or a sentence that are said to the opponent, or is quoted: `ok, purple left 2`.
     Aside = 1 << 19,
     /// It says that somebody takes something: `I take the left side`.
     Choice = 1 << 20,
+    /// A word softens what stands before it: Dutch `kies maar`, which is said to somebody who chooses.
+    Softened = 1 << 21,
+    /// A space stands between the initials and the number: `PL 5`.
+    PartedInitials = 1 << 23,
+    /// It goes to a side: `three to the left`.
+    ToSide = 1 << 22,
 }
 
 /// A set of signs.

@@ -44,10 +44,10 @@ impl Heard {
             .with(Sign::Mixed, sentence.is_mixed())
             .with(Sign::Abbreviation, sentence.looks_like_chat())
             .with(Sign::NumberFirst, sentence.begins_with_number())
-            .with(Sign::Remainder, sentence.is_about_what_remains())
+            .with(Sign::Remainder, sentence.is_about_what_remains() && !read.signs.has(Sign::ToSide))
             .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
             .with(Sign::PartedSquares, sentence.has_parted_squares(&line.text))
-            .with(Sign::Aside, line.has_several_sentences)
+            .with(Sign::Aside, line.has_several_sentences || line.is_quoted)
             .with(Sign::WholeCommand, has_whole_command)
             .with(Sign::LetterAndNumber, sentence.is_letter_and_number());
         Self {
@@ -189,7 +189,8 @@ pub(super) fn lone_command(pass: Pass, line: &Line, languages: &[Language], game
     let mut command = None;
     each_sentence(pass, line, languages, game, |_, sentence, read| {
         // "Nice setup" is said of one, and "I want to teleport" of a wish.
-        let is_said = read.signs.has(Sign::Aside) || read.signs.has(Sign::Pronoun);
+        let is_said =
+            [Sign::Aside, Sign::Pronoun, Sign::Softened].into_iter().any(|sign| read.signs.has(sign));
         let alone = || sentence.command_alone().filter(|_| !is_said);
         command = command.or_else(alone);
     });

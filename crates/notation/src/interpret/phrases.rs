@@ -83,6 +83,9 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "i stay",
         "it stays",
         "i dont jump",
+        "dont move",
+        "do not move",
+        "dont move it",
     ],
     &[
         "kein sprung",
@@ -95,8 +98,18 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "er bleibt",
         "bleibt stehen",
         "stehen bleiben",
+        "nicht bewegen",
     ],
-    &["pas de saut", "ne saute pas", "je ne saute pas", "sans saut", "sans sauter", "je reste", "elle reste"],
+    &[
+        "pas de saut",
+        "ne saute pas",
+        "je ne saute pas",
+        "sans saut",
+        "sans sauter",
+        "je reste",
+        "elle reste",
+        "ne bouge pas",
+    ],
     &[
         "geen sprong",
         "niet springen",
@@ -107,6 +120,7 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "blijf staan",
         "blijft staan",
         "hij blijft",
+        "niet bewegen",
     ],
     &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
 ];
@@ -132,10 +146,10 @@ const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
 
 /// What people say in each language around the tower that the opponent has to move.
 const OPPONENT_MOVES: [&[&str]; Language::COUNT] = [
-    &["you must move", "you have to move", "you must play", "you have to play"],
-    &["du musst ziehen", "du musst mit ziehen", "du ziehst"],
-    &["tu dois jouer", "tu dois jouer le", "tu dois bouger", "tu dois bouger le"],
-    &["je moet zetten", "jij moet zetten", "je moet spelen", "jij moet spelen"],
+    &["you must move", "you have to move", "you must play", "you have to play", "you move", "it is"],
+    &["du musst ziehen", "du musst mit ziehen", "du ziehst", "wird es", "solls sein"],
+    &["tu dois jouer", "tu dois jouer le", "tu dois bouger", "tu dois bouger le", "tu joues", "ce sera"],
+    &["je moet zetten", "jij moet zetten", "je moet spelen", "jij moet spelen", "jij speelt", "wordt het"],
     &["oynamalısın", "oynaman lazım", "oyna"],
 ];
 

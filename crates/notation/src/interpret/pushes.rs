@@ -5,16 +5,18 @@ use kamisado_rules::Decision;
 use crate::{
     Colors, Language,
     letter_folding::{Umlauts, fold},
-    number_and_filler_words::{PlainWord, is_doubtful_push, is_push, plain_word},
+    number_and_filler_words::{PlainWord, is_doubtful_push, is_object, is_push, plain_word, softens},
     typed_lines::Line,
     word_lookup::colors_in_full,
+    word_meanings::{Heading, Word},
+    word_table::meanings_of_whole,
 };
 
 /// The name of a tower that can push, in every language.
 const SUMO: &str = "sumo";
 
-/// Words for the towers that are pushed.
-const OBJECTS: [&str; 5] = ["them", "him", "ihn", "sie", "ze"];
+/// A verb that makes something else of a push: German `stoß an` is said with glasses.
+const PARTICLE: &str = "an";
 
 /// A text that says that a tower pushes, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +26,9 @@ pub(super) struct Pushed {
 }
 
 impl Pushed {
-    /// The line, if all its words are of one language.
-    pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
+    /// The line, if all its words are of one language. A word that says something else in other languages counts on its own in
+    /// the writer's.
+    pub(super) fn of(line: &Line, languages: &[Language], writer: Option<Language>) -> Option<Self> {
         let words: Vec<String> = line
             .text
             .split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'))
@@ -39,27 +42,42 @@ impl Pushed {
         if has_number || has_question {
             return None;
         }
-        languages.iter().find_map(|&language| Self::in_language(&words, language))
+        languages.iter().find_map(|&language| Self::in_language(&words, language, writer))
     }
 
-    fn in_language(words: &[String], language: Language) -> Option<Self> {
-        let (mut tower, mut push) = (None, None);
-        for word in words {
+    fn in_language(words: &[String], language: Language, writer: Option<Language>) -> Option<Self> {
+        let (mut tower, mut push, mut others) = (None, None, 0);
+        // `Duwen maar` is said of a push, and "maar duwen" begins an objection.
+        let is_soft = |at: usize, word: &str| at > 0 && softens(word, language);
+        let words: Vec<&String> =
+            words.iter().enumerate().filter(|(at, word)| !is_soft(*at, word)).map(|(_, word)| word).collect();
+        let is_beside = |word: &str| {
+            let is_pushed = is_object(word) && word != "it";
+            word == SUMO || is_pushed || is_around(word, language) || is_forward(word, language)
+        };
+        for &word in &words {
             if is_push(word, language) {
                 push = Some(word);
+            } else if plain_word(word, language) == Some(PlainWord::Number(1)) {
+                // `Push the brown one` and "push one" are the same step.
             } else if let Some(colors) = colors_in_full(word, language) {
-                if tower.replace(colors).is_some() {
+                // What stands behind the verb can be the tower that is pushed, too.
+                if push.is_some() {
+                    others += 1;
+                } else if tower.replace(colors).is_some() {
                     return None;
                 }
-            } else if word != SUMO && !OBJECTS.contains(&word.as_str()) && !is_around(word, language) {
+            } else if !is_beside(word) {
                 return None;
             }
         }
         let is_alone = words.len() == 1;
         // "Nice push" is praise.
         let has_aside = words.iter().any(|word| plain_word(word, language) == Some(PlainWord::Aside));
-        let is_doubtful = |push: &String| is_alone && is_doubtful_push(push) || has_aside && tower.is_none();
-        push.filter(|push| !is_doubtful(push)).map(|_| Self { tower })
+        let is_foreign = writer != Some(language);
+        let is_doubtful =
+            |push: &String| is_alone && is_foreign && is_doubtful_push(push) || has_aside && tower.is_none();
+        push.filter(|push| !is_doubtful(push) && others <= 1).map(|_| Self { tower })
     }
 
     /// Whether the text can mean the decision.
@@ -71,19 +89,25 @@ impl Pushed {
     }
 }
 
+/// Whether a word is the only direction of a push.
+fn is_forward(word: &str, language: Language) -> bool {
+    meanings_of_whole(word, language).any(|meaning| meaning == Word::Heading(Heading::Forward))
+}
+
 /// Whether a word stands beside the tower and the verb and says nothing more.
 fn is_around(word: &str, language: Language) -> bool {
-    matches!(
-        plain_word(word, language),
-        Some(
-            PlainWord::Filler
-                | PlainWord::Polite
-                | PlainWord::Verb
-                | PlainWord::Choice
-                | PlainWord::Pronoun
-                | PlainWord::Aside
+    word != PARTICLE
+        && matches!(
+            plain_word(word, language),
+            Some(
+                PlainWord::Filler
+                    | PlainWord::Polite
+                    | PlainWord::Verb
+                    | PlainWord::Choice
+                    | PlainWord::Pronoun
+                    | PlainWord::Aside
+            )
         )
-    )
 }
 
 #[cfg(test)]
@@ -92,7 +116,7 @@ mod tests {
     use crate::typed_lines::lines;
 
     fn pushed(text: &str) -> Option<Pushed> {
-        Pushed::of(&lines(text)[0], &Language::ALL)
+        Pushed::of(&lines(text)[0], &Language::ALL, None)
     }
 
     #[test]
@@ -108,13 +132,26 @@ mod tests {
             "pousse",
             "duwt",
             "iter",
+            "push forward",
+            "stoß nach vorne",
+            "push brown",
         ] {
             assert_eq!(pushed(text), Some(Pushed { tower: None }), "{text}");
         }
-        for text in ["green pushes", "grün stößt", "le vert pousse", "groen duwt", "yeşil iter", "yeşil it"]
-        {
+        for text in [
+            "green pushes",
+            "grün stößt",
+            "le vert pousse",
+            "groen duwt",
+            "yeşil iter",
+            "yeşil it",
+            "green pushes brown",
+            "grün schubst braun",
+        ] {
             assert!(pushed(text).is_some_and(|pushed| pushed.tower.is_some()), "{text}");
         }
+        let turkish = |writer| Pushed::of(&lines("it")[0], &Language::ALL, writer);
+        assert!(turkish(Some(Language::Turkish)).is_some() && turkish(Some(Language::English)).is_none());
     }
 
     #[test]
@@ -130,6 +167,10 @@ mod tests {
             "green",
             "green it",
             "push green and red",
+            "green and red push",
+            "push green red",
+            "stoß an",
+            "push left",
         ] {
             assert_eq!(pushed(text), None, "{text}");
         }

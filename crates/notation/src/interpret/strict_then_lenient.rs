@@ -10,12 +10,13 @@ use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
     number_and_filler_words::{
-        PlainWord, is_often_no_number, is_to, is_to_color, is_to_square, near_number, plain_word,
+        PlainWord, is_object, is_often_no_number, is_times, is_to, is_to_color, is_to_square, near_number,
+        plain_word, softens,
     },
     tokenizer::{Kind, Token, split_initials, tokens},
-    typed_grammar::Sentence,
-    typed_lines::Line,
-    word_lookup::{Vocabulary, colors_in_full},
+    typed_grammar::{Sentence, looks_like_square},
+    typed_lines::{Line, is_turkish_ending},
+    word_lookup::{Vocabulary, colors_in_full, is_direction_in_full},
     word_meanings::{Command, Heading, Word},
     word_table::{heading_letters, meanings_of_whole},
 };
@@ -90,9 +91,11 @@ pub(super) fn each_sentence(
     if pass == Pass::Misspelled && line.words() > MOST_WORDS && !begins_setup(&tokens, languages) {
         return;
     }
-    let split = split_initials(&tokens);
+    let split = split_initials(&tokens, true);
     let as_typed = std::iter::once((&tokens[..], Signs::default()));
-    let with_initials = split.iter().map(|split| (&split[..], Signs::default().with(Sign::Initials, true)));
+    let are_parted = tokens.get(1).is_some_and(|number| !number.glued);
+    let initials = Signs::default().with(Sign::Initials, true).with(Sign::PartedInitials, are_parted);
+    let with_initials = split.iter().map(|split| (&split[..], initials));
     for (tokens, signs) in as_typed.chain(with_initials) {
         for &language in languages {
             in_language(pass, tokens, signs, Vocabularies { language, languages, game }, &mut visit);
@@ -192,10 +195,32 @@ fn without_plain_words<'text>(
         let is_file =
             tokens.get(at + 1).is_some_and(|next| next.glued && matches!(next.kind, Kind::Number(_)));
         let plain = match &token.kind {
+            Kind::Word(word) if is_teleport_on_the_way(word, tokens, vocabulary) => Some(PlainWord::Verb),
+            Kind::Word(word) if is_object(word) && names_teleport(tokens, vocabulary) => {
+                Some(PlainWord::Filler)
+            }
             Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
-        if is_of_number(tokens, at, vocabulary.language) {
+        if at > 0 && matches!(&token.kind, Kind::Word(word) if softens(word, vocabulary.language)) {
+            left.signs = left.signs.with(Sign::Softened, true);
+            continue;
+        }
+        if is_half_of_diagonal(token, tokens, vocabulary) {
+            let next = tokens.get(at + 1);
+            let is_before_number = next.is_some_and(|next| matches!(next.kind, Kind::Number(_)));
+            // `Forward 1 left` may be two moves in one.
+            left.signs = left.signs.with(Sign::Diagonal, true).with(Sign::SaidDirection, is_before_number);
+            continue;
+        }
+        if is_one_square(tokens, at, vocabulary.language) {
+            left.tokens.push(Token { kind: Kind::Number(1), glued: false, ..*token });
+            continue;
+        }
+        if is_of_number(tokens, at, vocabulary.language)
+            || is_times_after_number(tokens, at, vocabulary.language)
+            || is_ending_of_square(tokens, at, vocabulary.language)
+        {
             continue;
         }
         // Among towers, `go` is the beginning of gold.
@@ -204,6 +229,7 @@ fn without_plain_words<'text>(
             // In `ma g 2`, the French word for `my` is the beginning of brown.
             Some(PlainWord::Pronoun | PlainWord::Aside)
                 if begins_a_word(token, vocabulary)
+                    && !matches!(&token.kind, Kind::Word(word) if is_to(word, vocabulary.language))
                     && !tokens.get(at + 1).is_some_and(|next| is_whole_or_plain(next, vocabulary)) =>
             {
                 left.tokens.push(token.clone());
@@ -238,13 +264,30 @@ fn without_plain_words<'text>(
             Some(PlainWord::Filler) => {
                 let is_before_number =
                     tokens.get(at + 1).is_some_and(|next| matches!(next.kind, Kind::Number(_)));
-                left.signs = left.signs.with(Sign::FillerBeforeNumber, is_before_number);
+                let is_to_side = matches!(&token.kind, Kind::Word(word) if is_to(word, vocabulary.language))
+                    && names_side(&tokens[at..], vocabulary);
+                left.signs = left
+                    .signs
+                    .with(Sign::FillerBeforeNumber, is_before_number)
+                    .with(Sign::ToSide, is_to_side);
             }
             Some(PlainWord::Conjunction) if lists_towers => {}
             Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),
         }
     }
     left
+}
+
+/// Whether a token is the `forward` of a diagonal: `forward left 3`.
+fn is_half_of_diagonal(token: &Token<'_>, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    let is_forward = match &token.kind {
+        Kind::Word(word) => {
+            let mut meanings = meanings_of_whole(word, vocabulary.language).peekable();
+            meanings.peek().is_some() && meanings.all(|meaning| meaning == Word::Heading(Heading::Forward))
+        }
+        _ => false,
+    };
+    is_forward && names_side(tokens, vocabulary)
 }
 
 /// Whether one of the tokens is left or right in full.
@@ -274,10 +317,70 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
     follows_color && tokens.get(at).is_some_and(is_one) && (rest.is_empty() || rest.iter().any(has_number))
 }
 
+/// Whether the word at this place is an English *a* before a word for a square: `forward a step`.
+fn is_one_square(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let is_word = |at: usize, words: &[&str]| matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if words.contains(&word.as_str()));
+    language == Language::English
+        && is_word(at, &["a"])
+        && is_word(at + 1, &["square", "space", "step", "tile", "field"])
+}
+
 /// Whether the word at this place is the French *d’* before a number word: `d’une case`.
 fn is_of_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let is_word = |at: usize, words: &[&str]| matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if words.contains(&word.as_str()));
     language == Language::French && is_word(at, &["d"]) && is_word(at + 1, &["un", "une"])
+}
+
+/// Whether the word at this place says after a number how often a tower takes a step: `2 mal links`.
+fn is_times_after_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let is_number = |token: &Token<'_>| match &token.kind {
+        Kind::Number(_) => true,
+        Kind::Word(word) => matches!(plain_word(word, language), Some(PlainWord::Number(_))),
+        _ => false,
+    };
+    let is_color = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => colors_in_full(word, language).is_some(),
+        kind => matches!(kind, Kind::Symbol(_)),
+    };
+    // "Nach links 5 mal" can be said of anything.
+    if !tokens.iter().any(is_color) {
+        return false;
+    }
+    let follows_number = at.checked_sub(1).and_then(|before| tokens.get(before)).is_some_and(is_number);
+    follows_number
+        && matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if is_times(word, language))
+}
+
+/// Whether the letters at this place are a Turkish ending behind a square, typed without its apostrophe: `d3e`.
+fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let (Some([file, row]), Some(ending)) =
+        (at.checked_sub(2).and_then(|start| tokens.get(start..at)), tokens.get(at))
+    else {
+        return false;
+    };
+    language == Language::Turkish
+        && ending.glued
+        && looks_like_square(&[file.clone(), row.clone()])
+        && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
+}
+
+/// Whether a word says that a tower teleports while it moves, so that it is no decision of its own: `gold right 4, teleport to
+/// h4`.
+fn is_teleport_on_the_way(word: &str, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    let names_direction = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => is_direction_in_full(word, vocabulary.language),
+        kind => matches!(kind, Kind::Arrow(_)),
+    };
+    is_teleport(word, vocabulary) && tokens.iter().any(names_direction)
+}
+
+fn is_teleport(word: &str, vocabulary: Vocabulary<'_>) -> bool {
+    meanings_of_whole(word, vocabulary.language).any(|meaning| meaning == Word::Command(Command::Teleport))
+}
+
+/// Whether one of the tokens says that a tower teleports, so that `it` is that tower.
+fn names_teleport(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    tokens.iter().any(|token| matches!(&token.kind, Kind::Word(word) if is_teleport(word, vocabulary)))
 }
 
 /// Whether a token can be the beginning of a word of the notation.

@@ -1,11 +1,12 @@
-//! Lists of towers: texts that begin with the word for a set-up, and most of whose words are towers, and texts of nothing but
-//! towers.
+//! Lists of towers: texts that begin with the word for a set-up, and most of whose words are towers, texts of nothing but
+//! towers, and texts that name all towers after a few other words.
 
 use kamisado_rules::Game;
 
 use super::{strict_then_lenient::begins_setup, weigh_reading::MOST_WORDS_OF_SETUP};
 use crate::{
     Language,
+    number_and_filler_words::{PlainWord, plain_word},
     tokenizer::{Kind, Token, words},
     typed_lines::Line,
     word_lookup::colors_in_full,
@@ -31,6 +32,32 @@ pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) ->
     is_incomplete
         && line.words() <= MOST_WORDS_OF_SETUP
         && tokens.iter().all(|token| is_tower(token, languages, game))
+}
+
+/// The most words before the towers of a set-up that is introduced in other words than those of the notation.
+const MOST_WORDS_OF_INTRODUCTION: usize = 4;
+
+/// The towers of a line that names as many as there are after a few other words: `my line-up is red, blue …`. `None` if it is no
+/// such line.
+pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
+    let typed: Vec<&str> = line.text.split_whitespace().collect();
+    let is_of_towers = |word: &&str| words(word).iter().all(|token| is_tower(token, languages, game));
+    let start = typed.iter().position(|word| is_of_towers(word) && !words(word).is_empty())?;
+    let rest = typed[start..].join(" ");
+    let towers = words(&rest);
+    let joins = |token: &&Token<'_>| match &token.kind {
+        Kind::Word(word) => languages.iter().any(|&language| {
+            matches!(plain_word(word, language), Some(PlainWord::Conjunction | PlainWord::Polite))
+        }),
+        _ => false,
+    };
+    let others: Vec<&Token<'_>> = towers.iter().filter(|token| !is_tower(token, languages, game)).collect();
+    let is_whole = towers.len() - others.len() == usize::from(game.size()) && others.iter().all(joins);
+    // With the word for a set-up alone before the towers, it is one in the notation.
+    let is_command = start == 1 && begins_setup(&words(&line.text), languages);
+    let is_introduced =
+        (1..=MOST_WORDS_OF_INTRODUCTION).contains(&start) && !is_command && !line.text.contains('?');
+    (is_introduced && is_whole).then_some(rest)
 }
 
 fn is_tower(token: &Token<'_>, languages: &[Language], game: Game) -> bool {

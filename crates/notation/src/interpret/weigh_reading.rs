@@ -24,6 +24,9 @@ pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
 /// The fewest letters of a shortened word in a text that is answered with a question.
 const SHORTEST_ASKED: usize = 3;
 
+/// The fewest letters of a shortened word in a whole move of a language in which it does not count without question.
+const SHORTEST_OF_WHOLE_MOVE: usize = 2;
+
 /// Squares whose names people also write for something else: *before*, *hate*, paper sizes, keys, summits.
 const EVERYDAY: [&str; 14] =
     ["a1", "a2", "a3", "a4", "a5", "b4", "b8", "c4", "d8", "f1", "f5", "g7", "g8", "h8"];
@@ -64,7 +67,12 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
     let is_setup = matches!(heard.reading, Reading::Setup(_));
     if heard.pass == Pass::Misspelled {
         let most = if is_setup { MOST_WORDS_OF_SETUP } else { MOST_WORDS };
-        let is_near = context.decides && line.words() <= most && is_nearly_clear(heard);
+        let is_sole = || {
+            heard.move_reading().is_some_and(|reading| is_sole_part(reading, game))
+                && is_nearly_spelled(heard)
+        };
+        let is_clear = is_nearly_clear(heard) || is_sole();
+        let is_near = context.decides && line.words() <= most && is_clear && !is_misspelled_talk(heard);
         return if is_near { Weight::Asks } else { Weight::Chat };
     }
     let names_square = is_rather_a_square(heard, line);
@@ -132,11 +140,33 @@ fn is_rather_a_square(heard: &Heard, line: &Line) -> bool {
         && direction.is_some_and(|direction| !is_initial(direction))
 }
 
+/// Whether the misspelled words of a text are hardly others.
+fn is_nearly_spelled(heard: &Heard) -> bool {
+    heard.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
+        && heard.is_in_full()
+        && !is_told_of_a_move(heard)
+}
+
+/// Whether a misspelled text that is no whole move has words that people say to one another.
+fn is_misspelled_talk(heard: &Heard) -> bool {
+    let Some(reading) = heard.move_reading() else {
+        return heard.signs.has(Sign::Aside) && !matches!(heard.reading, Reading::Setup(_));
+    };
+    let (names_tower, says_how_far) =
+        (reading.tower.is_some(), reading.distance.is_some() || reading.square.is_some());
+    let is_guessed_number = heard.signs.has(Sign::NearNumber) && is_told_of_a_move(heard);
+    heard.signs.has(Sign::Aside) && !(names_tower && says_how_far) || is_guessed_number && !names_tower
+}
+
 /// Whether a misspelled text has two parts of a decision, and enough of it is spelled right.
 fn is_nearly_clear(heard: &Heard) -> bool {
     let names_direction = heard.move_reading().is_none_or(|reading| reading.direction.is_some());
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
-    let has_enough = heard.right_words > 0 || !heard.misspelled.is_some_and(is_doubtful);
+    // "Green light" is no move to the right.
+    let is_short_of_number = heard.misspelled.is_some_and(|worst| worst.first_differs)
+        && heard.move_reading().is_some_and(|reading| reading.distance.is_none());
+    let has_enough =
+        (heard.right_words > 0 || !heard.misspelled.is_some_and(is_doubtful)) && !is_short_of_number;
     let is_shortened = heard.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED);
     let has_parts = match heard.move_reading() {
         Some(reading) => has_two_parts(reading),
@@ -222,7 +252,7 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
         return Weight::Chat;
     }
     if reading.is_complete() {
-        return of_complete_move(heard, reading, line, context);
+        return of_complete_move(heard, reading, line, context, game);
     }
     if !context.decides || !is_spelled_out(heard, context) {
         return Weight::Chat;
@@ -245,8 +275,17 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
 }
 
 /// The weight of a move with a direction and a distance.
-fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>) -> Weight {
-    let is_one_way = reading.direction.is_some_and(|directions| directions.only().is_some());
+fn of_complete_move(
+    heard: &Heard,
+    reading: &MoveReading,
+    line: &Line,
+    context: &Context<'_>,
+    game: &Match,
+) -> Weight {
+    // Where no tower goes back, the French `a` is forward.
+    let can_be_gone = |direction: &Direction| !direction.is_backward() || has_backward_moves(game);
+    let is_one_way =
+        reading.direction.is_some_and(|directions| directions.iter().filter(can_be_gone).count() == 1);
     let is_shortened = !heard.is_in_full();
     let names_tower = reading.tower.is_some();
     // `gr8` is an abbreviation.
@@ -266,13 +305,21 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
     if !is_one_way && !is_shortened && names_tower {
         return Weight::Asks;
     }
-    if !is_one_way || is_abbreviation || is_shortened && !may_shorten(heard, context) {
+    if !is_one_way || is_abbreviation {
         return Weight::Chat;
+    }
+    if is_shortened && !may_shorten(heard, context) {
+        // Nothing else looks like a whole move in short words of one language.
+        let is_long = heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
+        let is_whole = names_tower && (is_long || reading.color.is_some()) && !is_told_of_a_move(heard);
+        return if is_whole { Weight::Asks } else { Weight::Chat };
     }
     match heard.pass {
         Pass::AsTyped => {
             let is_bare = !names_tower && reading.color.is_none() && reading.square.is_none();
             let is_doubtful = heard.signs.has(Sign::EverydayBeginning)
+                || heard.signs.has(Sign::PartedInitials)
+                || line.is_quoted
                 || line.is_formatted && !names_tower
                 || is_bare && line.ends_like_a_sentence();
             if is_doubtful { Weight::Asks } else { Weight::Plays }
@@ -295,9 +342,11 @@ fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: 
 fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> bool {
     let signs = heard.signs;
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
-    let is_said = is_verb && is_own || goes_back(reading);
+    // Nobody talks of a way in a town by `forward`.
+    let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
+    let is_said = is_verb && (is_own || is_forward) || goes_back(reading) && !signs.has(Sign::Aside);
     let is_other = signs.has(Sign::SaidDirection)
-        || signs.has(Sign::NumberFirst)
+        || signs.has(Sign::NumberFirst) && (signs.has(Sign::Remainder) || !(is_verb && is_own))
         || signs.has(Sign::FillerBeforeNumber) && !(is_verb && is_own)
         || line.has_several_sentences
         || line.ends_like_a_sentence();

@@ -1,0 +1,215 @@
+//! Tells parts of moves from talk where the players of a match write among themselves, such as in a thread of the match.
+
+use kamisado_rules::Decision;
+
+use super::{Interpretation, Question, context::MOST_WORDS};
+use crate::{
+    Language, MoveRefusal,
+    letter_folding::{Umlauts, fold},
+    number_and_filler_words::{PlainWord, is_aside, plain_word},
+    square_names::square_of_name,
+    word_lookup::{colors_in_full, is_direction_in_full},
+    word_table::begins_a_term,
+};
+
+/// The maximum number of words of a text that counts as a try at a move although it has only a part of one.
+const MOST_WORDS_OF_PART: usize = 2;
+
+/// Words of the notation that people say on their own to one another.
+const SAID_ALONE: [&str; 14] = [
+    "right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver",
+    "vooruit", "en avant",
+];
+
+/// What a text that is not addressed to the bot can be besides a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A part of a move on its own: its writer is told what is missing or wrong.
+    Told,
+    /// A part of a move that is also said between people: its writer is asked, if the part leaves few moves.
+    Asked,
+    /// A number and nothing else: its writer is asked if it leaves one move.
+    Number,
+}
+
+impl Part {
+    /// The kind of part that the text can be; `None` if it is rather talk.
+    pub(super) fn of(text: &str) -> Option<Self> {
+        let words: Vec<String> = text
+            .split(|sign: char| !sign.is_alphanumeric() && !is_mark(sign))
+            .filter(|word| !word.is_empty())
+            .map(|word| fold(word, Umlauts::Dropped).collect())
+            .collect();
+        let is_talk = has_aside(text)
+            || has_ordinal(text)
+            || text.contains('?')
+            || words.iter().any(|word| is_code(word))
+            || is_call(&words);
+        if is_talk || words.is_empty() {
+            return None;
+        }
+        if words.iter().all(|word| is_number(word)) {
+            return (words.len() == 1).then_some(Self::Number);
+        }
+        let has_number = text.contains(char::is_numeric);
+        if has_number && !words.iter().any(|word| names_part(word)) {
+            return None;
+        }
+        let is_short = words.len() <= MOST_WORDS_OF_PART && text.chars().count() > 1;
+        let is_plain =
+            text.chars().all(|sign| sign.is_alphanumeric() || sign.is_whitespace() || is_mark(sign));
+        if is_short && is_plain && !SAID_ALONE.contains(&words.join(" ").as_str()) {
+            let is_doubtful = says_what_remains(&words) || says_score(&words) || are_two_colors(&words);
+            return Some(if is_doubtful { Self::Asked } else { Self::Told });
+        }
+        let is_said_move = has_number && words.len() <= MOST_WORDS && !says_what_remains(&words);
+        is_said_move.then_some(Self::Asked)
+    }
+
+    /// What is made of the part, which means this where the bot is addressed.
+    pub(super) fn answer(self, meant: Interpretation) -> Interpretation {
+        let ask = |question: Question| match (self, question.decisions.len()) {
+            (Self::Number, 2..) => Interpretation::Chat,
+            _ => Interpretation::Ask(question),
+        };
+        match meant {
+            Interpretation::Ask(question) => ask(question),
+            Interpretation::Play(decision) => ask(question_about(decision)),
+            Interpretation::Refuse(refusal)
+                if self == Self::Told && !matches!(refusal, MoveRefusal::NotDue { .. }) =>
+            {
+                Interpretation::Refuse(refusal)
+            }
+            Interpretation::Chat | Interpretation::NotUnderstood(_) | Interpretation::Refuse(_) => {
+                Interpretation::Chat
+            }
+        }
+    }
+}
+
+fn question_about(decision: Decision) -> Question {
+    Question { decisions: vec![decision], way: None }
+}
+
+/// Whether a sign is an accent typed as a mark of its own.
+const fn is_mark(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}')
+}
+
+/// Whether a text has a word that is said to the opponent, in any language: `ok four`.
+fn has_aside(text: &str) -> bool {
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(|word| fold(word, Umlauts::Dropped).collect::<String>()).any(|word| is_aside(&word))
+}
+
+/// Whether a text has a number with a period before a word, as German and Turkish write ordinals: `die 3. links`.
+fn has_ordinal(text: &str) -> bool {
+    text.char_indices().any(|(at, sign)| {
+        let after = text[at + sign.len_utf8()..].trim_start();
+        sign == '.' && text[..at].ends_with(char::is_numeric) && after.starts_with(char::is_alphabetic)
+    })
+}
+
+/// Whether a folded word mixes letters and digits as no part of a move does: `mp3`, `r2d2`.
+fn is_code(word: &str) -> bool {
+    let digits = word.trim_start_matches(char::is_alphabetic);
+    let letters = word.chars().count() - digits.chars().count();
+    let is_mixed = letters > 0 && !digits.is_empty();
+    let is_square = square_of_name(word).is_some()
+        || word.char_indices().nth(1).is_some_and(|(second, _)| square_of_name(&word[second..]).is_some());
+    let ends_with_number = digits.chars().all(char::is_numeric);
+    is_mixed && !is_square && !(letters == 1 && ends_with_number && is_direction_letter(word))
+}
+
+/// Whether a folded word begins with the first letter of a direction.
+fn is_direction_letter(word: &str) -> bool {
+    word.starts_with(['f', 'l', 'r', 'b', 'v', 'z', 'a', 'g', 'd', 'i', 's'])
+}
+
+/// Whether words without a number say that somebody shall do something: `go ahead`, `geh vor`, `vas-y`.
+fn is_call(words: &[String]) -> bool {
+    let is_verb = |word: &String| {
+        Language::ALL.into_iter().any(|language| plain_word(word, language) == Some(PlainWord::Verb))
+    };
+    let names_color =
+        |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
+    let has_number = words.iter().any(|word| is_number(word) || word.contains(char::is_numeric));
+    !has_number && words.iter().any(is_verb) && !words.iter().any(names_color)
+}
+
+/// Whether a folded word is a number, in digits or in letters.
+fn is_number(word: &str) -> bool {
+    let is_word = |language| matches!(plain_word(word, language), Some(PlainWord::Number(_)));
+    word.chars().all(char::is_numeric) || Language::ALL.into_iter().any(is_word)
+}
+
+/// Whether a folded word can be a direction, a color or a square, and not only a word beside them.
+fn names_part(word: &str) -> bool {
+    let is_beside =
+        |language| plain_word(word, language).is_some_and(|plain| !matches!(plain, PlainWord::Said(_)));
+    let is_named =
+        |language| colors_in_full(word, language).is_some() || is_direction_in_full(word, language);
+    let is_known = Language::ALL.into_iter().any(is_named) || begins_a_term(word);
+    is_known || !Language::ALL.into_iter().any(is_beside) && !word.chars().all(char::is_numeric)
+}
+
+/// Whether words say how many of something are left, in English: `2 towers left`.
+fn says_what_remains(words: &[String]) -> bool {
+    words.first().is_some_and(|word| is_number(word)) && words.last().is_some_and(|word| word == "left")
+}
+
+/// Whether words say that somebody is ahead or behind: `up 2`.
+fn says_score(words: &[String]) -> bool {
+    let is_said = |word: &String| {
+        Language::ALL
+            .into_iter()
+            .any(|language| matches!(plain_word(word, language), Some(PlainWord::Said(_))))
+    };
+    words.iter().any(is_said)
+}
+
+/// Whether words are two colors, as of a club: `sarı kırmızı`.
+fn are_two_colors(words: &[String]) -> bool {
+    let is_color =
+        |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
+    words.len() == 2 && words.iter().all(is_color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_moves_are_told_from_talk() {
+        for text in ["bruin", "rechts", "naar voren", "d8", "left 5", "naar links", "purple left"] {
+            assert_eq!(Part::of(text), Some(Part::Told), "{text}");
+        }
+        for text in ["2 left", "one left", "up 2", "sarı kırmızı", "purple goes to c4!"] {
+            assert_eq!(Part::of(text), Some(Part::Asked), "{text}");
+        }
+        for text in ["3", "2.", "three", "üç"] {
+            assert_eq!(Part::of(text), Some(Part::Number), "{text}");
+        }
+        for text in [
+            "mp3",
+            "r2d2",
+            "x3",
+            "go ahead",
+            "right on",
+            "geh vor",
+            "ga vooruit",
+            "ileri git",
+            "en avant",
+            "vooruit",
+            "die 3. links",
+            "ok four",
+            "should I go 3",
+            "left?",
+            "3 4",
+            "",
+            "right",
+        ] {
+            assert_eq!(Part::of(text), None, "{text}");
+        }
+    }
+}
