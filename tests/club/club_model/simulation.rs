@@ -188,7 +188,7 @@ impl Simulation {
         (self.crash_after, self.is_repeated, self.changed) = (crash_after, is_repeated, None);
         Rc::clone(&self.runtime).block_on(async {
             self.time_passes(1000, |_| true);
-            self.happens(happening).await;
+            Box::pin(self.happens(happening)).await;
         });
     }
 
@@ -246,7 +246,7 @@ impl Simulation {
                 self.run_jobs(self.now, is_readable).await;
             }
             Happening::BeAway { absence, seconds, game, choice } => {
-                self.be_away(absence, i64::from(seconds) * 1000, (game, choice)).await;
+                Box::pin(self.be_away(absence, i64::from(seconds) * 1000, (game, choice))).await;
             }
             Happening::LeaveServer { days } => self.leave_server(i64::from(days)).await,
         }
