@@ -43,6 +43,7 @@ mod pruning;
 mod puzzles;
 mod ratings;
 mod seasons;
+mod served_shards;
 mod servers;
 mod settings;
 mod shard_absences;
@@ -106,8 +107,8 @@ pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub(crate) use seasons::NewSeason;
 pub use seasons::SeasonRow;
+pub(crate) use served_shards::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
-pub(crate) use shard_leases::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
 };

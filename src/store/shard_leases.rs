@@ -13,70 +13,39 @@ use std::{
 use tokio::sync::watch;
 
 use super::{
-    Store, StoreError, WriteTransaction,
-    announcement_queue::MARK_ALL_ATTEMPTED,
-    portable_query::{Pool, Transaction, query, query_as, query_scalar},
+    StoreError,
+    portable_query::{Pool, Transaction, query_scalar},
 };
-
-/// The time of the server, in milliseconds since 1970.
-macro_rules! server_time {
-    () => {
-        "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-    };
-}
-
-/// The part of a lease's length after which it is renewed.
-pub(crate) const RENEWALS_PER_LEASE: u32 = 4;
 
 /// The leases of this process. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct ShardLeases {
     /// `None` for a process that has the database for itself.
-    terms: Option<Arc<LeaseTerms>>,
-    state: Arc<watch::Sender<Holding>>,
+    pub(super) terms: Option<Arc<LeaseTerms>>,
+    pub(super) state: Arc<watch::Sender<Holding>>,
 }
 
 /// What the leases of a process need.
 #[derive(Debug)]
-struct LeaseTerms {
-    length: Duration,
+pub(super) struct LeaseTerms {
+    pub(super) length: Duration,
     /// Connections beside the writer's, on which a renewal waits for no transaction.
-    renewing: Pool,
+    pub(super) renewing: Pool,
     /// A random word by which this process knows its own notifications.
-    sender: String,
+    pub(super) sender: String,
 }
 
 /// What a process holds.
 #[derive(Debug, Default)]
-struct Holding {
+pub(super) struct Holding {
     /// The word by which the database knows this process; empty before it holds a shard.
-    holder: String,
+    pub(super) holder: String,
     /// The held shards, each with its epoch.
-    held: BTreeMap<u32, i64>,
+    pub(super) held: BTreeMap<u32, i64>,
     /// Until when nobody else can have taken a shard.
-    fresh_until: Option<Instant>,
+    pub(super) fresh_until: Option<Instant>,
     /// Whether another process has taken a shard that this one held.
-    is_lost: bool,
-}
-
-/// What a process that wants to serve shards finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FreeShards {
-    /// There may be free ones, of which this process may take so many.
-    Some(u32),
-    /// Other processes hold all, or this process holds as many as it may.
-    None,
-    /// Other processes hold shards of a bot with this other number of shards.
-    OtherTotal(u32),
-}
-
-/// The shards that a transaction takes.
-#[derive(Clone, Debug)]
-pub(crate) struct TakenShards {
-    holder: String,
-    /// The shards, each with its epoch, and up to when its former process has received its events, by Discord's time.
-    pub(crate) shards: Vec<(u32, i64, Option<i64>)>,
-    begun: Instant,
+    pub(super) is_lost: bool,
 }
 
 impl ShardLeases {
@@ -125,316 +94,22 @@ impl ShardLeases {
     }
 
     /// Notes that another process has taken a shard from this holder.
-    fn lose(&self, holder: &str) {
+    pub(super) fn lose(&self, holder: &str) {
         self.state.send_if_modified(|state| {
             let is_news = state.holder == holder && !state.is_lost;
             state.is_lost |= is_news;
             is_news
         });
     }
-}
 
-impl Store {
-    /// How long a lease lasts without being renewed; `None` if this process has the database for itself.
-    pub(crate) fn lease_length(&self) -> Option<Duration> {
-        self.leases.terms.as_ref().map(|terms| terms.length)
-    }
-
-    /// The word by which the function `serves` of the database knows this process.
-    pub(super) fn process(&self) -> String {
-        self.leases.state.borrow().holder.clone()
-    }
-
-    /// Whether this process holds a shard.
-    pub(crate) fn holds_shard(&self, shard: u32) -> bool {
-        self.leases.terms.is_none() || self.leases.state.borrow().held.contains_key(&shard)
-    }
-
-    /// The shards that this process holds, of this number of shards.
-    pub(crate) fn held_shards(&self, total: u32) -> Vec<u32> {
-        match self.leases.terms {
-            None => (0..total).collect(),
-            Some(_) => self.leases.state.borrow().held.keys().copied().collect(),
-        }
-    }
-
-    /// Waits until this process holds a shard.
-    pub(crate) async fn until_shard_is_held(&self, shard: u32) {
-        let mut state = self.leases.state.subscribe();
-        if self.leases.terms.is_some() {
-            // The wait cannot fail: `self` owns the sender.
-            let _ = state.wait_for(|state| state.held.contains_key(&shard)).await;
-        }
-    }
-
-    /// Waits until nobody else can have taken a shard of this process.
-    ///
-    /// # Errors
-    /// When another process has taken one.
-    pub(crate) async fn until_leases_are_fresh(&self) -> Result<(), StoreError> {
-        if self.leases.terms.is_none() {
-            return Ok(());
-        }
-        let mut state = self.leases.state.subscribe();
-        let is_decided =
-            |state: &Holding| state.is_lost || state.fresh_until.is_none_or(|until| Instant::now() < until);
-        match state.wait_for(is_decided).await {
-            Ok(state) if !state.is_lost => Ok(()),
-            _ => Err(StoreError::LeaseLost),
-        }
-    }
-
-    /// Waits until another process has taken a shard of this one.
-    pub(crate) async fn until_leases_are_lost(&self) {
-        let _ = self.leases.state.subscribe().wait_for(|state| state.is_lost).await;
-    }
-
-    /// Looks for free shards of a bot with this number of shards, of which this process serves `most` in all. Holds up no
-    /// writer, so that a process can ask again and again.
-    pub(crate) async fn free_shards(&self, total: u32, most: u32) -> Result<FreeShards, StoreError> {
-        let Some(terms) = &self.leases.terms else { return Ok(FreeShards::Some(total)) };
-        let held = u32::try_from(self.leases.state.borrow().held.len()).unwrap_or(u32::MAX);
-        if held >= most.min(total) {
-            return Ok(FreeShards::None);
-        }
-        let (known, live): (Option<i64>, i64) = query_as(concat!(
-            "SELECT (SELECT shards FROM shard_total), (SELECT count(*) FROM shard_leases WHERE held_until > ",
-            server_time!(),
-            ")"
-        ))
-        .fetch_one(&terms.renewing)
-        .await?;
-        let known = known.and_then(|known| u32::try_from(known).ok()).unwrap_or(total);
-        Ok(if known != total && live > 0 {
-            FreeShards::OtherTotal(known)
-        } else if live >= i64::from(total) {
-            FreeShards::None
-        } else {
-            FreeShards::Some(most - held)
-        })
-    }
-
-    /// Notes, after the commit, that this process holds shards.
-    pub(crate) fn note_taken(&self, taken: TakenShards) {
-        let Some(terms) = &self.leases.terms else { return };
-        self.leases.state.send_modify(|state| {
-            state.holder = taken.holder;
-            state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
-            // Those that are held already may have been renewed before.
-            state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
-        });
-    }
-
-    /// Renews the leases of this process, and notes up to when its shards have received events.
-    ///
-    /// # Errors
-    /// When another process has taken one of the shards, or the database fails.
-    pub(crate) async fn renew_leases(&self, heard: &[(u32, i64)]) -> Result<(), StoreError> {
-        let Some(terms) = &self.leases.terms else { return Ok(()) };
-        let (holder, held) = {
-            let state = self.leases.state.borrow();
-            (state.holder.clone(), state.held.clone())
-        };
-        if held.is_empty() {
-            return Ok(());
-        }
-        let heard_at = |shard: &u32| {
-            let heard = heard.iter().find(|(of, _)| of == shard);
-            heard.map_or_else(|| "NULL".to_owned(), |(_, at)| at.to_string())
-        };
-        let list = |values: Vec<String>| values.join(",");
-        let epochs = list(held.values().map(i64::to_string).collect());
-        let times = list(held.keys().map(heard_at).collect());
-        let begun = Instant::now();
-        let renewed = query(concat!(
-            "UPDATE shard_leases SET held_until = ",
-            server_time!(),
-            " + $4, heard_at = coalesce(greatest(shard_leases.heard_at, renewal.heard_at), shard_leases.heard_at)
-             FROM unnest(string_to_array($2, ',')::bigint[], string_to_array($3, ',', 'NULL')::bigint[])
-                  AS renewal (epoch, heard_at)
-             WHERE holder = $1 AND shard_leases.epoch = renewal.epoch"
-        ))
-        .bind(&holder)
-        .bind(epochs)
-        .bind(times)
-        .bind(milliseconds(terms.length))
-        .execute(&terms.renewing)
-        .await?;
-        if usize::try_from(renewed).is_ok_and(|renewed| renewed < held.len()) {
-            self.leases.lose(&holder);
-            return Err(StoreError::LeaseLost);
-        }
-        self.leases.state.send_if_modified(|state| {
-            let is_same = state.holder == holder;
-            if is_same {
-                state.fresh_until = Some(begun + terms.length);
-            }
-            is_same
-        });
-        Ok(())
-    }
-
-    /// Gives up the leases of this process, so that others take the shards at once. It may take shards again afterwards.
-    pub(crate) async fn release_leases(&self) -> Result<(), StoreError> {
-        let Some(terms) = &self.leases.terms else { return Ok(()) };
-        let holder = self.leases.forget();
-        if holder.is_empty() {
-            return Ok(());
-        }
-        query("UPDATE shard_leases SET held_until = 0 WHERE holder = $1")
-            .bind(&holder)
-            .execute(&terms.renewing)
-            .await?;
-        self.notify_processes().await
-    }
-
-    /// Has the other processes look for what they have to do.
-    pub(crate) async fn notify_processes(&self) -> Result<(), StoreError> {
-        if let Some(terms) = &self.leases.terms {
-            query("SELECT pg_notify('kamisado', $1)").bind(&terms.sender).execute(&terms.renewing).await?;
-        }
-        Ok(())
-    }
-
-    /// The notifications of other processes from now on.
-    pub(crate) fn process_notifications(&self) -> ProcessNotifications {
-        ProcessNotifications {
-            #[cfg(feature = "postgres")]
-            store: self.clone(),
-            #[cfg(feature = "postgres")]
-            listener: None,
-        }
-    }
-}
-
-impl WriteTransaction {
-    /// Takes free shards of a bot with this number of shards, at most `wanted`; all of them if this process has the database for
-    /// itself.
-    pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
-        let begun = Instant::now();
-        let Some(length) = self.leases.terms.as_ref().map(|terms| milliseconds(terms.length)) else {
-            let shards = (0..total).map(|shard| (shard, 0, None)).collect();
-            return Ok(TakenShards { holder: String::new(), shards, begun });
-        };
-        let mut holder = self.process.clone();
-        if holder.is_empty() {
-            holder = random_word();
-        }
-        let known: Option<i64> =
-            query_scalar("SELECT shards FROM shard_total").fetch_optional(&mut self.transaction).await?;
-        if known != Some(total.into()) {
-            let is_held = query_scalar(concat!(
-                "SELECT EXISTS (SELECT 1 FROM shard_leases WHERE held_until > ",
-                server_time!(),
-                ")"
-            ));
-            if is_held.fetch_one(&mut self.transaction).await? {
-                return Ok(TakenShards { holder, shards: Vec::new(), begun });
-            }
-            query("DELETE FROM shard_leases").execute(&mut self.transaction).await?;
-            query(
-                "INSERT INTO shard_total (shards) VALUES ($1)
-                 ON CONFLICT (only_row) DO UPDATE SET shards = excluded.shards",
-            )
-            .bind(total)
-            .execute(&mut self.transaction)
-            .await?;
-        }
-        // A renewal may come between the two conditions.
-        let taken: Vec<(i64, i64, Option<i64>)> = query_as(concat!(
-            "INSERT INTO shard_leases (shard, holder, epoch, held_until)
-             SELECT number, $1, nextval('shard_lease_epochs'), ",
-            server_time!(),
-            " + $4 FROM generate_series(0, $2 - 1) AS numbers (number)
-             WHERE NOT EXISTS (SELECT 1 FROM shard_leases AS live
-                               WHERE live.shard = number AND live.held_until > ",
-            server_time!(),
-            ") ORDER BY number LIMIT $3
-             ON CONFLICT (shard) DO UPDATE
-             SET holder = excluded.holder, epoch = excluded.epoch, held_until = excluded.held_until
-             WHERE shard_leases.held_until <= ",
-            server_time!(),
-            " RETURNING shard, epoch, heard_at"
-        ))
-        .bind(&holder)
-        .bind(total)
-        .bind(wanted)
-        .bind(length)
-        .fetch_all(&mut self.transaction)
-        .await?;
-        // The former process may have sent what it did not note.
-        query(MARK_ALL_ATTEMPTED).execute(&mut self.transaction).await?;
-        let shards = taken
-            .into_iter()
-            .filter_map(|(shard, epoch, heard_at)| Some((u32::try_from(shard).ok()?, epoch, heard_at)))
-            .collect();
-        Ok(TakenShards { holder, shards, begun })
-    }
-}
-
-/// The notifications of other processes. One can be missed while the server is away, so a listener also looks by itself now and
-/// then.
-#[derive(Debug)]
-pub(crate) struct ProcessNotifications {
-    #[cfg(feature = "postgres")]
-    store: Store,
-    #[cfg(feature = "postgres")]
-    listener: Option<sqlx::postgres::PgListener>,
-}
-
-impl ProcessNotifications {
-    /// Waits for the next one. It can be cancelled at any time.
-    pub(crate) async fn next(&mut self) {
-        #[cfg(feature = "postgres")]
-        if let Some(terms) = &self.store.leases.terms
-            && let Pool::Postgres(pool) = &terms.renewing
-        {
-            loop {
-                match next_of(&mut self.listener, pool, &terms.sender).await {
-                    Ok(()) => return,
-                    Err(error) => {
-                        tracing::debug!(%error, "notifications of other processes may have been missed");
-                        self.listener = None;
-                        tokio::time::sleep(terms.length).await;
-                    }
-                }
-            }
-        }
-        std::future::pending::<()>().await;
-    }
-}
-
-/// Waits for the next notification of another sender.
-#[cfg(feature = "postgres")]
-async fn next_of(
-    listener: &mut Option<sqlx::postgres::PgListener>,
-    pool: &sqlx::PgPool,
-    sender: &str,
-) -> sqlx::Result<()> {
-    let listener = if let Some(listener) = listener {
-        listener
-    } else {
-        let mut new = sqlx::postgres::PgListener::connect_with(pool).await?;
-        new.listen("kamisado").await?;
-        listener.insert(new)
-    };
-    while listener.recv().await?.payload() == sender {}
-    Ok(())
-}
-
-impl ShardLeases {
     /// Forgets what this process holds, and returns the word by which the database knows it.
-    fn forget(&self) -> String {
+    pub(super) fn forget(&self) -> String {
         let mut holder = String::new();
         self.state.send_modify(|state| holder = std::mem::take(state).holder);
         holder
     }
 }
 
-fn random_word() -> String {
+pub(super) fn random_word() -> String {
     format!("{:032x}", rand::random::<u128>())
-}
-
-fn milliseconds(length: Duration) -> i64 {
-    i64::try_from(length.as_millis()).unwrap_or(i64::MAX)
 }

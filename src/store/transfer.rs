@@ -197,14 +197,10 @@ fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Copies the rows of all tables in one transaction.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "begins transactions on servers only, where a deferred one is as good"
-)]
 async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
     match (&from.writer, &to.writer) {
         (Pool::Sqlite(source), Pool::Postgres(target)) => {
-            let (mut source, mut target) = (source.acquire().await?, target.begin().await?);
+            let (mut source, mut target) = (source.acquire().await?, target.begin_with("BEGIN").await?);
             let tables = tables(&mut target).await?;
             check_tables(&mut source, &tables).await?;
             for table in &tables {
@@ -225,7 +221,8 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
             Ok(())
         }
         (Pool::Postgres(source), Pool::Sqlite(target)) => {
-            let (mut source, mut target) = (source.begin().await?, target.acquire().await?);
+            let (mut source, mut target) =
+                (source.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ").await?, target.acquire().await?);
             let tables = tables(&mut source).await?;
             check_tables(&mut target, &tables).await?;
             sqlx::query("BEGIN").execute(&mut *target).await?;

@@ -36,6 +36,8 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
                 moves += 1;
             } else {
                 bot.told(table).await;
+                // A command that comes while nobody serves its server is not answered.
+                bot.wait_for_all().await;
                 bot.begin(table).await;
             }
             bot.pause(60).await;

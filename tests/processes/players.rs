@@ -96,6 +96,8 @@ impl Bot {
             heartbeat_interval: Duration::from_secs(1),
             // Without nonces, only what is stored and the search of the channel keep boards from being posted twice.
             nonce_window: Duration::ZERO,
+            // The processes start on a machine that is busy with other tests.
+            interaction_deadline: Duration::from_secs(15),
             messages_per_channel: 100_000,
             ..Options::default()
         };

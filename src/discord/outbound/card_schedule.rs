@@ -27,8 +27,8 @@ pub(crate) struct CardSchedule {
     updated: HashMap<Person, Timestamp>,
     /// How many requests may be made.
     requests: i64,
-    /// The turns of this hour, and when it began.
-    hour: (Timestamp, u32),
+    /// When the present hour began, its turns, and those of the hour before, which count as many while they are not known.
+    hour: Option<(Timestamp, u32, u32)>,
     /// When a request was last added.
     added_at: Option<Timestamp>,
 }
@@ -36,12 +36,24 @@ pub(crate) struct CardSchedule {
 impl CardSchedule {
     /// Notes that somebody is to decide in a match, and that the cards of these people may change.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>, now: Timestamp) {
-        if now.0 - self.hour.0.0 >= 60 * UPDATE_INTERVAL {
-            self.hour = (now, 0);
-        }
-        self.hour.1 = self.hour.1.saturating_add(1);
+        let (began, turns, before) = self.turn_hour(now);
+        self.hour = Some((began, turns.saturating_add(1), before));
         self.requests = (self.requests + 1).min(REQUESTS_MAX);
         self.pending.extend(owners);
+    }
+
+    /// Begins the next hour, if the present one is over. Returns the present one.
+    fn turn_hour(&mut self, now: Timestamp) -> (Timestamp, u32, u32) {
+        let hour = match self.hour {
+            None => (now, 0, u32::MAX),
+            Some((began, turns, before)) => match now.0.saturating_sub(began.0) / (60 * UPDATE_INTERVAL) {
+                ..=0 => (began, turns, before),
+                1 => (now, 0, turns),
+                2.. => (now, 0, 0),
+            },
+        };
+        self.hour = Some(hour);
+        hour
     }
 
     /// Notes that the card of a person may not show what waits for them.
@@ -52,10 +64,14 @@ impl CardSchedule {
     /// The people whose cards can be looked at now.
     pub(crate) fn due(&mut self, now: Timestamp) -> Vec<Person> {
         self.updated.retain(|_, at| now.0.saturating_sub(at.0) < UPDATE_INTERVAL);
-        let is_quiet = self.hour.1 <= FEW_TURNS || now.0 - self.hour.0.0 >= 60 * UPDATE_INTERVAL;
+        let (_, turns, before) = self.turn_hour(now);
+        let is_quiet = turns.max(before) <= FEW_TURNS;
         let is_minute_over = self.added_at.is_none_or(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL);
-        if is_quiet && is_minute_over && self.requests < ADDED_MAX {
-            self.requests += if self.added_at.is_none() { ADDED_MAX } else { 1 };
+        if self.added_at.is_none() {
+            self.requests += ADDED_MAX;
+            self.added_at = Some(now);
+        } else if is_quiet && is_minute_over && self.requests < ADDED_MAX {
+            self.requests += 1;
             self.added_at = Some(now);
         }
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
