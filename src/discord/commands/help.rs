@@ -87,7 +87,9 @@ mod tests {
     #[test]
     fn help_names_every_command_to_a_moderator_who_plays() {
         let (help, _) = commands(Locale::English, &Reader { here: Here::Playing, ..moderator() });
-        for command in crate::discord::commands::all() {
+        // The commands in menus are not typed.
+        let all = crate::discord::commands::all();
+        for command in all.iter().filter(|command| command.context_menu_action.is_none()) {
             assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);
         }
     }

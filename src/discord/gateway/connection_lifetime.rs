@@ -396,13 +396,15 @@ mod tests {
         let parties = ChallengeParties {
             challenger: actor(1),
             challenged: Some(actor(2)),
-            place: Place(100),
+            // The challenged player's own chat; the challenger's is the place of Black.
+            place: Place(101),
             server: None,
             threads: Threads::Never,
             language: None,
         };
         let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
         let challenge = club.challenge(input(1), &parties, proposal).await.unwrap();
+        club.note_direct_place(Person(1), Place(100), MessageId(1)).await.unwrap();
         let lot = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
         club.answer(input(2), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
         for owed in club.owed(Place(100)).await.unwrap() {
