@@ -2,6 +2,7 @@
 
 mod clues_of_a_move;
 mod context;
+mod interpretation;
 mod line_readings;
 mod move_in_a_sentence;
 mod parts_of_moves;
@@ -24,6 +25,7 @@ use crate::{
 };
 use clues_of_a_move::Sign;
 pub use context::Context;
+pub use interpretation::{Interpretation, Question};
 use line_readings::{Heard, Resolved, heard, lone_command};
 use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
 use parts_of_moves::Part;
@@ -36,30 +38,6 @@ use weigh_reading::Weight;
 
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
-
-/// A question to the writer of a text: which decision is meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// The decisions that the text can mean, one to three, all of them legal.
-    pub decisions: Vec<Decision>,
-    /// The way that was typed, if it is the same for all of them. A jump makes several moves of one way (teleport).
-    pub way: Option<Way>,
-}
-
-/// The meaning of a text in a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Interpretation {
-    /// Talk between people. The bot does not answer it.
-    Chat,
-    /// The decision that the text clearly means. It is legal.
-    Play(Decision),
-    /// Its writer is asked, and nothing is played.
-    Ask(Question),
-    /// The text is meant for the bot, and cannot be played.
-    Refuse(MoveRefusal),
-    /// The text is addressed to the bot, and is no notation.
-    NotUnderstood(NotUnderstood),
-}
 
 /// Interprets a text in the present state of a match (RULES section 8).
 ///

@@ -2,7 +2,10 @@
 
 use kamisado_rules::Decision;
 
-use super::{Interpretation, Question, context::MOST_WORDS};
+use super::{
+    context::MOST_WORDS,
+    interpretation::{Interpretation, Question},
+};
 use crate::{
     Language, MoveRefusal,
     letter_folding::{Umlauts, fold},
