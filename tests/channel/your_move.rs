@@ -54,9 +54,16 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
     assert!(card.content.contains("(until <t:") && card.content.contains("https://discord.com/channels/"));
 
+    // The stand-in logs a request a moment after it has shown what came of it.
+    let handle = channel.handle();
+    let began = std::time::Instant::now();
+    while requests(&channel, direct) == 0 && began.elapsed() < PATIENCE {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+
     // Moves within the minute cause no request.
     let before = requests(&channel, direct);
-    let handle = channel.handle();
+    assert_eq!(before, 1, "the card itself");
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let board = channel.board_after(first.id).await;
     handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();

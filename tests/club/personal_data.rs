@@ -442,7 +442,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 13] = [
+const OF_NOBODY: [&str; 15] = [
     "daily_puzzles",
     "exhibitions",
     "machine_ratings",
@@ -455,6 +455,8 @@ const OF_NOBODY: [&str; 13] = [
     "server_settings",
     "servers",
     "shard_absences",
+    "shard_leases",
+    "shard_total",
     "_sqlx_migrations",
 ];
 
