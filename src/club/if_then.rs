@@ -208,7 +208,7 @@ impl IfThenTree {
         Ok(number)
     }
 
-    /// The positions in which the opponent is to decide after a line of the tree, at most [`MOST_POSITIONS`]. `state` is the
+    /// The positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the
     /// present state of the match.
     pub fn positions(&self, state: &Match, side: Side, after: u32) -> Vec<Match> {
         let mut path = Vec::new();
