@@ -7,11 +7,15 @@
 //! positions of both games whose value the solver finds within level 10's budget, 200 if it is missing: level 10 plays
 //! the side that wins. The third is the seed, 1 if it is missing. The same arguments always give the same rounds.
 
+#[path = "support/mod.rs"]
+mod support;
+
 use std::{env, error::Error};
 
 use kamisado_engine::{Level, Limits, Player, Solver, Value};
 use kamisado_rules::sized::{CellSet, Geometry, SizedPosition, SizedVisitor};
-use kamisado_rules::{Board, BySide, Decision, Game, Lineup, Next, Position, Side, Variants};
+use kamisado_rules::{Decision, Game, Next, Position, Side};
+use support::Chance;
 
 /// The size of level 10's tables and of the solver's table, in bytes.
 const TABLE: usize = 64 << 20;
@@ -55,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while solved < positions {
         let game = if solved % 4 == 3 { Game::Megasado } else { Game::Kamisado };
         let decisions = if game == Game::Megasado { 6 + chance.below(6) } else { chance.below(8) };
-        let Some(position) = chance.wandered(game, decisions)? else { continue };
+        let Some(position) = wandered(&mut chance, game, decisions)? else { continue };
         solver.clear();
         let nodes = Level::Grandmaster.nodes() / 8 * 7;
         let winner = match solver.solve(&position, Limits::nodes(nodes)).value {
@@ -186,48 +190,15 @@ impl SizedVisitor for Evaluate {
     }
 }
 
-/// A pseudorandom number generator (`SplitMix64`).
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let number = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        number ^ (number >> 31)
+/// A position after a number of random decisions; `None` if the round ended before.
+fn wandered(chance: &mut Chance, game: Game, decisions: usize) -> Result<Option<Position>, String> {
+    let mut position = chance.start(game)?;
+    for _ in 0..decisions {
+        let all: Vec<_> = position.decisions().collect();
+        let Some(Next::Position(next)) = position.after(all[chance.below(all.len())]) else {
+            return Ok(None);
+        };
+        position = next;
     }
-
-    fn below(&mut self, count: usize) -> usize {
-        ((u128::from(self.next()) * count as u128) >> 64) as usize
-    }
-
-    /// The towers of one side in a random order.
-    fn lineup(&mut self, game: Game) -> Result<Lineup, &'static str> {
-        let mut colors = game.colors().to_vec();
-        for last in (1..colors.len()).rev() {
-            colors.swap(last, self.below(last + 1));
-        }
-        Lineup::new(game, &colors).ok_or("a color is missing")
-    }
-
-    /// The start of a round from random set-ups of both home rows.
-    fn start(&mut self, game: Game) -> Result<Position, String> {
-        let board = Board::plain(game);
-        let lineups = BySide { black: self.lineup(game)?, white: self.lineup(game)? };
-        Position::lined_up(board, Variants::NONE, lineups, BySide::default(), Side::Black)
-            .map_err(|error| format!("{error:?}"))
-    }
-
-    /// A position after a number of random decisions; `None` if the round ended before.
-    fn wandered(&mut self, game: Game, decisions: usize) -> Result<Option<Position>, String> {
-        let mut position = self.start(game)?;
-        for _ in 0..decisions {
-            let all: Vec<_> = position.decisions().collect();
-            let Some(Next::Position(next)) = position.after(all[self.below(all.len())]) else {
-                return Ok(None);
-            };
-            position = next;
-        }
-        Ok(Some(position))
-    }
+    Ok(Some(position))
 }

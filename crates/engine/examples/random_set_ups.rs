@@ -5,10 +5,14 @@
 //! The first argument is the number of set-ups of Kamisado, 1,000 if it is missing. The second is the seed, 1 if it is
 //! missing. The same arguments always give the same set-ups.
 
+#[path = "support/mod.rs"]
+mod support;
+
 use std::{env, error::Error};
 
 use kamisado_engine::{Limits, Solver, Value};
-use kamisado_rules::{Board, BySide, Game, Lineup, Position, Side, Variants};
+use kamisado_rules::Game;
+use support::Chance;
 
 /// The size of the table, in bytes.
 const TABLE: usize = 64 << 20;
@@ -21,10 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut solver = Solver::new(TABLE)?;
     let mut won = 0;
     for _ in 0..count {
-        let board = Board::plain(Game::Kamisado);
-        let lineups = BySide { black: chance.lineup(board.game)?, white: chance.lineup(board.game)? };
-        let start = Position::lined_up(board, Variants::NONE, lineups, BySide::default(), Side::Black)
-            .map_err(|error| format!("{error:?}"))?;
+        let start = chance.start(Game::Kamisado)?;
         match solver.solve(&start, Limits::nodes(u64::MAX)).value {
             Value::Win => won += 1,
             Value::Loss => {}
@@ -33,26 +34,4 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("Of {count} random set-ups, the first player wins {won}.");
     Ok(())
-}
-
-/// A pseudorandom number generator (`SplitMix64`).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let number = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = number ^ (number >> 31);
-        ((u128::from(number) * count as u128) >> 64) as usize
-    }
-
-    /// The towers of one side in a random order.
-    fn lineup(&mut self, game: Game) -> Result<Lineup, &'static str> {
-        let mut colors = game.colors().to_vec();
-        for last in (1..colors.len()).rev() {
-            colors.swap(last, self.below(last + 1));
-        }
-        Lineup::new(game, &colors).ok_or("a color is missing")
-    }
 }
