@@ -44,6 +44,15 @@ impl Line {
         self.text.trim_end().ends_with(['.', '!', '…'])
     }
 
+    /// The words of letters alone, folded.
+    pub(crate) fn folded_words(&self) -> Vec<String> {
+        // An accent can be typed as a mark of its own.
+        let parts =
+            self.text.split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'));
+        let words = parts.filter(|word| !word.is_empty());
+        words.map(|word| fold(word, Umlauts::Dropped).collect()).collect()
+    }
+
     /// The number of words.
     pub(crate) fn words(&self) -> usize {
         self.text.split_whitespace().count()

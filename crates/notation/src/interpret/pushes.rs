@@ -4,7 +4,6 @@ use kamisado_rules::Decision;
 
 use crate::{
     Colors, Language,
-    letter_folding::{Umlauts, fold},
     number_and_filler_words::{PlainWord, is_doubtful_push, is_object, is_push, plain_word, softens},
     typed_lines::Line,
     word_lookup::colors_in_full,
@@ -29,12 +28,7 @@ impl Pushed {
     /// The line, if all its words are of one language. A word that says something else in other languages counts on its own in
     /// the writer's.
     pub(super) fn of(line: &Line, languages: &[Language], writer: Option<Language>) -> Option<Self> {
-        let words: Vec<String> = line
-            .text
-            .split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'))
-            .filter(|word| !word.is_empty())
-            .map(|word| fold(word, Umlauts::Dropped).collect())
-            .collect();
+        let words = line.folded_words();
         // A push is a step of one square.
         let mut numbers = line.text.split(|sign: char| !sign.is_numeric()).filter(|part| !part.is_empty());
         let has_number = numbers.any(|number| number != "1");

@@ -5,7 +5,6 @@ use kamisado_rules::FillFrom;
 
 use crate::{
     Language,
-    letter_folding::{Umlauts, fold},
     number_and_filler_words::{PlainWord, is_to, plain_word},
     typed_lines::Line,
     word_meanings::{Command, Heading, Word},
@@ -29,12 +28,7 @@ pub(super) fn side_to_fill(line: &Line, languages: &[Language]) -> Option<FillFr
     if line.words() > MOST_WORDS || line.text.contains('?') || line.text.contains(char::is_numeric) {
         return None;
     }
-    let words: Vec<String> = line
-        .text
-        .split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'))
-        .filter(|word| !word.is_empty())
-        .map(|word| fold(word, Umlauts::Dropped).collect())
-        .collect();
+    let words = line.folded_words();
     languages.iter().find_map(|&language| in_language(&words, language))
 }
 
