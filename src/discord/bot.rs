@@ -2,6 +2,7 @@
 
 use std::{
     fmt,
+    ops::ControlFlow,
     sync::{Arc, Weak},
 };
 
@@ -38,7 +39,7 @@ use super::{
 };
 use crate::{
     analyst::Analyst,
-    club::{Club, Place, Server, Timestamp, TournamentId},
+    club::{Club, Due, Place, Server, Timestamp, TournamentId},
     config::Config,
     metrics::Metrics,
     opponent::Opponent,
@@ -179,6 +180,18 @@ impl Bot {
     /// Whether the bot is not cut off from a server, or from direct messages (`None`).
     pub(crate) fn reaches(&self, server: Option<Server>) -> bool {
         !self.gateway.liveness.is_cut_off_from(server, self.time.now())
+    }
+
+    /// Registers a listener to which each commit of the club reports what it has made due, for as long as the bot runs.
+    pub(crate) fn on_commit(self: &Arc<Self>, act: impl Fn(&Arc<Self>, Due) + Send + Sync + 'static) {
+        let listening = Arc::downgrade(self);
+        self.club.on_commit(move |due| {
+            let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
+                return ControlFlow::Break(());
+            };
+            act(&bot, due);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Records that Discord has sent a shard something.

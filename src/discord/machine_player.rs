@@ -6,7 +6,6 @@ pub(crate) mod boards_awaiting_machine;
 mod pause;
 
 use std::{
-    ops::ControlFlow,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -33,21 +32,14 @@ static ACTING: Semaphore = Semaphore::const_new(64);
 /// It is registered before the outbox's listener. The outbox then knows that a machine is about to act, and the board waits
 /// for its answer.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
-    let listening = Arc::downgrade(bot);
-    bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
-            return ControlFlow::Break(());
-        };
-        match due {
-            Due::SeatIsToDecide { id, with_machine: true, .. } => wake(&bot, id),
-            Due::MatchIsOver(id) => bot.machine_turns.cancel(id),
-            Due::SeatIsToDecide { .. }
-            | Due::PlaceIsOwed(_)
-            | Due::PeopleAreOwed
-            | Due::TimeIsUp(_)
-            | Due::TournamentHasChanged(_) => {}
-        }
-        ControlFlow::Continue(())
+    bot.on_commit(|bot, due| match due {
+        Due::SeatIsToDecide { id, with_machine: true, .. } => wake(bot, id),
+        Due::MatchIsOver(id) => bot.machine_turns.cancel(id),
+        Due::SeatIsToDecide { .. }
+        | Due::PlaceIsOwed(_)
+        | Due::PeopleAreOwed
+        | Due::TimeIsUp(_)
+        | Due::TournamentHasChanged(_) => {}
     });
 }
 

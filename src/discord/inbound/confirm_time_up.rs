@@ -6,7 +6,6 @@
 //! this is stored: after a restart the flag is due as before, and is confirmed then.
 
 use std::{
-    ops::ControlFlow,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -33,15 +32,10 @@ static CONFIRMING: Semaphore = Semaphore::const_new(1000);
 
 /// Registers a listener that confirms flags when a commit reports that they are due, for as long as the bot runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
-    let listening = Arc::downgrade(bot);
-    bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
-            return ControlFlow::Break(());
-        };
+    bot.on_commit(|bot, due| {
         if let Due::TimeIsUp(id) = due {
-            confirm(&bot, id);
+            confirm(bot, id);
         }
-        ControlFlow::Continue(())
     });
 }
 

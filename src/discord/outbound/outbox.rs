@@ -6,7 +6,7 @@ mod find_sent_message;
 mod hold_board_for_takeback;
 mod match_thread;
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::sync::Arc;
 
 use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info};
@@ -28,21 +28,14 @@ const UNEXPLAINED_REFUSALS_MAX: u32 = 20;
 /// The listener only starts tasks. A stop waits for them, so an announcement committed before the stop is attempted
 /// once.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
-    let listening = Arc::downgrade(bot);
-    bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
-            return ControlFlow::Break(());
-        };
-        match due {
-            Due::PlaceIsOwed(place) => wake(&bot, place),
-            Due::PeopleAreOwed if bot.club.serves_first_shard() => bot.outbound.owed_directly.notify_one(),
-            Due::PeopleAreOwed => other_processes::notify(&bot.club, &bot.tasks),
-            Due::SeatIsToDecide { .. }
-            | Due::MatchIsOver(_)
-            | Due::TimeIsUp(_)
-            | Due::TournamentHasChanged(_) => {}
-        }
-        ControlFlow::Continue(())
+    bot.on_commit(|bot, due| match due {
+        Due::PlaceIsOwed(place) => wake(bot, place),
+        Due::PeopleAreOwed if bot.club.serves_first_shard() => bot.outbound.owed_directly.notify_one(),
+        Due::PeopleAreOwed => other_processes::notify(&bot.club, &bot.tasks),
+        Due::SeatIsToDecide { .. }
+        | Due::MatchIsOver(_)
+        | Due::TimeIsUp(_)
+        | Due::TournamentHasChanged(_) => {}
     });
 }
 

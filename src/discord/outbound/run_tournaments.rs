@@ -4,7 +4,7 @@
 //! A commit reports that something has changed in a tournament. What was not done when the bot stopped, or failed, is found in
 //! the database at the next start and by the periodic jobs.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::sync::Arc;
 
 use kamisado_tournaments::{Event, Game};
 use serenity::all::ChannelId;
@@ -29,19 +29,14 @@ use crate::{
 /// Registers a listener that acts when a commit reports that something has changed in a tournament, for as long as the bot
 /// runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
-    let listening = Arc::downgrade(bot);
-    bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
-            return ControlFlow::Break(());
-        };
+    bot.on_commit(|bot, due| {
         if let Due::TournamentHasChanged(id) = due {
             if bot.club.serves_first_shard() {
-                wake(&bot, id);
+                wake(bot, id);
             } else {
                 other_processes::notify(&bot.club, &bot.tasks);
             }
         }
-        ControlFlow::Continue(())
     });
 }
 
