@@ -21,7 +21,7 @@ use crate::{
     club::{History, Status},
     discord::{
         bot::{Bot, Context, Error},
-        inbound::record_import,
+        inbound::record_import::RecordSource,
         outbound::{interaction_response::Reply, message_builder},
         resolve_audience,
         work_budget::{Reserved, Work},
@@ -61,8 +61,8 @@ pub(super) async fn analyse(
 ) -> Result<(), Error> {
     call(context, |call| async move {
         match (record, text) {
-            (Some(file), _) => of_record(call, Source::File(file)).await,
-            (None, Some(text)) => of_record(call, Source::Text(text)).await,
+            (Some(file), _) => of_record(call, RecordSource::File(Box::new(file))).await,
+            (None, Some(text)) => of_record(call, RecordSource::Text(text)).await,
             (None, None) => of_match(call, id.is_some()).await,
         }
     })
@@ -124,15 +124,8 @@ async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result
     })
 }
 
-/// The source of a record.
-pub(super) enum Source {
-    File(Attachment),
-    /// The record itself, perhaps without its line breaks: an option of a command holds a single line.
-    Text(String),
-}
-
 /// Analyses a record, for the caller alone.
-pub(super) async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
+pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
@@ -141,11 +134,7 @@ pub(super) async fn of_record(call: Call<'_>, source: Source) -> Result<(), Erro
         return call.say(text!(locale, "refused-analysis-queue")).await;
     };
     call.defer(false).await?;
-    let read = match source {
-        Source::File(file) => record_import::read(&call.bot, locale, &reserved, &file).await,
-        Source::Text(text) => record_import::read_text(&call.bot, locale, &reserved, text).await,
-    };
-    let record = match read {
+    let record = match source.read(&call.bot, locale, &reserved).await {
         Ok(record) => record,
         Err(sentence) => return call.say(sentence).await,
     };

@@ -4,8 +4,7 @@
 use poise::serenity_prelude::{CreateAttachment, Message, User};
 
 use super::{
-    analyse::{self, Source},
-    challenge,
+    analyse, challenge,
     command_interaction::{Call, call},
     replay, resolve_match, versus,
 };
@@ -14,10 +13,7 @@ use crate::{
     discord::{
         bot::{Context, Error},
         channel_visibility::Unanswered,
-        inbound::{
-            message_subject::{self, Subject},
-            record_import,
-        },
+        inbound::message_subject::{self, Subject},
         outbound::interaction_response::Reply,
         work_budget::Work,
     },
@@ -35,8 +31,7 @@ pub(super) async fn replay_message(context: Context<'_>, message: Message) -> Re
                 Some(history) => replay::of_history(call, history, None, Kind::Animation).await,
                 None => Ok(()),
             },
-            Some(Subject::File(file)) => replay::of_record(call, Source::File(*file)).await,
-            Some(Subject::Text(text)) => replay::of_record(call, Source::Text(text)).await,
+            Some(Subject::Record(source)) => replay::of_record(call, source).await,
             None => call.say(text!(call.locale, "refused-message-without-match")).await,
         }
     })
@@ -52,8 +47,7 @@ pub(super) async fn analyse_message(context: Context<'_>, message: Message) -> R
                 Some(history) => analyse::of_history(call, history).await,
                 None => Ok(()),
             },
-            Some(Subject::File(file)) => analyse::of_record(call, Source::File(*file)).await,
-            Some(Subject::Text(text)) => analyse::of_record(call, Source::Text(text)).await,
+            Some(Subject::Record(source)) => analyse::of_record(call, source).await,
             None => call.say(text!(call.locale, "refused-message-without-match")).await,
         }
     })
@@ -104,25 +98,24 @@ async fn ask_for_opponent(call: Call<'_>, message: Message) -> Result<(), Error>
     if let Err(sentence) = call.may_challenge().await? {
         return call.say(sentence).await;
     }
-    let history = match subject {
+    // The record, or the match from which it is written.
+    let handed_over = match subject {
         Subject::Match(id) => match readable(&call, id).await? {
-            Some(history) => Some(history),
+            Some(history) => Err(history),
             None => return Ok(()),
         },
-        Subject::File(_) | Subject::Text(_) => None,
+        Subject::Record(source) => Ok(source),
     };
     let Some(reserved) = call.bot.work.begin(Work::Import, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
     };
     call.defer(false).await?;
-    let read = match (history, subject) {
-        (Some(history), _) => {
+    let read = match handed_over {
+        Ok(source) => source.read(&call.bot, locale, &reserved).await,
+        Err(history) => {
             let writing = call.bot.tasks.spawn_blocking(move || match_record::of_match(&history).ok());
             writing.await.ok().flatten().ok_or_else(|| text!(locale, "refused-failed"))
         }
-        (None, Subject::File(file)) => record_import::read(&call.bot, locale, &reserved, &file).await,
-        (None, Subject::Text(text)) => record_import::read_text(&call.bot, locale, &reserved, text).await,
-        (None, Subject::Match(_)) => Err(text!(locale, "refused-failed")),
     };
     let record = match read {
         Ok(record) => record,

@@ -4,7 +4,6 @@ use poise::ChoiceParameter;
 use tracing::error;
 
 use super::{
-    analyse::Source,
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
@@ -12,7 +11,7 @@ use crate::{
     club::History,
     discord::{
         bot::{Context, Error},
-        inbound::record_import,
+        inbound::record_import::RecordSource,
         outbound::{
             interaction_response::Reply,
             replay_file::{self, Replay},
@@ -114,17 +113,13 @@ pub(super) async fn of_history(
 }
 
 /// Shows a record as an animation, to the caller alone.
-pub(super) async fn of_record(call: Call<'_>, source: Source) -> Result<(), Error> {
+pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<(), Error> {
     let (bot, locale) = (&call.bot, call.locale);
     let Some(reserved) = bot.work.begin(Work::Replay, call.by.person).await else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
     call.defer(false).await?;
-    let read = match source {
-        Source::File(file) => record_import::read(bot, locale, &reserved, &file).await,
-        Source::Text(text) => record_import::read_text(bot, locale, &reserved, text).await,
-    };
-    let record = match read {
+    let record = match source.read(bot, locale, &reserved).await {
         Ok(record) => record,
         Err(sentence) => return call.say(sentence).await,
     };

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::{ActionRow, ActionRowComponent, Attachment, ButtonKind, Message, UserId};
 
+use super::record_import::RecordSource;
 use crate::{
     club::MatchId,
     discord::components::custom_id::{CustomId, Kind},
@@ -12,10 +13,8 @@ use crate::{
 pub(crate) enum Subject {
     /// A match.
     Match(MatchId),
-    /// The record in an attached file.
-    File(Box<Attachment>),
-    /// The record in the text itself.
-    Text(String),
+    /// A record in an attached file or in the text itself.
+    Record(RecordSource),
 }
 
 /// What a message is about; `None` if it shows no match and cannot hold a record.
@@ -26,10 +25,10 @@ pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
         return Some(Subject::Match(id));
     }
     if let Some(file) = message.attachments.iter().find(|file| is_text(file)) {
-        return Some(Subject::File(Box::new(file.clone())));
+        return Some(Subject::Record(RecordSource::File(Box::new(file.clone()))));
     }
     record_in(&message.content)
-        .map(|text| Subject::Text(text.to_owned()))
+        .map(|text| Subject::Record(RecordSource::Text(text.to_owned())))
         .or_else(|| named(&message.content).map(Subject::Match))
 }
 

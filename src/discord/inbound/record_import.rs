@@ -16,6 +16,25 @@ use crate::{
     view::refusals,
 };
 
+/// Where a record stands that somebody hands over.
+#[derive(Clone, Debug)]
+pub(crate) enum RecordSource {
+    /// In an attached file.
+    File(Box<Attachment>),
+    /// In a text, perhaps without its line breaks: an option of a command holds a single line.
+    Text(String),
+}
+
+impl RecordSource {
+    /// Reads the record. On failure, returns a sentence that explains the error.
+    pub(crate) async fn read(self, bot: &Bot, locale: Locale, reserved: &Reserved) -> Result<Record, String> {
+        match self {
+            Self::File(file) => read(bot, locale, reserved, &file).await,
+            Self::Text(text) => read_text(bot, locale, reserved, text).await,
+        }
+    }
+}
+
 /// Reads the record in a file. On failure, returns a sentence that explains the error.
 pub(crate) async fn read(
     bot: &Bot,
@@ -37,12 +56,7 @@ pub(crate) async fn read(
 }
 
 /// Reads the record in a text, which may have lost its line breaks. On failure, returns a sentence that explains the error.
-pub(crate) async fn read_text(
-    bot: &Bot,
-    locale: Locale,
-    reserved: &Reserved,
-    text: String,
-) -> Result<Record, String> {
+async fn read_text(bot: &Bot, locale: Locale, reserved: &Reserved, text: String) -> Result<Record, String> {
     // Checking a long record takes a while, so it runs on a thread for blocking work.
     let turn = reserved.processor().await;
     let read = bot.tasks.spawn_blocking(move || Record::read_pasted(&text)).await;
