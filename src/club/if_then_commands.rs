@@ -70,7 +70,7 @@ impl Club {
     ) -> Result<(IfThenPlan, u32), Refusal> {
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        may_plan(&history, side)?;
+        history.may_plan(side)?;
         let row = writing.if_then(id.0, side.word()).await?;
         let planned = row.as_ref().and_then(|row| {
             let (tree, standing) = read(&history, side, row)?;
@@ -204,18 +204,23 @@ fn is_up(clock: Option<Clock>) -> bool {
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
 
-/// Refuses a plan where there is nothing to plan.
-fn may_plan(history: &History, side: Side) -> Result<(), Refusal> {
-    if history.status != Status::Running {
-        return Err(Refusal::Over(history.id));
+impl History {
+    /// Refuses a plan of this side where there is nothing to plan.
+    ///
+    /// # Errors
+    /// When the match is over or against a machine, or it is the side's own turn.
+    pub fn may_plan(&self, side: Side) -> Result<(), Refusal> {
+        if self.status != Status::Running {
+            return Err(Refusal::Over(self.id));
+        }
+        if self.has_machine() {
+            return Err(Refusal::IfThen(IfThenRefusal::WithMachine));
+        }
+        if self.decider() != Some(!side) {
+            return Err(Refusal::IfThen(IfThenRefusal::OwnTurn));
+        }
+        Ok(())
     }
-    if history.has_machine() {
-        return Err(Refusal::IfThen(IfThenRefusal::WithMachine));
-    }
-    if history.decider() != Some(!side) {
-        return Err(Refusal::IfThen(IfThenRefusal::OwnTurn));
-    }
-    Ok(())
 }
 
 /// When the reply to the event of this number is played.

@@ -15,7 +15,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::{History, IfThenPlan, Languages, Refusal, When, decisions, replies},
+    club::{History, IfThenPlan, IfThenRefusal, Languages, Refusal, When, decisions, replies},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -66,14 +66,16 @@ async fn answer(call: Call<'_>, when: Option<String>, play: Option<String>, afte
         return show(&call, &history, &plan, None).await;
     };
     // That it is the caller's own turn comes before what is wrong with the line.
-    let line = if history.decider() == Some(!side) {
-        let languages = call.bot.club.languages(Some(call.by.person), history.server, call.contact).await?;
-        match read(call.locale, &plan, (when, play, after), languages) {
-            Ok(line) => line,
-            Err(sentence) => return call.say(sentence).await,
+    if let Err(refusal) = history.may_plan(side) {
+        return call.refuse_in(&refusal, Some(&history)).await;
+    }
+    let languages = call.bot.club.languages(Some(call.by.person), history.server, call.contact).await?;
+    let line = match read(call.locale, &plan, (when, play, after), languages) {
+        Ok(line) => line,
+        Err(NoLine::Unclear(sentence)) => return call.say(sentence).await,
+        Err(NoLine::Impossible(refusal)) => {
+            return call.refuse_in(&Refusal::IfThen(refusal), Some(&history)).await;
         }
-    } else {
-        (after, When::LandsOn(Color::Red), Decision::Choose { tower: Color::Red })
     };
     let planned =
         call.bot.club.plan_if_then(call.input, history.id, call.by.person, line, rand::random()).await;
@@ -102,32 +104,34 @@ async fn show(
     .await
 }
 
+/// Why a typed line is none.
+enum NoLine {
+    /// The sentence that says what is unclear in it.
+    Unclear(String),
+    /// The opponent cannot do what it waits for, or there is no reply to that.
+    Impossible(IfThenRefusal),
+}
+
 /// What a typed line means after a line of the plan.
-///
-/// # Errors
-/// The sentence that says why it means nothing.
 fn read(
     locale: Locale,
     plan: &IfThenPlan,
     (when, play, after): (&str, &str, u32),
     languages: Languages,
-) -> Result<(u32, When, Decision), String> {
+) -> Result<(u32, When, Decision), NoLine> {
     if after != 0 && plan.tree.line(after).is_none() {
-        return Err(text!(locale, "refused-if-no-such-line"));
+        return Err(NoLine::Unclear(text!(locale, "refused-if-no-such-line")));
     }
     let before = plan.tree.positions(&plan.state, plan.side, after);
     if before.is_empty() {
-        return Err(text!(locale, "refused-if-no-turn"));
+        return Err(NoLine::Unclear(text!(locale, "refused-if-no-turn")));
     }
     let when = match color(when) {
         Some(color) => When::LandsOn(color),
-        None => When::Decided(decision(locale, when, &before, languages)?),
+        None => When::Decided(decision(locale, when, &before, languages).map_err(NoLine::Unclear)?),
     };
-    let Ok(replied) = replies(&before, plan.side, when) else {
-        // The club says why.
-        return Ok((after, when, Decision::Choose { tower: Color::Red }));
-    };
-    Ok((after, when, decision(locale, play, &replied, languages)?))
+    let replied = replies(&before, plan.side, when).map_err(NoLine::Impossible)?;
+    Ok((after, when, decision(locale, play, &replied, languages).map_err(NoLine::Unclear)?))
 }
 
 /// The decision that a text clearly means in the first of these states in which it means one.
