@@ -147,9 +147,7 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
         let error = match result {
             Ok(registered) => {
                 info!(commands = registered.len(), "commands are registered");
-                // Commands in menus cannot be mentioned.
-                let typed = registered.into_iter().filter(|one| one.kind == CommandType::ChatInput);
-                command_mention::note_ids(typed.map(|one| (one.name, one.id.get())));
+                note_ids(registered);
                 return;
             }
             Err(error) => error,
@@ -163,11 +161,17 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     }
 }
 
+/// Has texts mention these commands. Those in menus cannot be mentioned.
+fn note_ids(commands: Vec<DiscordCommand>) {
+    let typed = commands.into_iter().filter(|one| one.kind == CommandType::ChatInput);
+    command_mention::note_ids(typed.map(|one| (one.name, one.id.get())));
+}
+
 /// Looks up the commands that another process has registered, so that texts can mention them. Without them, texts name them.
 async fn look_up(bot: &Bot) {
     let asking = bot.http.get_global_commands();
     match bot.api.request(Priority::Other, RequestRoute::GetCommands, asking).await {
-        Ok(known) => command_mention::note_ids(known.into_iter().map(|one| (one.name, one.id.get()))),
+        Ok(known) => note_ids(known),
         Err(error) => warn!(code = request_failure::code(&error), "commands cannot be looked up"),
     }
 }
