@@ -188,26 +188,6 @@ impl From<ProfileChoice> for ProfileFor {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_theme_can_be_chosen_by_its_name() {
-        let choices = ThemeChoice::list();
-        assert_eq!(choices.len(), Theme::ALL.len());
-        for (index, choice) in choices.iter().enumerate() {
-            assert_eq!(Theme::from(ThemeChoice::from_index(index).unwrap()).name(), choice.name);
-        }
-        let own = OwnThemeChoice::list();
-        assert_eq!(own.len(), Theme::ALL.len() + 1);
-        for (index, choice) in own.iter().enumerate().skip(1) {
-            assert_eq!(OwnThemeChoice::from_index(index).unwrap().name_of_theme(), choice.name);
-        }
-        assert_eq!(Theme::from_name(THEME_OF_SERVER), None, "no theme is called so");
-    }
-}
-
 /// How a person is told of their turns.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum TurnsChoice {
@@ -226,5 +206,25 @@ impl From<TurnsChoice> for Turns {
             TurnsChoice::Digest => Self::Digest,
             TurnsChoice::Silent => Self::Silent,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_can_be_chosen_by_its_name() {
+        let choices = ThemeChoice::list();
+        assert_eq!(choices.len(), Theme::ALL.len());
+        for (index, choice) in choices.iter().enumerate() {
+            assert_eq!(Theme::from(ThemeChoice::from_index(index).unwrap()).name(), choice.name);
+        }
+        let own = OwnThemeChoice::list();
+        assert_eq!(own.len(), Theme::ALL.len() + 1);
+        for (index, choice) in own.iter().enumerate().skip(1) {
+            assert_eq!(OwnThemeChoice::from_index(index).unwrap().name_of_theme(), choice.name);
+        }
+        assert_eq!(Theme::from_name(THEME_OF_SERVER), None, "no theme is called so");
     }
 }
