@@ -4,9 +4,9 @@
 //! A card is edited in place. When it is so old that Discord limits its edits, a silent message takes its place as soon as
 //! there are requests for that, or at once if Discord refuses the edit.
 
-use std::{ops::ControlFlow, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
-use serenity::all::{ChannelId, MessageFlags};
+use serenity::all::{ChannelId, MessageFlags, MessageId};
 use tracing::{error, info};
 
 use super::{direct_notifications, message_builder};
@@ -31,17 +31,10 @@ const EDITED_FOR: i64 = 50 * 60_000;
 
 /// Registers a listener that notes what changes cards, for as long as the bot runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
-    let listening = Arc::downgrade(bot);
-    bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
-            return ControlFlow::Break(());
-        };
-        match due {
-            Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note(id, true),
-            Due::MatchIsOver(id) => bot.outbound.pending_cards.note(id, false),
-            Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) | Due::TournamentHasChanged(_) => {}
-        }
-        ControlFlow::Continue(())
+    bot.on_commit(|bot, due| match due {
+        Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note(id, true),
+        Due::MatchIsOver(id) => bot.outbound.pending_cards.note(id, false),
+        Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) | Due::TournamentHasChanged(_) => {}
     });
 }
 
@@ -165,11 +158,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
         post(bot, (person, channel), message, &mut card, now).await?;
         club.note_turn_card(person, TurnCard { shown: Some(hash), ..card }).await?;
         if let Some(former) = former {
-            let deleting = channel.delete_message(bot.api.http(), former);
-            let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
-            if let Err(error) = deleted {
-                info!(code = request_failure::code(&error), "a former card stays");
-            }
+            delete_message(bot, channel, former).await;
         }
     }
     card.shown = Some(hash);
@@ -185,13 +174,18 @@ async fn post(
     now: Timestamp,
 ) -> Result<(), Error> {
     // Discord returns the same message again if the bot has stopped between the post and the commit, but not a former one.
-    let nonce = format!("c{:x}-{:x}", person.0 % 0xFFFF_FFFF, card.posted_at.unwrap_or_default().0);
+    let nonce = format!("c{}-{:x}", short_word(person), card.posted_at.unwrap_or_default().0);
     let create = message_builder::create_message(message, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(bot.api.http(), create);
     let posted = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await?;
     card.message = Some(id_conversion::message(posted.id));
     card.posted_at = Some(now);
     Ok(())
+}
+
+/// A word that tells people apart within the few minutes for which Discord remembers a nonce. Whole ids are too long for one.
+fn short_word(person: Person) -> String {
+    format!("{:x}", person.0 % 0xFFFF_FFFF)
 }
 
 /// The card of a person as it would be now.
@@ -206,11 +200,14 @@ pub(crate) async fn compose(bot: &Bot, person: Person, now: Timestamp) -> Result
 
 /// Deletes the message of a card that has ended.
 pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
-    let (Some(channel), Some(message)) =
-        (card.channel.and_then(id_conversion::channel_of), card.message.and_then(id_conversion::message_of))
-    else {
-        return;
-    };
+    let channel = card.channel.and_then(id_conversion::channel_of);
+    let message = card.message.and_then(id_conversion::message_of);
+    if let (Some(channel), Some(message)) = (channel, message) {
+        delete_message(bot, channel, message).await;
+    }
+}
+
+async fn delete_message(bot: &Bot, channel: ChannelId, message: MessageId) {
     let deleting = channel.delete_message(bot.api.http(), message);
     let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
     if let Err(error) = deleted {
@@ -228,8 +225,9 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
         let running = bot.club.timed_matches_of(person, now).await?;
         let digest = turn_card::digest(locale, person, &running);
         if let (Some(digest), Some(user)) = (digest, id_conversion::user_of(person)) {
-            // Discord returns the same message again if the bot has stopped between the post and the commit.
-            let nonce = format!("g{:x}", due_at.0 / 1000);
+            // Discord returns the same message again if the bot has stopped between the post and the commit, whoever it was
+            // sent to, so the person is a part of the nonce.
+            let nonce = format!("g{}-{:x}", short_word(person), due_at.0 / 1000);
             if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, digest).await {
                 let code = request_failure::code(&error);
                 if Failure::of(&error) == Failure::Temporary {
