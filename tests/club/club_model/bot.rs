@@ -19,7 +19,15 @@ impl Simulation {
     /// Runs the periodic jobs. Flags are due by `now`.
     pub(super) async fn run_jobs(&mut self, now: i64, is_readable: bool) {
         self.lapse(now).await;
+        // Clocks and planned replies are looked at independently of each other.
+        let replies_first = self.steps.is_multiple_of(2);
+        if replies_first {
+            self.play_ahead(now).await;
+        }
         self.keep_time(now, is_readable).await;
+        if !replies_first {
+            self.play_ahead(now).await;
+        }
         // Most of the time there is nothing to prune.
         if self.steps.is_multiple_of(4) {
             self.club().prune(Timestamp(now)).await.unwrap();
@@ -95,7 +103,7 @@ impl Simulation {
     /// Lets a flag fall, if it is due, by a reading of these places that began at the first of two moments.
     ///
     /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, without the
-    /// time in which the bot was away or an answer was there.
+    /// time in which the bot was away or an answer was there, and never while a planned reply is about to be played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
         let fall = async |club: &Club| club.fall(&reading, Timestamp(now)).await.unwrap();
@@ -105,6 +113,8 @@ impl Simulation {
             let game = &self.matches[&places.id];
             let left = game.left().expect("it has a clock")[game.decider().expect("it is running")];
             assert!(left <= 0, "a flag falls {left} ms early: {game:?}");
+            let offers_instead = game.offer.is_some_and(|(maker, _)| Some(maker) == game.decider());
+            assert!(game.due().is_none() || offers_instead, "a flag falls before a planned reply: {game:?}");
             self.event(places.id, CausedBy::Bot, Event::OutOfTime);
         }
         confirmed

@@ -5,7 +5,9 @@ use std::fmt;
 use kamisado::club::{
     CausedBy, ChallengeState, Event, Finish, Input, MatchId, Offer, Place, Server, Status, TimeControl,
 };
-use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Side};
+use kamisado_rules::{BySide, Decision, Match, MatchTerms, Phase, Side};
+
+use super::expected_plan::{self, Due, ExpectedPlan};
 
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const DAY: i64 = 24 * 60 * MINUTE;
@@ -45,11 +47,14 @@ pub(super) struct ExpectedMatch {
     pub(super) offer: Option<(Side, Offer)>,
     pub(super) status: Status,
     pub(super) is_paused: bool,
-    /// When the input came that caused the last event; `None` for an event without one.
+    /// When the input came that caused the last event, or when a planned reply was played; `None` for another event without an
+    /// input.
     pub(super) last_input_at: Option<i64>,
     /// The last event of which the place has been told; `None` before the first board has arrived.
     pub(super) told: Option<u32>,
     pub(super) unread: Option<Unread>,
+    /// What each side has planned for the board as it stands.
+    pub(super) plans: BySide<Option<ExpectedPlan>>,
     /// The boards before the changes that count, each with the side that decided; `None` for a round that was drawn.
     earlier: Vec<(Option<Side>, Match)>,
     /// How often the board has changed.
@@ -62,17 +67,19 @@ pub(super) struct ExpectedMatch {
     thought: i64,
     /// The time that each player has at least, without this turn, in milliseconds; `None` without a clock.
     left: Option<BySide<i64>>,
+    /// The time that the player to decide was given in this turn, in milliseconds.
+    given: i64,
 }
 
 /// What helps to find out why a law does not hold, without the boards.
 impl fmt::Debug for ExpectedMatch {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, place, control, events, status, is_paused, told, unread, .. } = self;
-        let Self { turn, is_shown, thought, left, .. } = self;
+        let Self { turn, is_shown, thought, left, given, plans, .. } = self;
         write!(
             formatter,
             "{id} in {place:?} with {control:?}, {status:?}, paused {is_paused}, told {told:?}, unread {unread:?}, \
-             turn {turn}, shown {is_shown}, thought {thought}, left {left:?}, {events:?}"
+             turn {turn}, shown {is_shown}, thought {thought}, left {left:?}, given {given}, plans {plans:?}, {events:?}"
         )
     }
 }
@@ -99,12 +106,14 @@ impl ExpectedMatch {
             last_input_at: None,
             told: None,
             unread: None,
+            plans: BySide::default(),
             earlier: Vec::new(),
             changes: 0,
             turn: 0,
             is_shown: false,
             thought: 0,
             left: control.map(|control| BySide::from_fn(|_| full_time(control))),
+            given: 0,
         }
     }
 
@@ -137,15 +146,8 @@ impl ExpectedMatch {
 
     /// One of the legal decisions.
     pub(super) fn legal_decision(&self, choice: u8) -> Decision {
-        let choice = usize::from(choice);
-        match self.board.phase() {
-            Phase::Playing(position) => {
-                let decisions: Vec<_> = position.decisions().collect();
-                decisions[choice % decisions.len()]
-            }
-            Phase::Filling { .. } => Decision::Fill([FillFrom::Left, FillFrom::Right][choice % 2]),
-            other => panic!("nobody decides: {other:?}"),
-        }
+        let decisions = expected_plan::all(&self.board);
+        decisions[usize::from(choice) % decisions.len()]
     }
 
     /// The player to decide types an answer, which stays unread.
@@ -167,6 +169,16 @@ impl ExpectedMatch {
         self.is_current(unread) && unread.is_in_time
     }
 
+    /// Whoever is to decide, if their clock stands still on their days off.
+    pub(super) fn takes_days_off(&self) -> Option<u64> {
+        self.waits_for().filter(|_| !matches!(self.control, Some(TimeControl::ChessClock { .. })))
+    }
+
+    /// The planned decision that is to be played.
+    pub(super) fn due(&self) -> Option<Due> {
+        self.plans[self.decider()?].as_ref()?.due
+    }
+
     /// Some time passes in which the bot receives what is written in the match's server.
     pub(super) fn time_passes(&mut self, milliseconds: i64) {
         if self.is_played() && self.is_shown {
@@ -184,8 +196,11 @@ impl ExpectedMatch {
     /// a decision that its player can take back without agreement, and nobody has asked for the board since. In the model
     /// nobody takes a decision back without agreement, so that this is always possible.
     pub(super) fn board_waits(&self, owed_since: i64, now: i64) -> bool {
-        let Some(&(CausedBy::Seat(by), Event::Decided(_))) = self.events.last() else { return false };
-        let decided_at = self.last_input_at.expect("a decision has an input");
+        let Some(&(CausedBy::Seat(by), Event::Decided(_) | Event::PlayedAhead(_))) = self.events.last()
+        else {
+            return false;
+        };
+        let decided_at = self.last_input_at.expect("a decision has a time");
         let is_recent = owed_since <= decided_at && now <= decided_at + TAKE_BACK_TIME;
         let waits_for_other = self.is_played() && self.offer.is_none() && self.decider() == Some(!by);
         self.told.is_some() && is_recent && waits_for_other && !self.has_ended_round()
@@ -202,7 +217,7 @@ impl ExpectedMatch {
     /// The time that each player has at least, in milliseconds; `None` without a clock.
     pub(super) fn left(&self) -> Option<BySide<i64>> {
         let mut left = self.left?;
-        left[self.decider()?] -= self.thought();
+        left[self.decider()?] += self.given - self.thought();
         Some(left)
     }
 
@@ -235,15 +250,25 @@ impl ExpectedMatch {
         self.place = place;
     }
 
-    pub(super) fn happens(&mut self, by: CausedBy, event: Event) {
+    pub(super) fn happens(&mut self, by: CausedBy, event: Event, at: i64) {
         let decider = self.decider().expect("it is not over");
         self.events.push((by, event));
-        self.last_input_at = None;
+        self.last_input_at = matches!(event, Event::PlayedAhead(_)).then_some(at);
         let side = by.side();
         match event {
-            Event::Decided(decision) => {
+            Event::Decided(decision) | Event::PlayedAhead(decision) => {
+                if let Event::PlayedAhead(_) = event {
+                    // What is played ahead costs nothing, and brings no increment.
+                    (self.thought, self.is_shown) = (0, false);
+                }
                 self.changes_board(side);
+                let before = self.board.clone();
                 self.board.decide(decision).expect("a legal decision");
+                for side in Side::ALL {
+                    let plan = self.plans[side].take();
+                    self.plans[side] =
+                        plan.and_then(|plan| plan.decided(side, (&before, decision, &self.board), at));
+                }
                 self.offer = None;
                 if let (Some(left), Some(TimeControl::ChessClock { increment, .. }), true) =
                     (&mut self.left, self.control, self.is_shown)
@@ -261,6 +286,7 @@ impl ExpectedMatch {
                 match offer {
                     Offer::DrawRound => {
                         self.changes_board(None);
+                        self.plans = BySide::default();
                         self.board.draw_round().expect("a round is played");
                         self.turn_ends(decider);
                     }
@@ -273,6 +299,13 @@ impl ExpectedMatch {
                 }
             }
             Event::Declined(_) => self.offer = None,
+            Event::TimeGiven { seconds } => {
+                let given = i64::from(seconds) * 1000;
+                match (&mut self.left, self.control) {
+                    (Some(left), Some(TimeControl::ChessClock { .. })) => left[decider] += given,
+                    _ => self.given += given,
+                }
+            }
             Event::Resigned => self.ends(side.map(|side| !side), Finish::Resigned),
             Event::OutOfTime => self.ends(Some(!decider), Finish::OutOfTime),
             Event::Claimed => self.ends(side, Finish::OutOfTime),
@@ -300,12 +333,7 @@ impl ExpectedMatch {
                 self.turn_ends(decider);
                 self.is_paused = false;
             }
-            Event::PlayedAhead(_)
-            | Event::TimeGiven { .. }
-            | Event::TakenBack
-            | Event::Aborted
-            | Event::TooLong
-            | Event::Unrated => {
+            Event::TakenBack | Event::Aborted | Event::TooLong | Event::Unrated => {
                 panic!("no step causes {event:?}")
             }
         }
@@ -329,6 +357,7 @@ impl ExpectedMatch {
     /// The board is again as before the last decision of a side.
     fn take_back(&mut self, asker: Side) {
         self.leaves_unread();
+        self.plans = BySide::default();
         while let Some((by, board)) = self.earlier.pop() {
             self.board = board;
             if by == Some(asker) {
@@ -343,12 +372,12 @@ impl ExpectedMatch {
         if let (Some(left), Some(TimeControl::ChessClock { .. })) = (&mut self.left, self.control) {
             left[decider] -= self.thought;
         }
-        (self.thought, self.is_shown, self.turn) = (0, false, self.last_event());
+        (self.thought, self.given, self.is_shown, self.turn) = (0, 0, false, self.last_event());
     }
 
     fn ends(&mut self, winner: Option<Side>, finish: Finish) {
         self.status = Status::Over { winner, finish };
-        (self.offer, self.unread) = (None, None);
+        (self.offer, self.unread, self.plans) = (None, None, BySide::default());
     }
 }
 

@@ -20,6 +20,9 @@ const STEPS_PER_TURN: u64 = 5;
 /// After how many steps the laws are checked that read the whole database.
 const STEPS_PER_SEARCH: u64 = 25;
 
+/// By how many weeks ten days off, their weekends and three days that were given can postpone the end of a match.
+const WEEKS_POSTPONED_MAX: u32 = 4;
+
 impl Simulation {
     /// Checks the match and the place that a step has changed; sometimes another match, place and person in turn; and more
     /// rarely everything.
@@ -213,6 +216,15 @@ impl Simulation {
         });
     }
 
+    /// Some days pass in which nobody answers.
+    async fn wait_quietly(&mut self, days: i64) {
+        self.deliver(0).await;
+        self.wait(days * DAY).await;
+        self.run_jobs(self.now, true).await;
+        // No claim stands before the seventh day.
+        self.claim(0, false, 0).await;
+    }
+
     /// **Law:** nothing waits for ever: when nobody answers any more, clocks, claims and the end of challenges end
     /// everything that is not paused, and what is paused goes on when a player asks for the board.
     pub(super) async fn check_that_everything_ends(&mut self) {
@@ -230,11 +242,13 @@ impl Simulation {
         }
         // A host's clock that was a day ahead at a start excuses that day, so a claim may have to wait for two days more.
         for days in [1, 1, 3, 3, 2] {
-            self.deliver(0).await;
-            self.wait(days * DAY).await;
-            self.run_jobs(self.now, true).await;
-            // No claim stands before the seventh day.
-            self.claim(0, false, 0).await;
+            self.wait_quietly(days).await;
+        }
+        // Days off and time that was given postpone the end by weeks at most.
+        for _ in 0..WEEKS_POSTPONED_MAX {
+            if self.select(0, ExpectedMatch::is_played).is_some() {
+                self.wait_quietly(7).await;
+            }
         }
         while let Some(id) = self.select(0, ExpectedMatch::is_played) {
             let game = &self.matches[&id];

@@ -1,16 +1,21 @@
 //! A model of the club: people, time, the network and crashes do anything in any order, and after every step some laws
 //! hold.
 //!
-//! `simulation` takes the steps: `people` does what people do, `bot` what the rest of the bot does. `expected` computes
-//! from the steps alone what has to come of them, with the rules of the game and without the club. `laws` compares the two.
+//! `simulation` takes the steps: `people`, `planning` and `days_off` do what people do, `bot` what the rest of the bot does.
+//! `expected`, `expected_plan` and `expected_time_off` compute from the steps alone what has to come of them, with the rules of
+//! the game and without the club. `laws` compares the two.
 //!
 //! `STEPS=1000000 cargo test --test club -- --nocapture club_model` takes a million steps. The test prints its seed, and a
 //! failure prints its steps, as few as possible. `SEED=7` before the command takes the steps of that seed.
 
 mod bot;
+mod days_off;
 mod expected;
+mod expected_plan;
+mod expected_time_off;
 mod laws;
 mod people;
+mod planning;
 mod rows;
 mod simulation;
 mod steps;

@@ -374,6 +374,7 @@ impl Simulation {
         }
         self.owed_directly.retain(|&(person, _)| person != who);
         self.blocks.retain(|&(by, _)| by != who);
+        self.time_off.remove(&who);
         self.deleted.insert(who);
         let (gone, kept) = self.inputs.drain(..).partition(|&(person, _)| person == who);
         self.inputs = kept;

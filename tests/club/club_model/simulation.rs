@@ -23,6 +23,7 @@ use tokio::{
 
 use super::{
     expected::{ExpectedChallenge, ExpectedMatch, MINUTE},
+    expected_time_off::ExpectedTimeOff,
     rows::rows,
     steps::{Happening, Step},
 };
@@ -58,7 +59,7 @@ const HERE: Presence = Presence::Here { longest_silence: i64::MAX };
 static COUNTS: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
 
 /// What should happen in a long run.
-const KINDS: [&str; 19] = [
+const KINDS: [&str; 24] = [
     "announcements arrived",
     "answers read late",
     "answers refused as late",
@@ -68,16 +69,21 @@ const KINDS: [&str; 19] = [
     "challenges made",
     "crashes after the commit",
     "crashes before the commit",
+    "days off",
     "decisions",
     "deletions",
     "direct messages",
     "flags",
     "matches begun",
     "pauses",
+    "plans",
     "quiet matches ended",
+    "replies after which a plan goes on",
+    "replies played ahead",
     "resumptions",
     "servers removed",
     "takebacks",
+    "time given",
 ];
 
 /// What has happened how often, in all sequences.
@@ -137,6 +143,8 @@ pub(super) struct Simulation {
     pub(super) owed_directly: Vec<(u64, DirectSubject)>,
     /// The servers whose boards wait while a decision can be taken back.
     pub(super) with_waiting_boards: BTreeSet<u64>,
+    /// The days off of people.
+    pub(super) time_off: BTreeMap<u64, ExpectedTimeOff>,
     /// Who has blocked whom.
     pub(super) blocks: BTreeSet<(u64, u64)>,
     /// The people whose data was deleted and who have not come back.
@@ -170,6 +178,7 @@ impl Simulation {
             reminded: HashSet::new(),
             owed_directly: Vec::new(),
             with_waiting_boards: BTreeSet::new(),
+            time_off: BTreeMap::new(),
             blocks: BTreeSet::new(),
             deleted: BTreeSet::new(),
             inputs: Vec::new(),
@@ -231,6 +240,11 @@ impl Simulation {
             Happening::FallByOldReading { game, minutes, answer } => {
                 self.fall_by_old_reading(game, minutes, answer).await;
             }
+            Happening::Plan { game, after, choice, reply } => self.plan(game, (after, choice, reply)).await,
+            Happening::Withdraw { game, line } => self.withdraw(game, line).await,
+            Happening::GiveTime { game } => self.give_time(game).await,
+            Happening::TakeDaysOff { by, days } => self.take_days_off(person(by), days).await,
+            Happening::TakeWeekendsOff { by, wanted } => self.take_weekends_off(person(by), wanted).await,
             Happening::ShowBoard { by, place } => self.show_board(person(by), self::place(place)).await,
             Happening::SetBoardWaits { place, waits } => {
                 self.set_board_waits(server_of(self::place(place)), waits).await;
@@ -282,9 +296,12 @@ impl Simulation {
 
     /// Time passes in which the bot receives what is written in some servers.
     pub(super) fn time_passes(&mut self, milliseconds: i64, is_heard: impl Fn(Server) -> bool) {
-        self.now += milliseconds;
+        let time = self.now..self.now + milliseconds;
+        self.now = time.end;
         for game in self.matches.values_mut().filter(|game| is_heard(game.server)) {
-            game.time_passes(milliseconds);
+            let off = game.takes_days_off().and_then(|decider| self.time_off.get(&decider));
+            let off = off.map_or(0, |off| off.within(time.clone()));
+            game.time_passes(milliseconds - off);
         }
         for challenge in self.challenges.values_mut().filter(|challenge| is_heard(challenge.server)) {
             challenge.age += milliseconds;
@@ -380,8 +397,12 @@ impl Simulation {
 
     /// A match is over or paused, or goes on, by this event. Its board becomes owed, unless it is a pause.
     pub(super) fn event(&mut self, id: MatchId, by: CausedBy, event: Event) {
+        self.event_at(id, by, event, self.now);
+    }
+
+    fn event_at(&mut self, id: MatchId, by: CausedBy, event: Event, at: i64) {
         let game = self.matches.get_mut(&id).expect("a match of the model");
-        game.happens(by, event);
+        game.happens(by, event, at);
         self.changed = Some((id, game.place));
         if !matches!(event, Event::Paused | Event::PausedUnread) {
             let board = Subject::Board { id, event: game.last_event() };
@@ -394,7 +415,7 @@ impl Simulation {
         if let Some(person) = self.game(id).players[by] {
             self.inputs.push((person, input.id));
         }
-        self.event(id, CausedBy::Seat(by), event);
+        self.event_at(id, CausedBy::Seat(by), event, input.at.0);
         self.game(id).last_input_at = Some(input.at.0);
     }
 

@@ -32,6 +32,16 @@ pub(super) enum Happening {
     Claim { game: u8, closes: bool, minutes: u16 },
     /// A flag is to fall by a reading that is some minutes old. An answer may be typed meanwhile.
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
+    /// The waiting player plans a reply, as a line after another one, in if-then form.
+    Plan { game: u8, after: u8, choice: u8, reply: u8 },
+    /// The waiting player withdraws a line of the plan, or all of it.
+    Withdraw { game: u8, line: Option<u8> },
+    /// The waiting player gives the other one more time.
+    GiveTime { game: u8 },
+    /// Somebody takes days off, or withdraws those to come.
+    TakeDaysOff { by: u8, days: u8 },
+    /// Somebody takes all weekends off, or no longer.
+    TakeWeekendsOff { by: u8, wanted: bool },
     /// Somebody asks for the board.
     ShowBoard { by: u8, place: u8 },
     /// A server has its boards wait while a decision can be taken back, or no longer.
@@ -146,6 +156,12 @@ fn happening() -> impl Strategy<Value = Happening> {
             .prop_map(|(game, closes, minutes)| Claim { game, closes, minutes }),
         3 => (one(), 0..90u16, prop::option::of(one()))
             .prop_map(|(game, minutes, answer)| FallByOldReading { game, minutes, answer }),
+        8 => (two(), two())
+            .prop_map(|((game, after), (choice, reply))| Plan { game, after, choice, reply }),
+        1 => (one(), prop::option::weighted(0.7, one())).prop_map(|(game, line)| Withdraw { game, line }),
+        2 => one().prop_map(|game| GiveTime { game }),
+        2 => (one(), 0..4u8).prop_map(|(by, days)| TakeDaysOff { by, days }),
+        1 => (one(), any::<bool>()).prop_map(|(by, wanted)| TakeWeekendsOff { by, wanted }),
         5 => two().prop_map(|(by, place)| ShowBoard { by, place }),
         2 => (one(), prop::bool::weighted(0.7)).prop_map(|(place, waits)| SetBoardWaits { place, waits }),
         2 => two().prop_map(|(by, whom)| Block { by, whom }),
