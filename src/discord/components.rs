@@ -47,13 +47,12 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
+    interaction_origin::InteractionOrigin,
     outbound::{
         application_emoji,
         interaction_response::{self, PressDeferral, Reply},
     },
-    permissions,
-    presence::Presence,
-    resolve_audience, store_failure,
+    permissions, resolve_audience, store_failure,
 };
 use crate::{
     club::Following,
@@ -72,7 +71,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     // Boxed, because the futures of presses are large.
     let answering = Box::pin(async {
         bot.gateway.liveness.noted().await;
-        bot.gateway.languages.stored(Presence::of_component(interaction).server()).await;
+        bot.gateway.languages.stored(InteractionOrigin::of_component(interaction).server()).await;
         answer(bot, interaction).await
     });
     let says_thinking = always_sends_a_message(interaction);
@@ -148,7 +147,7 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
             let by = id_conversion::actor(&interaction.user, nickname, &bot.name);
             let moderates = permissions::moderates(interaction.member.as_ref());
             let message = id_conversion::message(interaction.message.id);
-            let presence = Presence::of_component(interaction);
+            let origin = InteractionOrigin::of_component(interaction);
             let press = Press {
                 bot,
                 locale,
@@ -156,8 +155,8 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
                 input,
                 by,
                 here: place,
-                server: presence.server(),
-                presence,
+                server: origin.server(),
+                origin,
                 message,
                 moderates,
                 custom_id,

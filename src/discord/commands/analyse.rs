@@ -72,7 +72,7 @@ pub(super) async fn analyse(
 /// Analyses a match: the one that is named, or the channel's, running or over.
 async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
     let here = match call.server {
-        None if !is_named && !call.presence.is_elsewhere() => call.bot.club.match_in(call.place).await?,
+        None if !is_named && !call.origin.is_elsewhere() => call.bot.club.match_in(call.place).await?,
         _ => None,
     };
     let history = match here {

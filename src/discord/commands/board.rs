@@ -58,7 +58,7 @@ async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
     // Where the bot posts no boards, the answer has their menus and buttons.
-    let board = if call.presence.is_elsewhere() {
+    let board = if call.origin.is_elsewhere() {
         private_board::to_play_on(bot, locale, person, history).await.map(Reply::from)
     } else {
         private_board::reply(bot, locale, person, &history).await

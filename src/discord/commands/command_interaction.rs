@@ -14,10 +14,9 @@ use crate::{
             board_links::{self, Reading},
             challenge_permission, submit_move,
         },
+        interaction_origin::InteractionOrigin,
         outbound::interaction_response::{self, CommandAnswer, Reply},
-        permissions,
-        presence::Presence,
-        resolve_audience,
+        permissions, resolve_audience,
     },
     metrics::{Observation, Outcome},
     store::StoreError,
@@ -39,7 +38,7 @@ pub(super) struct Call<'a> {
     pub place: Place,
     /// `None` in direct messages, and where the bot is not.
     pub server: Option<Server>,
-    pub presence: Presence,
+    pub origin: InteractionOrigin,
     answer: Arc<CommandAnswer>,
 }
 
@@ -58,7 +57,7 @@ where
     let club = bot.club.clone();
     let person = id_conversion::person(interaction.user.id);
     let contact = resolve_audience::contact(&interaction.locale);
-    let presence = Presence::of_command(interaction);
+    let origin = InteractionOrigin::of_command(interaction);
     let _current = resolve_audience::begin_interaction(&club, person, &interaction.locale);
     // Boxed, because commands' futures are large.
     let working = Box::pin(async {
@@ -70,8 +69,8 @@ where
             contact,
             input: id_conversion::input(interaction.id.get()),
             place: id_conversion::place(interaction.channel_id),
-            server: presence.server(),
-            presence,
+            server: origin.server(),
+            origin,
             answer: Arc::clone(&answer),
         };
         if !call.bot.inbound.user_rate_limits.allow(person, call.place, Instant::now()) {
@@ -80,7 +79,7 @@ where
         if let Some(sentence) = option_bounds::sentence(call.locale, context) {
             return call.say(sentence).await;
         }
-        if presence.is_elsewhere() && context.command().guild_only {
+        if origin.is_elsewhere() && context.command().guild_only {
             return call.say(text!(call.locale, "refused-elsewhere")).await;
         }
         call.bot.gateway.liveness.noted().await;
@@ -158,7 +157,7 @@ impl Call<'_> {
             moderated: self.caller_moderates(),
             is_elsewhere: false,
         };
-        if self.presence.is_elsewhere() { channel.elsewhere() } else { channel }
+        if self.origin.is_elsewhere() { channel.elsewhere() } else { channel }
     }
 
     /// Whether the caller may moderate the channel.

@@ -70,7 +70,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         Ok(played) if played.history.is_shown_in(call.place) => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
-        Ok(played) if call.presence.is_elsewhere() => {
+        Ok(played) if call.origin.is_elsewhere() => {
             match private_board::to_play_on(&call.bot, locale, call.by.person, played.history).await {
                 Ok(board) => call.reply(board.into()).await,
                 Err(sentence) => call.say(sentence).await,

@@ -14,9 +14,8 @@ use crate::{
         channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
-        match_reading,
-        presence::Presence,
-        resolve_audience, store_failure,
+        interaction_origin::InteractionOrigin,
+        match_reading, resolve_audience, store_failure,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -50,7 +49,7 @@ pub(super) async fn find(
     interaction: &CommandInteraction,
     purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
-    let (club, server) = (&bot.club, Presence::of_command(interaction).server());
+    let (club, server) = (&bot.club, InteractionOrigin::of_command(interaction).server());
     if let Some(name) = named(interaction) {
         let history = by_name(club, name).await?;
         return Ok(match readable(bot, interaction, history).await {

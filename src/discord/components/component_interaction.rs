@@ -10,8 +10,8 @@ use crate::{
     discord::{
         bot::Bot,
         inbound::challenge_permission::Channel,
+        interaction_origin::InteractionOrigin,
         outbound::interaction_response::{Reply, Update},
-        presence::Presence,
         resolve_audience,
         work_budget::Reserved,
     },
@@ -33,7 +33,7 @@ pub(super) struct Press<'a> {
     pub here: Place,
     /// The server; `None` in direct messages, and where the bot is not.
     pub server: Option<Server>,
-    pub presence: Presence,
+    pub origin: InteractionOrigin,
     /// The message with the component.
     pub message: MessageId,
     /// Whether the presser may moderate the channel: the permission Manage Messages or Administrator.
@@ -70,7 +70,7 @@ impl Press<'_> {
             moderated: self.moderates,
             is_elsewhere: false,
         };
-        if self.presence.is_elsewhere() { channel.elsewhere() } else { channel }
+        if self.origin.is_elsewhere() { channel.elsewhere() } else { channel }
     }
 }
 

@@ -97,7 +97,7 @@ impl Press<'_> {
             submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await;
         submit_move::measure_decided(self.bot, Way::Component, &decided);
         match decided {
-            Ok(history) if self.presence.is_elsewhere() => Ok(self.board_to_play_on(history).await),
+            Ok(history) if self.origin.is_elsewhere() => Ok(self.board_to_play_on(history).await),
             Ok(_) if is_private => {
                 let text = decision_question::written(self.locale, &history, decision);
                 let content = Some(text!(self.locale, "move-played", move = text));
@@ -128,7 +128,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let rows = board_menus::moves_of_opener(self.locale, &MatchAsOfEvent::now(&history), tower);
-        if self.presence.is_elsewhere() {
+        if self.origin.is_elsewhere() {
             return Ok(Answer::Update(Update { rows, ..Update::default() }));
         }
         let content = text!(self.locale, "menu-opener-moves", tower = tower);

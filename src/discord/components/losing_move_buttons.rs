@@ -178,7 +178,7 @@ impl Press<'_> {
             .runtime
             .spawn(async move { club.continue_with_machine(input, &wanted, proposal, &recorded).await });
         Ok(match beginning.await {
-            Ok(Ok(begun)) if self.presence.is_elsewhere() => {
+            Ok(Ok(begun)) if self.origin.is_elsewhere() => {
                 let begun = (begun, place, self.input);
                 let shown = submit_challenge::begun_elsewhere(self.bot, self.locale, &self.by, begun).await?;
                 Answer::Update(shown.into())

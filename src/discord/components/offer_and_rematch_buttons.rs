@@ -97,7 +97,7 @@ impl Press<'_> {
     async fn follow_with_machine(&self, history: &History, following: Following) -> Answer {
         let (club, id, by) = (&self.bot.club, history.id, &self.by);
         match club.follow_with_machine(self.input, id, by, following, lot()).await {
-            Ok((begun, _)) if self.presence.is_elsewhere() => match club.match_by_id(begun).await {
+            Ok((begun, _)) if self.origin.is_elsewhere() => match club.match_by_id(begun).await {
                 Ok(Some(history)) => self.board_to_play_on(history).await,
                 Ok(None) => self.refuse(&Refusal::NoMatch, None),
                 Err(error) => self.refuse(&Refusal::Store(error), None),

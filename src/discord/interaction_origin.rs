@@ -1,4 +1,4 @@
-//! Whether the bot is where a command is called or a button pressed.
+//! Where an interaction comes from, and whether the bot is there.
 
 use poise::serenity_prelude::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
@@ -8,9 +8,9 @@ use poise::serenity_prelude::{
 use super::id_conversion;
 use crate::club::Server;
 
-/// Where a person uses the bot.
+/// Where a person calls a command or presses a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Presence {
+pub(crate) enum InteractionOrigin {
     /// On a server that has added the bot.
     Server(Server),
     /// In the person's own chat with the bot.
@@ -20,7 +20,7 @@ pub(crate) enum Presence {
     Elsewhere,
 }
 
-impl Presence {
+impl InteractionOrigin {
     /// Where a command was called.
     pub(crate) fn of_command(interaction: &CommandInteraction) -> Self {
         let owners = &interaction.authorizing_integration_owners;
@@ -77,22 +77,22 @@ mod tests {
         let by_person = AuthorizingIntegrationOwner::UserInstall(user);
         let of = |guild, context, owners: &[&AuthorizingIntegrationOwner]| {
             let owners = owners.iter().map(|&owner| owner.clone()).collect();
-            Presence::of(guild, context, &AuthorizingIntegrationOwners(owners))
+            InteractionOrigin::of(guild, context, &AuthorizingIntegrationOwners(owners))
         };
         let (in_guild, in_bot_dm, in_private) = (
             Some(InteractionContext::Guild),
             Some(InteractionContext::BotDm),
             Some(InteractionContext::PrivateChannel),
         );
-        let server = Presence::Server(Server(3));
+        let server = InteractionOrigin::Server(Server(3));
         assert_eq!(of(Some(guild), in_guild, &[&by_server]), server);
         assert_eq!(of(Some(guild), in_guild, &[&by_server, &by_person]), server);
-        assert_eq!(of(Some(guild), in_guild, &[&by_person]), Presence::Elsewhere);
-        assert_eq!(of(None, in_bot_dm, &[&anywhere]), Presence::OwnChat);
-        assert_eq!(of(None, in_bot_dm, &[&by_person]), Presence::OwnChat);
-        assert_eq!(of(None, in_private, &[&by_person]), Presence::Elsewhere);
+        assert_eq!(of(Some(guild), in_guild, &[&by_person]), InteractionOrigin::Elsewhere);
+        assert_eq!(of(None, in_bot_dm, &[&anywhere]), InteractionOrigin::OwnChat);
+        assert_eq!(of(None, in_bot_dm, &[&by_person]), InteractionOrigin::OwnChat);
+        assert_eq!(of(None, in_private, &[&by_person]), InteractionOrigin::Elsewhere);
         // Interactions of former versions of Discord's interface state neither.
         assert_eq!(of(Some(guild), None, &[]), server);
-        assert_eq!(of(None, None, &[]), Presence::OwnChat);
+        assert_eq!(of(None, None, &[]), InteractionOrigin::OwnChat);
     }
 }
