@@ -130,7 +130,7 @@ impl Club {
     }
 }
 
-/// Applies a change. Returns whether deadlines may move.
+/// Applies a change. Returns whether it can move the deadlines of running matches.
 async fn apply(
     writing: &mut WriteTransaction,
     (by, player): (Person, i64),

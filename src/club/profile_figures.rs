@@ -10,7 +10,7 @@ use crate::store::{OpeningRow, OwnResultRow, StoreError};
 /// The maximum number of results that a profile counts.
 const MOST_RESULTS: i64 = 10_000;
 
-/// How many matches a profile replays at most for what was achieved in them. The periodic jobs do the rest.
+/// At most this many matches are replayed for achievements when a profile is shown. The periodic jobs replay the other ones.
 const MOST_EXAMINED: u32 = 10;
 
 /// By how much, in hundredths, the ratings of equally strong players differ at most.

@@ -115,8 +115,8 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// The least number of letters of a shortened word; `None` if every word was typed in full. The letters of squares do
-    /// not count if the reading names squares.
+    /// The length, in letters, of the shortest abbreviation in the text; `None` if every word was typed in full. If the
+    /// reading names squares, what can be a square is no abbreviation.
     pub(crate) fn shortest_beginning(&self, names_squares: bool) -> Option<usize> {
         let shortened = (0..self.tokens.len()).filter(|&at| {
             let meaning = &self.meanings[at];
@@ -240,7 +240,8 @@ impl<'text> Sentence<'text> {
     }
 
     fn command_reading(&self) -> Option<Reading> {
-        // A shortened tower can be the beginning of a command as well: `T Seç` is Turkish for choosing orange.
+        // An abbreviated color can be the beginning of a command word as well. So a command that was typed in full comes first:
+        // in Turkish `T Seç` (choose orange), `T` is *turuncu*, the color.
         let command_at = |must_be_whole: bool| {
             let mut meanings = self.meanings.iter().enumerate();
             meanings.find_map(|(at, meaning)| {

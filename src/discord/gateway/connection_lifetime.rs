@@ -55,8 +55,8 @@ const ANALYST_SHARE: usize = 4;
 /// The time limit for dropped tasks to end.
 const DROP_TIME_MAX: Duration = Duration::from_secs(1);
 
-/// The time limit for storing the read cursors at the end. If the database hangs, those messages are read
-/// again.
+/// The time limit for storing the read cursors when the connection ends. If the database takes longer, the messages since
+/// the last stored cursor are read again after the next start.
 const CURSOR_STORE_TIME_MAX: Duration = Duration::from_secs(3);
 
 /// One connection, from before it is opened until all its tasks have been waited for.

@@ -43,7 +43,7 @@ impl IncomingText {
         Self { address: Address::Bot, ..self.clone() }
     }
 
-    /// The text after an edit of the message at this moment. It does not advance the read cursor of its place.
+    /// The same message as an edit that was made at `at`. Reading an edit does not advance the read cursor of its place.
     pub(super) fn edited(self, at: Timestamp) -> Self {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
     }
