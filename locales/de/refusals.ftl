@@ -67,6 +67,7 @@ refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das 
 refused-elsewhere-challenge = Hier bin ich nicht Mitglied, eine offene Herausforderung würde niemand sehen. Nenne jemanden, dann bringe ich deine Herausforderung in den Chat mit mir, oder spiele gegen mich, mit { COMMAND("challenge") } und einer Stufe.
 refused-no-chat-with = Ich konnte keinen Chat mit { $player } öffnen.
 refused-no-chat = Ich konnte keinen Chat mit dir öffnen. Versuche es bitte noch einmal.
+refused-anybody-directly = Hier liest sonst niemand mit. Wähl eine Stufe, und wir spielen eine einzelne Runde. Für ein anderes Spiel oder eine andere Länge gib bei { COMMAND("challenge") } auch `{ command-challenge.level }` an, für eine Partie gegen jemand anderen `{ command-challenge.opponent }`.
 refused-server-only = Das geht nur in den Kanälen eines Servers.
 refused-old-button = Dieser Knopf ist mir zu alt. { COMMAND("board") } zeigt das Brett noch einmal.
 refused-not-for-you = Das darf nur, wer in dieser Partie mitspielt.

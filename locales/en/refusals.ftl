@@ -71,6 +71,7 @@ refused-elsewhere = I am not a member here, so I can answer only you. That works
 refused-elsewhere-challenge = I am not a member here, so nobody could see an open challenge. Name somebody, and I take your challenge to their chat with me, or play me, with { COMMAND("challenge") } and a level.
 refused-no-chat-with = I could not open a chat with { $player }.
 refused-no-chat = I could not open a chat with you. Please try again.
+refused-anybody-directly = Nobody else reads along here. Choose a level, and we play a single round. For another game or length, add `{ command-challenge.level }` to { COMMAND("challenge") }, too; to play a friend, `{ command-challenge.opponent }`.
 refused-server-only = This works only in a server’s channels.
 refused-old-button = This button is too old for me. { COMMAND("board") } shows the board again.
 refused-not-for-you = Only the players of the match can press this.

@@ -67,6 +67,7 @@ refused-elsewhere = Je ne suis pas membre ici, je ne peux donc répondre qu’à
 refused-elsewhere-challenge = Je ne suis pas membre ici, personne ne verrait un défi ouvert. Nomme quelqu’un et je porte ton défi dans sa discussion avec moi, ou joue contre moi, avec { COMMAND("challenge") } et un niveau.
 refused-no-chat-with = Je n’ai pas pu ouvrir de discussion avec { $player }.
 refused-no-chat = Je n’ai pas pu ouvrir de discussion avec toi. Réessaie, s’il te plaît.
+refused-anybody-directly = Personne d’autre ne lit ici. Choisis un niveau, et nous jouons une seule manche. Pour un autre jeu ou une partie plus longue, ajoute aussi `{ command-challenge.level }` à { COMMAND("challenge") } ; pour jouer contre quelqu’un d’autre, `{ command-challenge.opponent }`.
 refused-server-only = Ça ne marche que dans les salons d’un serveur.
 refused-old-button = Ce bouton est trop vieux pour moi. { COMMAND("board") } remontre le plateau.
 refused-not-for-you = Seuls les deux camps de la partie peuvent appuyer ici.

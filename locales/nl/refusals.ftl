@@ -66,6 +66,7 @@ refused-elsewhere = Ik ben hier geen lid en kan alleen jou antwoorden. Dat werkt
 refused-elsewhere-challenge = Ik ben hier geen lid, dus niemand zou een open uitdaging zien. Noem iemand, dan breng ik je uitdaging naar de chat met mij, of speel tegen mij, met { COMMAND("challenge") } en een niveau.
 refused-no-chat-with = Ik kon geen chat met { $player } openen.
 refused-no-chat = Ik kon geen chat met je openen. Probeer het opnieuw.
+refused-anybody-directly = Hier leest verder niemand mee. Kies een niveau, dan spelen we één ronde. Voor een ander spel of een andere lengte vul je bij { COMMAND("challenge") } ook `{ command-challenge.level }` in; om tegen iemand anders te spelen `{ command-challenge.opponent }`.
 refused-server-only = Dit werkt alleen in de kanalen van een server.
 refused-old-button = Deze knop is te oud voor me. { COMMAND("board") } toont het bord opnieuw.
 refused-not-for-you = Alleen de spelers van de partij kunnen hierop drukken.

@@ -69,6 +69,7 @@ refused-elsewhere = Burada üye değilim, o yüzden yalnızca sana cevap verebil
 refused-elsewhere-challenge = Burada üye değilim, açık bir meydan okumayı kimse göremez. Birini söyle, meydan okumanı benimle olan sohbetine götüreyim ya da { COMMAND("challenge") } ve bir seviye ile bana karşı oyna.
 refused-no-chat-with = { $player } ile bir sohbet açamadım.
 refused-no-chat = Seninle bir sohbet açamadım. Lütfen yeniden dene.
+refused-anybody-directly = Burada başka kimse okumuyor. Bir seviye seç, tek tur oynayalım. Başka bir oyun ya da uzunluk için { COMMAND("challenge") } komutuna `{ command-challenge.level }` da ekle; başka biriyle oynamak için `{ command-challenge.opponent }` ekle.
 refused-server-only = Bu yalnızca bir sunucunun kanallarında çalışır.
 refused-old-button = Bu düğme benim için fazla eski. { COMMAND("board") } tahtayı yeniden gösterir.
 refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.

@@ -10,7 +10,10 @@ use kamisado_rules::{Decision, Phase};
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{
+    Channel, PATIENCE,
+    refusals::{sentence, without_command_ids},
+};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -123,11 +126,14 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
 async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let channel = open().await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
-    let refused = {
-        let mut command = channel.handle().command(direct, channel.ada, "challenge", &json!({})).unwrap();
-        command.answer().await.unwrap().content().to_owned()
-    };
-    assert_eq!(refused, sentence("refused-server-only", &[]));
+    let mut command = channel.handle().command(direct, channel.ada, "challenge", &json!({})).unwrap();
+    let asked = command.answer().await.unwrap();
+    assert_eq!(
+        without_command_ids(asked.content()),
+        without_command_ids(&sentence("refused-anybody-directly", &[]))
+    );
+    let menu = asked.message().unwrap().controls().next().expect("the menu of levels");
+    assert_eq!(menu["options"].as_array().unwrap().len(), 10);
     let terms = json!({
         "game": channel.choice("challenge", "game", "Megasado"),
         "match": channel.choice("challenge", "match", "standard"),

@@ -22,6 +22,7 @@ use crate::{
         button::{Button, ButtonStyle},
         component_action::{Action, ChallengeAnswer},
         component_row::Row,
+        help,
         message::Message,
         server_language,
     },
@@ -101,7 +102,10 @@ pub(crate) async fn submit(
         }
         _ if channel.is_elsewhere => return Ok(text!(locale, "refused-elsewhere-challenge").into()),
         // Nobody else reads a direct message.
-        _ if channel.server.is_none() => return Ok(text!(locale, "refused-server-only").into()),
+        _ if channel.server.is_none() => {
+            let (_, rows) = help::ask_for_level(locale);
+            return Ok(Message { rows, ..text!(locale, "refused-anybody-directly").into() });
+        }
         Opponent::Person(challenged) => Some(challenged),
         Opponent::Anybody => None,
     };
