@@ -3,8 +3,12 @@
 puzzle-heading = **Aufgabe { $number }**: { GAME($game) }, Schwierigkeit { $difficulty } von 5, Wertung { $rating }
 puzzle-task = { SIDE($side) } muss den { COLOR($tower, form: "oblique") } Turm ziehen. Genau ein Zug erzwingt den Sieg. Welcher?
 puzzle-task-any = { SIDE($side) } ist am Zug. Genau ein Zug erzwingt den Sieg. Welcher?
+puzzle-how = Wähl deinen Zug im Menü. Wenn du ihn tippst, antworte damit auf diese Nachricht; sonst gilt er für eine deiner Partien.
 puzzle-solved = Gelöst! **{ $move }** ist der einzige Zug, der gewinnt.
-puzzle-wrong-reply = **{ $move }** gewinnt nicht: { SIDE($opponent) } antwortet **{ $reply }** und kann den Sieg erzwingen. Versuch einen anderen Zug!
+puzzle-wrong-reply = **{ $move }** gewinnt nicht: { SIDE($opponent) } antwortet **{ $reply }** und { $ends ->
+    [now] gewinnt sofort.
+   *[later] kann den Sieg erzwingen.
+} Versuch einen anderen Zug!
 puzzle-wrong = **{ $move }** gewinnt nicht: { SIDE($opponent) } kann dann den Sieg erzwingen. Versuch einen anderen Zug!
 puzzle-solution = **{ $move }** gewinnt.
 puzzle-solution-counts = Weil du vor deinem ersten Versuch nachgesehen hast, zählt diese Aufgabe als nicht gelöst.

@@ -3,8 +3,12 @@
 puzzle-heading = **Puzzle { $number }**: { GAME($game) }, difficulty { $difficulty } of 5, rating { $rating }
 puzzle-task = { SIDE($side) } has to move the { COLOR($tower) } tower. Exactly one move wins by force. Which?
 puzzle-task-any = { SIDE($side) } is to decide. Exactly one move wins by force. Which?
+puzzle-how = Choose your move in the menu. If you type one, reply to this message with it; otherwise it counts for a match of yours.
 puzzle-solved = Solved! **{ $move }** is the only move that wins.
-puzzle-wrong-reply = **{ $move }** does not win: { SIDE($opponent) } answers **{ $reply }** and can force the win. Try another one!
+puzzle-wrong-reply = **{ $move }** does not win: { SIDE($opponent) } answers **{ $reply }** and { $ends ->
+    [now] wins at once.
+   *[later] can force the win.
+} Try another one!
 puzzle-wrong = **{ $move }** does not win: { SIDE($opponent) } can force the win then. Try another one!
 puzzle-solution = **{ $move }** wins.
 puzzle-solution-counts = Since you have looked before your first try, this puzzle counts as not solved.

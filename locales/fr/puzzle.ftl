@@ -3,8 +3,12 @@
 puzzle-heading = **Problème { $number }** : { GAME($game) }, difficulté { $difficulty } sur 5, cote { $rating }
 puzzle-task = { SIDE($side) } doit jouer sa tour { COLOR($tower, form: "feminine") }. Un seul coup force la victoire. Lequel ?
 puzzle-task-any = C’est à { SIDE($side) } de jouer. Un seul coup force la victoire. Lequel ?
+puzzle-how = Choisis ton coup dans le menu. Si tu le tapes, fais-le en réponse à ce message ; sinon, il compte pour une de tes parties.
 puzzle-solved = Résolu ! **{ $move }** est le seul coup gagnant.
-puzzle-wrong-reply = **{ $move }** ne gagne pas : { SIDE($opponent) } répond **{ $reply }** et peut forcer la victoire. Essaie autre chose !
+puzzle-wrong-reply = **{ $move }** ne gagne pas : { SIDE($opponent) } répond **{ $reply }** et { $ends ->
+    [now] gagne aussitôt.
+   *[later] peut forcer la victoire.
+} Essaie autre chose !
 puzzle-wrong = **{ $move }** ne gagne pas : { SIDE($opponent) } peut alors forcer la victoire. Essaie autre chose !
 puzzle-solution = **{ $move }** gagne.
 puzzle-solution-counts = Tu as regardé avant ton premier essai : ce problème compte comme non résolu.

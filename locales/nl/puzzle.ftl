@@ -3,8 +3,12 @@
 puzzle-heading = **Puzzel { $number }**: { GAME($game) }, moeilijkheid { $difficulty } van 5, rating { $rating }
 puzzle-task = { SIDE($side) } moet de { COLOR($tower, form: "weak") } toren verplaatsen. Precies één zet dwingt de winst af. Welke?
 puzzle-task-any = { SIDE($side) } is aan zet. Precies één zet dwingt de winst af. Welke?
+puzzle-how = Kies je zet in het menu. Typ je hem liever, doe dat dan als antwoord op dit bericht; anders telt hij voor een partij van je.
 puzzle-solved = Opgelost! **{ $move }** is de enige zet die wint.
-puzzle-wrong-reply = **{ $move }** wint niet: { SIDE($opponent) } antwoordt **{ $reply }** en kan de winst afdwingen. Probeer een andere zet!
+puzzle-wrong-reply = **{ $move }** wint niet: { SIDE($opponent) } antwoordt **{ $reply }** en { $ends ->
+    [now] wint meteen.
+   *[later] kan de winst afdwingen.
+} Probeer een andere zet!
 puzzle-wrong = **{ $move }** wint niet: { SIDE($opponent) } kan dan de winst afdwingen. Probeer een andere zet!
 puzzle-solution = **{ $move }** wint.
 puzzle-solution-counts = Omdat je voor je eerste poging hebt gekeken, telt deze puzzel als niet opgelost.

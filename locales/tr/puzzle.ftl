@@ -3,8 +3,12 @@
 puzzle-heading = **Bulmaca { $number }**: { GAME($game) }, zorluk { $difficulty }/5, puan { $rating }
 puzzle-task = { SIDE($side) } { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
 puzzle-task-any = Sıra şu tarafta: { SIDE($side) }. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
+puzzle-how = Hamleni menüden seç. Yazmak istersen bu mesajı yanıtlayarak yaz; yoksa hamle bir maçın için sayılır.
 puzzle-solved = Çözdün! Kazanan tek hamle **{ $move }**.
-puzzle-wrong-reply = **{ $move }** kazanmıyor: { SIDE($opponent) } **{ $reply }** ile karşılık veriyor ve galibiyeti garantileyebiliyor. Başka bir hamle dene!
+puzzle-wrong-reply = **{ $move }** kazanmıyor: { SIDE($opponent) } **{ $reply }** ile karşılık veriyor ve { $ends ->
+    [now] hemen kazanıyor.
+   *[later] galibiyeti garantileyebiliyor.
+} Başka bir hamle dene!
 puzzle-wrong = **{ $move }** kazanmıyor: { SIDE($opponent) } o zaman galibiyeti garantileyebiliyor. Başka bir hamle dene!
 puzzle-solution = **{ $move }** kazanıyor.
 puzzle-solution-counts = İlk denemenden önce çözüme baktığın için bu bulmaca çözülmemiş sayılıyor.

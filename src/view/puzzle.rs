@@ -3,7 +3,7 @@
 use kamisado_engine::Advice;
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, Decision, Position};
+use kamisado_rules::{Awaiting, Decision, Next, Position};
 
 use super::{
     alt_text,
@@ -81,7 +81,8 @@ impl PuzzleCard {
 
     /// The message with the task, without its picture.
     pub(crate) fn message(&self, locale: Locale) -> Message {
-        let content = format!("{}\n{}", self.heading(locale), self.task(locale));
+        let lines = [self.heading(locale), self.task(locale), text!(locale, "puzzle-how")];
+        let content = lines.join("\n");
         Message { rows: self.rows(locale, false), ..Message::from(content) }
     }
 
@@ -124,8 +125,15 @@ impl PuzzleCard {
             let reply = tried.advice.as_ref().and_then(|advice| advice.line.first());
             lines.push(match reply {
                 Some((next, reply)) if next.decider() == opponent => {
-                    let reply = self::written(locale, next, *reply);
-                    text!(locale, "puzzle-wrong-reply", move = written, opponent = opponent, reply = reply)
+                    let ends = matches!(next.after(*reply), Some(Next::Over(_)));
+                    text!(
+                        locale,
+                        "puzzle-wrong-reply",
+                        move = written,
+                        opponent = opponent,
+                        reply = self::written(locale, next, *reply),
+                        ends = if ends { "now" } else { "later" }
+                    )
                 }
                 _ => text!(locale, "puzzle-wrong", move = written, opponent = opponent),
             });
