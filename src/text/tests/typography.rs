@@ -111,6 +111,17 @@ fn french_and_turkish_write_dots_without_a_space_before_them() {
 }
 
 #[test]
+fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
+    // Discord shows others as they are.
+    for locale in Locale::ALL {
+        for (key, part) in every_part(locale) {
+            let mut small = part.lines().filter_map(|line| line.strip_prefix("-#"));
+            assert!(small.all(|line| line.starts_with(' ')), "{locale:?} {key}: {part}");
+        }
+    }
+}
+
+#[test]
 fn no_line_of_a_message_begins_like_a_numbered_list() {
     // Discord would indent and number such a line anew. Alt texts, words in pictures, options of menus and items of lists may.
     let stands_elsewhere = ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point"];
