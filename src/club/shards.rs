@@ -86,13 +86,35 @@ impl Club {
         Ok(Taking::Taken(shards))
     }
 
-    /// Goes on serving the shards of this process. `heard` has up to when they have received events.
+    /// Goes on serving the shards of this process, of a bot with this number of shards. `heard` has up to when they have
+    /// received events. After a time without the database in which the leases have run out, that time counts as an absence:
+    /// nothing could be answered or sent, so it is charged to nobody.
     ///
     /// # Errors
     /// When another process has taken one of them, or the database fails.
-    pub async fn renew_shards(&self, heard: &[(u32, Timestamp)]) -> Result<(), StoreError> {
+    pub async fn renew_shards(
+        &self,
+        total: u32,
+        heard: &[(u32, Timestamp)],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         let heard: Vec<_> = heard.iter().map(|&(shard, at)| (shard, at.0)).collect();
-        self.store.renew_leases(&heard).await
+        let Some(renewal) = self.store.renew_leases(&heard).await? else { return Ok(()) };
+        // Stored before serving is certain again: no flag falls before something can be read.
+        if let Some(time) = renewal.ran_out {
+            let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
+            let mut writing = self.store.write().await?;
+            for &shard in &renewal.shards {
+                // An absence that has not ended goes on.
+                if !writing.is_shard_away((shard, total)).await? {
+                    let until = now.0.saturating_add(BACKFILL_GRACE);
+                    writing.insert_shard_absence((shard, total), since, until).await?;
+                }
+            }
+            writing.commit().await?;
+        }
+        self.store.note_renewed(&renewal);
+        Ok(())
     }
 
     /// Serves no shard any more, so that other processes take them at once.

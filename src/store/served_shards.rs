@@ -32,6 +32,17 @@ pub(crate) enum FreeShards {
     OtherTotal(u32),
 }
 
+/// A renewal of the leases of this process.
+#[derive(Clone, Debug)]
+pub(crate) struct Renewal {
+    holder: String,
+    begun: Instant,
+    /// The renewed shards.
+    pub(crate) shards: Vec<u32>,
+    /// How long ago the leases were renewed before, if they had run out.
+    pub(crate) ran_out: Option<Duration>,
+}
+
 /// The shards that a transaction takes.
 #[derive(Clone, Debug)]
 pub(crate) struct TakenShards {
@@ -132,18 +143,19 @@ impl Store {
         });
     }
 
-    /// Renews the leases of this process, and notes up to when its shards have received events.
+    /// Renews the leases of this process, and notes up to when its shards have received events. Serving is certain again after
+    /// [`Store::note_renewed`]. `None` if there is nothing to renew.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
-    pub(crate) async fn renew_leases(&self, heard: &[(u32, i64)]) -> Result<(), StoreError> {
-        let Some(terms) = &self.leases.terms else { return Ok(()) };
-        let (holder, held) = {
+    pub(crate) async fn renew_leases(&self, heard: &[(u32, i64)]) -> Result<Option<Renewal>, StoreError> {
+        let Some(terms) = &self.leases.terms else { return Ok(None) };
+        let (holder, held, fresh_until) = {
             let state = self.leases.state.borrow();
-            (state.holder.clone(), state.held.clone())
+            (state.holder.clone(), state.held.clone(), state.fresh_until)
         };
         if held.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         let heard_at = |shard: &u32| {
             let heard = heard.iter().find(|(of, _)| of == shard);
@@ -171,14 +183,21 @@ impl Store {
             self.leases.lose(&holder);
             return Err(StoreError::LeaseLost);
         }
+        let late = fresh_until.and_then(|until| begun.checked_duration_since(until));
+        let ran_out = late.filter(|late| !late.is_zero()).map(|late| late + terms.length);
+        Ok(Some(Renewal { holder, begun, shards: held.into_keys().collect(), ran_out }))
+    }
+
+    /// Notes that nobody else can have taken the renewed shards.
+    pub(crate) fn note_renewed(&self, renewal: &Renewal) {
+        let Some(terms) = &self.leases.terms else { return };
         self.leases.state.send_if_modified(|state| {
-            let is_same = state.holder == holder;
+            let is_same = state.holder == renewal.holder;
             if is_same {
-                state.fresh_until = Some(begun + terms.length);
+                state.fresh_until = Some(renewal.begun + terms.length);
             }
             is_same
         });
-        Ok(())
     }
 
     /// Gives up the leases of this process, so that others take the shards at once. It may take shards again afterwards.

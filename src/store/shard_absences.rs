@@ -3,7 +3,7 @@
 
 use super::{
     StoreError, UNENDED, WriteTransaction,
-    portable_query::{query, query_as},
+    portable_query::{query, query_as, query_scalar},
 };
 
 impl WriteTransaction {
@@ -44,6 +44,18 @@ impl WriteTransaction {
         .execute(&mut self.transaction)
         .await?;
         Ok(())
+    }
+
+    /// Whether there is an absence of a shard that has not ended.
+    pub(crate) async fn is_shard_away(&mut self, (shard, shards): (u32, u32)) -> Result<bool, StoreError> {
+        let is_away = "SELECT EXISTS (SELECT 1 FROM shard_absences
+                                      WHERE shard = $1 AND shards = $2 AND ended_at = $3)";
+        Ok(query_scalar(is_away)
+            .bind(i64::from(shard))
+            .bind(i64::from(shards))
+            .bind(UNENDED)
+            .fetch_one(&mut self.transaction)
+            .await?)
     }
 
     /// Inserts an absence of a shard from `since` to `until`. It becomes one with those that end later than it begins or have

@@ -7,7 +7,7 @@ use kamisado::{
     store::{Database, Store, StoreError},
 };
 
-use crate::server::new_database;
+use crate::server::{execute, new_database};
 
 const LEASE: Duration = Duration::from_millis(300);
 
@@ -34,9 +34,14 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     sleeper.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     run_out().await;
     // As long as nobody has taken them, it can go on.
-    sleeper.renew_shards(&[(0, NOW)]).await.unwrap();
+    sleeper.renew_shards(2, &[(0, NOW)], NOW).await.unwrap();
     sleeper.until_serving_is_certain().await.unwrap();
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
+    // Its sleep is charged to nobody. The absence of the first shard goes on.
+    let absences = "SELECT shard || CASE WHEN ended_at = 9223372036854775807 THEN ' is away'
+                        WHEN began_at < 1795000000000 AND ended_at >= 1795000000000 THEN ' was away' END
+                    FROM shard_absences ORDER BY shard";
+    assert_eq!(execute(&database, absences).await, ["0 is away", "1 was away"]);
     run_out().await;
     assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
     let written = sleeper.note_shard_cut_off(Shard { id: 1, total: 2 }, NOW).await;
@@ -44,7 +49,7 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     sleeper.until_a_shard_is_lost().await;
     let may_send = sleeper.until_serving_is_certain().await;
     assert!(matches!(may_send, Err(StoreError::LeaseLost)), "{may_send:?}");
-    let renewed = sleeper.renew_shards(&[]).await;
+    let renewed = sleeper.renew_shards(2, &[], NOW).await;
     assert!(matches!(renewed, Err(StoreError::LeaseLost)), "{renewed:?}");
     other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     // It gives up the other one, too, and begins anew.

@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::Write,
+    io::{Read, Write},
     os::unix::{fs::chown, process::CommandExt},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -156,18 +156,29 @@ fn start(programs: &Path, password: Option<&str>) -> Server {
     init.arg("--pgdata").arg(&data).current_dir(&folder).stdout(Stdio::null());
     as_user(&mut init, user);
     assert!(init.status().unwrap().success(), "initdb failed");
-    // The shell ends the server when its input does, which is when this process ends.
+    // The shell ends the server when its input does, which is when this process ends. A line names the signal that stops the
+    // server, or has it start again.
     let script = r#"
-        "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-            -c synchronous_commit=off -c max_connections=200 -c shared_buffers=64MB > "$2/log" 2>&1 &
-        read -r _
+        start() {
+            "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off \
+                -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB >> "$folder/log" 2>&1 &
+        }
+        programs=$1 folder=$2
+        start
+        while read -r order; do
+            case $order in
+                start) start ;;
+                *) kill "-$order" $!; wait ;;
+            esac
+            echo done
+        done
         kill -INT $!
         wait
-        rm -rf "$2"
+        rm -rf "$folder"
     "#;
     let mut shell = Command::new("sh");
     shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).current_dir(&folder);
-    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     as_user(&mut shell, user);
     let guard = shell.spawn().unwrap();
     let begun = Instant::now();
@@ -180,6 +191,44 @@ fn start(programs: &Path, password: Option<&str>) -> Server {
         before: "postgres://kamisado@localhost/".to_owned(),
         after: format!("?host={}", folder.display()),
         guard: Some(Mutex::new(guard)),
+    }
+}
+
+/// A private server of one test, which stops it and starts it again. It ends with this value.
+pub(crate) struct OwnServer(Server);
+
+impl OwnServer {
+    /// Starts a server. `None` if its programs are not installed.
+    pub(crate) fn start() -> Option<Self> {
+        Some(Self(start(&programs()?, None)))
+    }
+
+    /// The only database with the bot's tables on this server.
+    pub(crate) async fn make_database(&self, files: &Path) -> Database {
+        administer(&self.0, "CREATE DATABASE kamisado".to_owned()).await;
+        let database = database(&self.0, "kamisado", files);
+        assert!(Store::migrate(database.clone(), None).await.unwrap(), "it had no tables");
+        database
+    }
+
+    /// Stops the server by a signal: INT ends it in an orderly way, QUIT like a crash.
+    pub(crate) fn stop(&self, signal: &str) {
+        self.order(signal);
+    }
+
+    /// Starts the server again. It takes a moment until it answers.
+    pub(crate) fn start_again(&self) {
+        self.order("start");
+    }
+
+    /// Gives the shell a line and waits until it is done.
+    fn order(&self, line: &str) {
+        let guard = self.0.guard.as_ref().expect("a private server");
+        let mut shell = guard.lock().unwrap();
+        writeln!(shell.stdin.as_mut().unwrap(), "{line}").unwrap();
+        let mut done = [0; 5];
+        shell.stdout.as_mut().unwrap().read_exact(&mut done).unwrap();
+        assert_eq!(done, *b"done\n");
     }
 }
 

@@ -16,5 +16,6 @@ mod support;
 mod bad_days;
 mod copies;
 mod kills;
+mod outages;
 mod players;
 mod two_processes;

@@ -3,6 +3,7 @@
 
 use std::{
     collections::BTreeMap,
+    path::Path,
     process::{Child, Command, Stdio},
     time::Duration,
 };
@@ -10,8 +11,9 @@ use std::{
 use kamisado::store::Database;
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{Board, Game, Layout, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
-use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake, StandIn};
+use kamisado_standin::{Handle, Interaction, Message, Options, Permissions, Snowflake, StandIn};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
 
 use crate::{
@@ -38,6 +40,7 @@ pub(crate) struct Bot {
 }
 
 /// A match in a channel, as its players know it.
+#[derive(Clone)]
 pub(crate) struct Table {
     server: Snowflake,
     pub(crate) place: Snowflake,
@@ -81,6 +84,17 @@ impl Drop for Process {
     }
 }
 
+/// Waits until no announcement is stored as owed.
+async fn until_all_sent(database: &mut PgConnection) {
+    let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
+    let settled = async {
+        while sqlx::query_scalar(owed).fetch_one(&mut *database).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
+}
+
 fn new_match() -> Match {
     let board = Board { game: Game::Kamisado, layout: Layout::Plain };
     let terms =
@@ -91,6 +105,15 @@ fn new_match() -> Match {
 impl Bot {
     /// A bot with this number of shards and a channel on a server of each. No process runs yet.
     pub(crate) async fn new(shards: u64, seed: u64) -> Self {
+        Self::with_database(shards, seed, async |files| new_database(files).await).await
+    }
+
+    /// A bot whose database is the one that `make` makes with the path of the files beside it.
+    pub(crate) async fn with_database(
+        shards: u64,
+        seed: u64,
+        make: impl AsyncFnOnce(&Path) -> Database,
+    ) -> Self {
         let options = Options {
             recommended_shards: shards,
             heartbeat_interval: Duration::from_secs(1),
@@ -113,7 +136,7 @@ impl Bot {
             })
             .collect();
         let channel = Channel::of(discord, tables[0].server, tables[0].place, players);
-        let database = new_database(&channel.folder.path().join("club")).await;
+        let database = make(&channel.folder.path().join("club")).await;
         let chance = StdRng::seed_from_u64(seed);
         Self { channel, database, lease: LEASE, shards, tables, chance }
     }
@@ -171,14 +194,30 @@ impl Bot {
 
     /// Begins a match at a table.
     pub(crate) async fn begin(&mut self, table: usize) {
+        self.begin_with(table, json!({})).await;
+    }
+
+    /// Begins a match of one round at a table, with further options of the challenge.
+    pub(crate) async fn begin_with(&mut self, table: usize, mut options: Value) {
         let (server, place) = (self.tables[table].server, self.tables[table].place);
         (self.channel.guild, self.channel.id) = (server, place);
-        let board = self.channel.begin("single").await;
+        options["opponent"] = self.channel.grace.to_string().into();
+        options["match"] = self.channel.choice("challenge", "match", "single");
+        options["black"] = self.channel.choice("challenge", "black", "me");
+        let board = self.channel.begin_with(options).await;
         let name = &board.attachments[0].name;
         let id = name.trim_start_matches('k').split('-').next().unwrap().parse().unwrap();
         let table = &mut self.tables[table];
         (table.id, table.event, table.state, table.first) = (id, 0, new_match(), board.id);
         table.ended.insert(id, 0);
+    }
+
+    /// Begins the next match at a table if the last one is over.
+    pub(crate) async fn begin_if_over(&mut self, table: usize) {
+        if self.tables[table].state.decider().is_none() {
+            self.told(table).await;
+            self.begin(table).await;
+        }
     }
 
     /// The player to decide at a table types a random legal decision. Returns false if the match is over.
@@ -192,6 +231,12 @@ impl Bot {
     pub(crate) fn say_directly(&mut self, table: usize) {
         let (user, text) = self.choose(table).expect("the match runs");
         self.handle().direct_message(user, &text).unwrap();
+    }
+
+    /// The player to decide at a table calls `/move` with a random legal decision. Nobody waits for the answer yet.
+    pub(crate) fn command(&mut self, table: usize) -> Interaction {
+        let (user, text) = self.choose(table).expect("the match runs");
+        self.handle().command(self.tables[table].place, user, "move", &json!({ "text": text })).unwrap()
     }
 
     /// Who decides at a table, and by which text. The players' own record of the match has the decision already.
@@ -226,17 +271,31 @@ impl Bot {
         }
     }
 
+    /// Backdates all matches, their events and boards by a duration in milliseconds.
+    pub(crate) async fn backdate(&self, time: i64) {
+        let mut database = self.connect().await;
+        until_all_sent(&mut database).await;
+        for change in [
+            "UPDATE announcements SET sent_at = sent_at - $1",
+            "UPDATE events SET at = at - $1",
+            "UPDATE matches SET began_at = began_at - $1, look_at = 0",
+        ] {
+            sqlx::query(change).bind(time).execute(&mut database).await.unwrap();
+        }
+        database.close().await.unwrap();
+    }
+
+    /// The number of messages of a table that contain a text.
+    pub(crate) fn times_told(&self, table: usize, text: &str) -> usize {
+        let messages = self.handle().messages(self.tables[table].place);
+        messages.iter().filter(|message| message.content.contains(text)).count()
+    }
+
     /// Asserts that each move is stored once and shown once, in the right order, and that nothing else was posted.
     pub(crate) async fn check(&self) {
         self.all_told().await;
         let mut database = self.connect().await;
-        let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
-        let settled = async {
-            while sqlx::query_scalar(owed).fetch_one(&mut database).await.unwrap() {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
+        until_all_sent(&mut database).await;
         for table in &self.tables {
             for (&id, &event) in &table.ended {
                 let kept = "SELECT count(*) FROM events WHERE match_id = $1";

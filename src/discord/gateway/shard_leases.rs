@@ -152,7 +152,9 @@ pub(super) async fn release(session: &Session) {
 async fn renew(session: &Session, within: Duration) {
     let heard: Vec<(u32, Timestamp)> =
         session.bot().map(|bot| bot.gateway.liveness.heard()).unwrap_or_default();
-    match tokio::time::timeout(within, session.club.renew_shards(&heard)).await {
+    // Boxed, so that the futures of callers stay small.
+    let renewing = Box::pin(session.club.renew_shards(session.shards(), &heard, session.time.now()));
+    match tokio::time::timeout(within, renewing).await {
         // The connection ends when a lease is lost.
         Ok(Ok(()) | Err(StoreError::LeaseLost)) => {}
         Ok(Err(error)) => warn!(%error, "the leases of the shards are not renewed"),

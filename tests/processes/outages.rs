@@ -1,0 +1,98 @@
+//! A database server that is stopped and started again under two processes.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::{
+    players::{Bot, LEASE},
+    server::OwnServer,
+    support::{PATIENCE, elapsed_time::MINUTE, refusals::sentence},
+};
+
+/// A bot with two shards, one of which each of its processes serves at first, on a server of its own. `None` if the programs
+/// of the server are not installed.
+async fn on_own_server(seed: u64) -> Option<(OwnServer, Bot)> {
+    let server = OwnServer::start()?;
+    let bot = Bot::with_database(2, seed, async |files| server.make_database(files).await).await;
+    Some((server, bot))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards() {
+    let Some((server, mut bot)) = on_own_server(31).await else { return };
+    let (_one, _other) = (bot.start(2), bot.start(2));
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    let (shorter, longer) = (Duration::from_millis(100), Duration::from_millis(3 * u64::from(LEASE)));
+    // An orderly stop and a crash, for less and for more time than a lease lasts.
+    for (signal, away) in [("INT", shorter), ("QUIT", shorter), ("INT", longer), ("QUIT", longer)] {
+        bot.say(0);
+        bot.told(0).await;
+        // It may be in the middle of this one.
+        bot.say(0);
+        bot.pause(30).await;
+        server.stop(signal);
+        for _ in 0..3 {
+            bot.say(0);
+        }
+        let before = bot.tables[1].clone();
+        let command = bot.command(1);
+        tokio::time::sleep(away).await;
+        let early = command.original().filter(|answer| !answer.loading);
+        server.start_again();
+        bot.told(0).await;
+        let answer = command.finished(PATIENCE).await.expect("an answer");
+        if answer.content == sentence("refused-failed", &[]) {
+            bot.tables[1] = before;
+        } else {
+            assert!(early.is_none(), "nothing is answered as if it counted: {early:?}");
+            bot.told(1).await;
+        }
+        bot.wait_for_all().await;
+        for table in 0..2 {
+            bot.begin_if_over(table).await;
+            bot.say(table);
+        }
+        bot.check().await;
+        for table in 0..2 {
+            bot.begin_if_over(table).await;
+        }
+    }
+}
+
+/// Two matches in which the server is away while the time of the player to decide runs out.
+async fn runs_out(seed: u64, processes: usize) {
+    // With the time that an answer may take to arrive, a flag falls ten seconds after the time is up.
+    const TIME_LEFT: i64 = 4_000;
+    let away = Duration::from_secs(16);
+    let Some((server, mut bot)) = on_own_server(seed).await else { return };
+    let _processes: Vec<_> = (0..processes).map(|_| bot.start(2)).collect();
+    bot.wait_for_all().await;
+    for table in 0..2 {
+        bot.begin_with(table, json!({ "minutes": 5 })).await;
+    }
+    bot.backdate(5 * MINUTE - TIME_LEFT).await;
+    server.stop("INT");
+    // One player decides in time, and the other one when the server is back.
+    bot.say(0);
+    tokio::time::sleep(away).await;
+    server.start_again();
+    bot.say(1);
+    bot.all_told().await;
+    for table in 0..2 {
+        assert_eq!(bot.times_told(table, "no time left"), 0, "table {table}");
+        bot.say(table);
+    }
+    bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_flag_falls_because_the_server_was_away() {
+    runs_out(32, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_flag_falls_because_the_server_of_one_process_was_away() {
+    runs_out(33, 1).await;
+}
