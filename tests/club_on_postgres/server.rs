@@ -28,6 +28,8 @@ const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server and how its databases are addressed.
 struct Server {
+    /// The folder of a private server, with its socket.
+    folder: Option<PathBuf>,
     /// What stands before the name of the database in an address.
     before: String,
     /// What stands after it.
@@ -106,7 +108,7 @@ fn find_or_start() -> Server {
             named.split_once('?').map_or((named.as_str(), ""), |(start, rest)| (start, rest));
         let start = start.trim_end_matches(|end: char| end != '/');
         let after = if options.is_empty() { String::new() } else { format!("?{options}") };
-        return Server { before: start.to_owned(), after, guard: None };
+        return Server { folder: None, before: start.to_owned(), after, guard: None };
     }
     if let Some(programs) = programs() {
         return start(&programs, None);
@@ -190,6 +192,7 @@ fn start(programs: &Path, password: Option<&str>) -> Server {
     Server {
         before: "postgres://kamisado@localhost/".to_owned(),
         after: format!("?host={}", folder.display()),
+        folder: Some(folder),
         guard: Some(Mutex::new(guard)),
     }
 }
@@ -209,6 +212,11 @@ impl OwnServer {
         let database = database(&self.0, "kamisado", files);
         assert!(Store::migrate(database.clone(), None).await.unwrap(), "it had no tables");
         database
+    }
+
+    /// The folder with its socket.
+    pub(crate) fn folder(&self) -> &Path {
+        self.0.folder.as_deref().expect("a private server")
     }
 
     /// Stops the server by a signal: INT ends it in an orderly way, QUIT like a crash.

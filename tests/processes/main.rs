@@ -16,6 +16,8 @@ mod support;
 mod bad_days;
 mod copies;
 mod kills;
+mod link;
 mod outages;
+mod partitions;
 mod players;
 mod two_processes;

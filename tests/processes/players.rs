@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
 
 use crate::{
+    link::Link,
     server::new_database,
     support::{Channel, PATIENCE},
 };
@@ -162,7 +163,19 @@ impl Bot {
 
     /// Starts a process that serves this many shards at most.
     pub(crate) fn start(&self, most: u32) -> Process {
+        Self::run(self.program(), most)
+    }
+
+    /// As [`Bot::start`], with a link to the database, whose server has its socket in a folder.
+    pub(crate) fn start_through(&self, link: &Link, most: u32) -> Process {
+        let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
+        let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
         let mut program = self.program();
+        program.env("KAMISADO_DATABASE", format!("{start}?host={}", link.folder().display()));
+        Self::run(program, most)
+    }
+
+    fn run(mut program: Command, most: u32) -> Process {
         program.arg("run").env("KAMISADO_MAX_SHARDS", most.to_string()).stdin(Stdio::null());
         Process(program.spawn().unwrap())
     }
@@ -216,8 +229,16 @@ impl Bot {
     pub(crate) async fn begin_if_over(&mut self, table: usize) {
         if self.tables[table].state.decider().is_none() {
             self.told(table).await;
+            // A command that comes while nobody serves its server is not answered.
+            self.wait_for_all().await;
             self.begin(table).await;
         }
+    }
+
+    /// The player to decide at a table types a random legal decision, in the next match if the last one is over.
+    pub(crate) async fn say_or_begin(&mut self, table: usize) {
+        self.begin_if_over(table).await;
+        self.say(table);
     }
 
     /// The player to decide at a table types a random legal decision. Returns false if the match is over.

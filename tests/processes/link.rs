@@ -1,0 +1,92 @@
+//! A connection between a process and the database server that can be interrupted.
+
+use std::path::{Path, PathBuf};
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{UnixListener, UnixStream},
+    sync::watch,
+};
+
+/// The name that PostgreSQL gives its socket.
+const SOCKET: &str = ".s.PGSQL.5432";
+
+/// Passes on what processes and a server write to each other. It ends with this value.
+pub(crate) struct Link {
+    folder: tempfile::TempDir,
+    traffic: watch::Sender<Traffic>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Traffic {
+    /// Whether nothing is passed on. What is written meanwhile arrives later, as in a network whose parts meet again.
+    is_held: bool,
+    /// How often all connections were cut.
+    cuts: u32,
+}
+
+impl Link {
+    /// A link to the server whose socket is in this folder.
+    pub(crate) fn to(server: &Path) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let traffic = watch::Sender::new(Traffic::default());
+        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
+        let (server, of) = (server.join(SOCKET), traffic.subscribe());
+        tokio::spawn(async move {
+            while let Ok((process, _)) = listener.accept().await {
+                tokio::spawn(pass_on(process, server.clone(), of.clone()));
+            }
+        });
+        Self { folder, traffic }
+    }
+
+    /// The folder that stands for the server's.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Passes nothing on, or again.
+    pub(crate) fn hold(&self, is_held: bool) {
+        self.traffic.send_modify(|traffic| traffic.is_held = is_held);
+    }
+
+    /// Cuts all connections. What was held is lost.
+    pub(crate) fn cut(&self) {
+        self.traffic.send_modify(|traffic| traffic.cuts += 1);
+    }
+}
+
+/// Passes on what is written on a connection until it is cut or closed.
+async fn pass_on(process: UnixStream, server: PathBuf, mut of: watch::Receiver<Traffic>) {
+    let cuts = of.borrow().cuts;
+    let mut until_cut = of.clone();
+    let passing = async {
+        of.wait_for(|traffic| !traffic.is_held).await.ok()?;
+        let (mut from_server, mut to_server) = UnixStream::connect(server).await.ok()?.into_split();
+        let (mut from_process, mut to_process) = process.into_split();
+        let mut back = of.clone();
+        tokio::select! {
+            () = pump(&mut from_process, &mut to_server, &mut of) => {}
+            () = pump(&mut from_server, &mut to_process, &mut back) => {}
+        }
+        Some(())
+    };
+    tokio::select! {
+        _ = passing => {}
+        _ = until_cut.wait_for(|traffic| traffic.cuts > cuts) => {}
+    }
+}
+
+async fn pump(
+    from: &mut (impl AsyncReadExt + Unpin),
+    to: &mut (impl AsyncWriteExt + Unpin),
+    of: &mut watch::Receiver<Traffic>,
+) {
+    let mut bytes = vec![0; 64 * 1024];
+    while let Ok(read @ 1..) = from.read(&mut bytes).await {
+        let may_pass = of.wait_for(|traffic| !traffic.is_held).await.is_ok();
+        if !may_pass || to.write_all(&bytes[..read]).await.is_err() {
+            return;
+        }
+    }
+}

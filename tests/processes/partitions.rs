@@ -1,0 +1,54 @@
+//! A partition between one of two processes and the database server.
+
+use std::time::Duration;
+
+use crate::{
+    link::Link,
+    players::{Bot, LEASE},
+    server::OwnServer,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_is_cut_off_from_the_server_does_no_harm_and_stands_by_afterwards() {
+    let Some(server) = OwnServer::start() else { return };
+    let mut bot = Bot::with_database(2, 41, async |files| server.make_database(files).await).await;
+    let link = Link::to(server.folder());
+    let _cut_off = bot.start_through(&link, 2);
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    // The parts of the network meet again, and what was written meanwhile arrives; or all connections are cut by then.
+    for is_cut in [false, true] {
+        let other = bot.start(2);
+        for table in 0..2 {
+            bot.say_or_begin(table).await;
+        }
+        bot.all_told().await;
+        // It may be in the middle of this move, with a transaction under way.
+        bot.say_or_begin(0).await;
+        bot.pause(30).await;
+        link.hold(true);
+        for _ in 0..3 {
+            for table in 0..2 {
+                bot.say(table);
+            }
+            // The other process takes the shards, and both have received this.
+            bot.all_told().await;
+        }
+        if is_cut {
+            link.cut();
+        }
+        link.hold(false);
+        for table in 0..2 {
+            bot.say_or_begin(table).await;
+        }
+        bot.check().await;
+        // It stands by.
+        tokio::time::sleep(Duration::from_millis(u64::from(LEASE))).await;
+        other.kill();
+        for table in 0..2 {
+            bot.say(table);
+        }
+        bot.check().await;
+        bot.wait_for_all().await;
+    }
+}
