@@ -1,13 +1,18 @@
 //! Kills one of two processes (SIGKILL) at random moments, while matches run on the servers of both.
 
+use std::path::Path;
+
 use rand::Rng;
 
-use crate::players::Bot;
+use crate::{players::Bot, server::new_database};
 
 /// The number of kills, unless `KILLS` is set.
 const KILLS: u32 = 20;
 
-const TABLES: usize = 2;
+/// The number of matches, unless `MATCHES` is set.
+const MATCHES: usize = 2;
+
+const SHARDS: u32 = 2;
 
 /// The value of an environment variable.
 fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
@@ -18,20 +23,22 @@ fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
 async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
     let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
     let kills = environment("KILLS").unwrap_or(KILLS);
-    println!("SEED={seed} KILLS={kills}");
-    let mut bot = Bot::new(TABLES as u64, seed).await;
+    let matches = environment("MATCHES").unwrap_or(MATCHES);
+    println!("SEED={seed} KILLS={kills} MATCHES={matches}");
+    let make = async |files: &Path| new_database(files).await;
+    let mut bot = Bot::with_tables(SHARDS.into(), matches, seed, make).await;
     bot.handle().gateway(kamisado_standin::GatewayFault::LimitStarts {
         remaining: u64::from(u32::MAX),
         seconds: 86_400.0,
     });
     // Each may serve both shards, so that the other one of a killed process takes over.
-    let mut processes = vec![bot.start(1), bot.start(TABLES as u32)];
+    let mut processes = vec![bot.start(1), bot.start(SHARDS)];
     bot.wait_for_all().await;
     bot.begin_all().await;
     let mut moves = 0;
     for _ in 0..kills {
-        for _ in 0..bot.chance.random_range(1..6) {
-            let table = bot.chance.random_range(0..TABLES);
+        for _ in 0..bot.chance.random_range(1..4 + matches) {
+            let table = bot.chance.random_range(0..matches);
             if bot.say(table) {
                 moves += 1;
             } else {
@@ -40,7 +47,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
                 bot.wait_for_all().await;
                 bot.begin(table).await;
             }
-            bot.pause(60).await;
+            bot.pause(120 / matches as u64).await;
         }
         let killed = bot.chance.random_range(0..processes.len());
         processes.swap_remove(killed).kill();
@@ -48,7 +55,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
         if bot.chance.random() {
             bot.pause(3000).await;
         }
-        processes.push(bot.start(TABLES as u32));
+        processes.push(bot.start(SHARDS));
         bot.all_told().await;
     }
     bot.check().await;

@@ -34,6 +34,8 @@ pub(crate) struct Bot {
     pub(crate) database: Database,
     /// The lease of a shard, in milliseconds.
     pub(crate) lease: u32,
+    /// The time between two runs of the periodic jobs, in milliseconds.
+    pub(crate) housekeeping: u32,
     shards: u64,
     /// The channel on a server of each shard.
     pub(crate) tables: Vec<Table>,
@@ -45,6 +47,8 @@ pub(crate) struct Bot {
 pub(crate) struct Table {
     server: Snowflake,
     pub(crate) place: Snowflake,
+    /// Black and White.
+    players: [Snowflake; 2],
     /// The number of the running match.
     pub(crate) id: i64,
     /// The number of its last event.
@@ -115,6 +119,16 @@ impl Bot {
         seed: u64,
         make: impl AsyncFnOnce(&Path) -> Database,
     ) -> Self {
+        Self::with_tables(shards, usize::try_from(shards).unwrap(), seed, make).await
+    }
+
+    /// A bot with this number of channels, with two players each, on the servers of the shards in turn.
+    pub(crate) async fn with_tables(
+        shards: u64,
+        tables: usize,
+        seed: u64,
+        make: impl AsyncFnOnce(&Path) -> Database,
+    ) -> Self {
         let options = Options {
             recommended_shards: shards,
             heartbeat_interval: Duration::from_secs(1),
@@ -126,20 +140,27 @@ impl Bot {
             ..Options::default()
         };
         let discord = StandIn::start(options).await.unwrap();
-        let players =
-            ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
-        let tables: Vec<_> = (0..shards)
-            .map(|shard| {
-                let server = discord.add_guild_of_shard("club", shard, shards);
+        let servers: Vec<_> =
+            (0..shards).map(|shard| discord.add_guild_of_shard("club", shard, shards)).collect();
+        let new_players =
+            || ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
+        let mut players = new_players();
+        let tables: Vec<_> = (0..tables)
+            .map(|number| {
+                let server = servers[number % servers.len()];
                 let place = discord.add_channel(server, "games");
+                // The same two people play on a server of each shard.
+                if number > 0 && number % servers.len() == 0 {
+                    players = new_players();
+                }
                 let (state, first, ended) = (new_match(), Snowflake::new(0), BTreeMap::new());
-                Table { server, place, id: 0, event: 0, state, first, ended }
+                Table { server, place, players, id: 0, event: 0, state, first, ended }
             })
             .collect();
-        let channel = Channel::of(discord, tables[0].server, tables[0].place, players);
+        let channel = Channel::of(discord, tables[0].server, tables[0].place, tables[0].players);
         let database = make(&channel.folder.path().join("club")).await;
         let chance = StdRng::seed_from_u64(seed);
-        Self { channel, database, lease: LEASE, shards, tables, chance }
+        Self { channel, database, lease: LEASE, housekeeping: 1000, shards, tables, chance }
     }
 
     pub(crate) fn handle(&self) -> Handle {
@@ -154,7 +175,7 @@ impl Bot {
             .env("KAMISADO_DATABASE", &server.url)
             .env("KAMISADO_DATABASE_FILES", &server.files)
             .env("KAMISADO_LEASE_MILLISECONDS", self.lease.to_string())
-            .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", "1000")
+            .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", self.housekeeping.to_string())
             .env("KAMISADO_LOG", std::env::var("PROCESS_LOG").unwrap_or_else(|_| "warn".to_owned()))
             // No connection that asks for a reason disturbs the shards' order.
             .env("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000");
@@ -212,8 +233,9 @@ impl Bot {
 
     /// Begins a match of one round at a table, with further options of the challenge.
     pub(crate) async fn begin_with(&mut self, table: usize, mut options: Value) {
-        let (server, place) = (self.tables[table].server, self.tables[table].place);
+        let Table { server, place, players: [black, white], .. } = self.tables[table];
         (self.channel.guild, self.channel.id) = (server, place);
+        (self.channel.ada, self.channel.grace) = (black, white);
         options["opponent"] = self.channel.grace.to_string().into();
         options["match"] = self.channel.choice("challenge", "match", "single");
         options["black"] = self.channel.choice("challenge", "black", "me");
@@ -248,10 +270,21 @@ impl Bot {
         true
     }
 
+    /// The player to decide at a table types this legal decision.
+    pub(crate) fn say_this(&mut self, table: usize, text: &str) {
+        let (user, text) = self.choose_among(table, Some(text)).expect("the match runs");
+        self.handle().say(self.tables[table].place, user, &text).unwrap();
+    }
+
+    /// Notes that the bot plays a decision at a table by itself.
+    pub(crate) fn expect(&mut self, table: usize, text: &str) {
+        self.choose_among(table, Some(text)).expect("the match runs");
+    }
+
     /// The player to decide at a table writes a random legal decision to the bot alone.
-    pub(crate) fn say_directly(&mut self, table: usize) {
+    pub(crate) fn say_directly(&mut self, table: usize) -> Snowflake {
         let (user, text) = self.choose(table).expect("the match runs");
-        self.handle().direct_message(user, &text).unwrap();
+        self.handle().direct_message(user, &text).unwrap()
     }
 
     /// The player to decide at a table calls `/move` with a random legal decision. Nobody waits for the answer yet.
@@ -262,17 +295,24 @@ impl Bot {
 
     /// Who decides at a table, and by which text. The players' own record of the match has the decision already.
     fn choose(&mut self, table: usize) -> Option<(Snowflake, String)> {
+        self.choose_among(table, None)
+    }
+
+    /// As [`Bot::choose`], with the decision of this text if it is given.
+    fn choose_among(&mut self, table: usize, this: Option<&str>) -> Option<(Snowflake, String)> {
         let table = &mut self.tables[table];
         let side = table.state.decider()?;
         let Phase::Playing(position) = table.state.phase() else { panic!("a single round has no fill") };
-        let decisions: Vec<_> = position.decisions().collect();
-        let decision = *decisions.choose(&mut self.chance).unwrap();
         let writer = Writer::new(table.state.terms().board(), Style::Words(Language::English));
-        let text = writer.decision(position, decision);
+        let mut decisions: Vec<_> =
+            position.decisions().map(|decision| (decision, writer.decision(position, decision))).collect();
+        decisions.retain(|(_, text)| this.is_none_or(|this| text == this));
+        let (decision, text) = decisions.choose(&mut self.chance).cloned().expect("a legal decision");
         table.state.decide(decision).unwrap();
         table.event += 1;
         table.ended.insert(table.id, table.event);
-        Some((self.channel.user(side == Side::Black), text))
+        let [black, white] = table.players;
+        Some((if side == Side::Black { black } else { white }, text))
     }
 
     /// Waits until the board after the newest event of a table is posted.
@@ -282,7 +322,21 @@ impl Bot {
         let shows = |message: &Message| message.attachments.iter().any(|file| file.name == name);
         let told =
             self.handle().wait_for_message_after(table.place, Snowflake::new(0), shows, TAKEOVER).await;
-        assert!(told.is_some(), "{name} never arrives");
+        if told.is_none() {
+            let stored = "SELECT 'event ' || sequence || ' at ' || at FROM events WHERE match_id = $1
+                          UNION ALL
+                          SELECT 'announcement of ' || event || ' ' || state FROM announcements WHERE match_id = $1";
+            let stored: Vec<String> =
+                sqlx::query_scalar(stored).bind(table.id).fetch_all(&mut self.connect().await).await.unwrap();
+            let messages = self.handle().messages(table.place);
+            let said: Vec<_> = messages
+                .iter()
+                .rev()
+                .take(5)
+                .map(|last| (last.id, &last.content, &last.attachments))
+                .collect();
+            panic!("{name} never arrives. Stored: {stored:#?}; the last messages: {said:#?}");
+        }
     }
 
     /// Waits until the boards of all tables are posted.
