@@ -118,7 +118,7 @@ impl Club {
         Ok(left.unwrap_or_else(|| IfThenPlan::empty(&history, side)))
     }
 
-    /// The plans of which a decision is to be played, now or later, and those that have become void.
+    /// The plans of this process of which a decision is to be played, now or later, and those that have become void.
     ///
     /// # Errors
     /// When the database fails.

@@ -10,6 +10,7 @@ mod blocks;
 mod board_changes;
 mod board_wait_for_takeback;
 mod bot_absences;
+mod card_changes;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
@@ -83,6 +84,7 @@ pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use board_wait_for_takeback::WaitingBoard;
 pub use bot_absences::Presence;
+pub use card_changes::CardChange;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience,
     OpenChallenge, Proposal, RandomDraw, RatedChallenge, Threads, WhoIsBlack,

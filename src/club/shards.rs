@@ -135,6 +135,11 @@ impl Club {
         self.store.held_shards(total)
     }
 
+    /// Whether this process serves a shard.
+    pub fn serves_shard(&self, shard: Shard) -> bool {
+        self.store.holds_shard(shard.id)
+    }
+
     /// Whether this process does what is done once for the whole bot: it serves the first shard.
     pub fn serves_first_shard(&self) -> bool {
         self.store.holds_shard(0)

@@ -182,6 +182,11 @@ impl Bot {
         !self.gateway.liveness.is_cut_off_from(server, self.time.now())
     }
 
+    /// Whether this process serves a server, or direct messages (`None`).
+    pub(crate) fn serves(&self, server: Option<Server>) -> bool {
+        self.club.serves_shard(self.gateway.liveness.shard_of(server))
+    }
+
     /// Registers a listener to which each commit of the club reports what it has made due, for as long as the bot runs.
     pub(crate) fn on_commit(self: &Arc<Self>, act: impl Fn(&Arc<Self>, Due) + Send + Sync + 'static) {
         let listening = Arc::downgrade(self);

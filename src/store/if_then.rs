@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    portable_query::{query, query_as},
+    portable_query::{differing, query, query_as},
 };
 
 /// The plan of a player in a match.
@@ -34,15 +34,21 @@ impl Store {
         .await?)
     }
 
-    /// The plans to be looked at, at most `most`: those in matches that wait for their owner or are over.
+    /// The plans of this process to be looked at, at most `most`: those in matches that wait for their owner or are over.
     pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
-        Ok(query_as(
-            "SELECT match_id, side, base, seed, lines
+        Ok(query_as(differing! {
+            sqlite: "SELECT match_id, side, base, seed, lines
              FROM if_then JOIN matches ON matches.id = match_id
-             WHERE matches.status = 'over' OR (matches.decider = side AND NOT matches.paused)
+             WHERE (matches.status = 'over' OR (matches.decider = side AND NOT matches.paused)) AND $2 = ''
              ORDER BY match_id, side LIMIT $1",
-        )
+            postgres: "SELECT match_id, side, base, seed, lines
+             FROM if_then JOIN matches ON matches.id = match_id
+             WHERE (matches.status = 'over' OR (matches.decider = side AND NOT matches.paused))
+               AND serves($2, matches.server_id)
+             ORDER BY match_id, side LIMIT $1",
+        })
         .bind(most)
+        .bind(self.process())
         .fetch_all(&self.readers)
         .await?)
     }

@@ -216,8 +216,14 @@ impl Store {
 
     /// Has the other processes look for what they have to do.
     pub(crate) async fn notify_processes(&self) -> Result<(), StoreError> {
+        self.tell_processes("").await
+    }
+
+    /// Tells the other processes a text of at most 7,900 bytes.
+    pub(crate) async fn tell_processes(&self, text: &str) -> Result<(), StoreError> {
         if let Some(terms) = &self.leases.terms {
-            query("SELECT pg_notify('kamisado', $1)").bind(&terms.sender).execute(&terms.renewing).await?;
+            let payload = format!("{} {text}", terms.sender);
+            query("SELECT pg_notify('kamisado', $1)").bind(payload).execute(&terms.renewing).await?;
         }
         Ok(())
     }
@@ -309,15 +315,15 @@ pub(crate) struct ProcessNotifications {
 }
 
 impl ProcessNotifications {
-    /// Waits for the next one. It can be cancelled at any time.
-    pub(crate) async fn next(&mut self) {
+    /// Waits for the next one, and returns its text. It can be cancelled at any time.
+    pub(crate) async fn next(&mut self) -> String {
         #[cfg(feature = "postgres")]
         if let Some(terms) = &self.store.leases.terms
             && let Pool::Postgres(pool) = &terms.renewing
         {
             loop {
                 match next_of(&mut self.listener, pool, &terms.sender).await {
-                    Ok(()) => return,
+                    Ok(text) => return text,
                     Err(error) => {
                         tracing::debug!(%error, "notifications of other processes may have been missed");
                         self.listener = None;
@@ -326,17 +332,17 @@ impl ProcessNotifications {
                 }
             }
         }
-        std::future::pending::<()>().await;
+        std::future::pending().await
     }
 }
 
-/// Waits for the next notification of another sender.
+/// Waits for the next notification of another sender, and returns its text.
 #[cfg(feature = "postgres")]
 async fn next_of(
     listener: &mut Option<sqlx::postgres::PgListener>,
     pool: &sqlx::PgPool,
     sender: &str,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<String> {
     let listener = if let Some(listener) = listener {
         listener
     } else {
@@ -344,8 +350,14 @@ async fn next_of(
         new.listen("kamisado").await?;
         listener.insert(new)
     };
-    while listener.recv().await?.payload() == sender {}
-    Ok(())
+    loop {
+        let notification = listener.recv().await?;
+        if let Some((of, text)) = notification.payload().split_once(' ')
+            && of != sender
+        {
+            return Ok(text.to_owned());
+        }
+    }
 }
 
 fn milliseconds(length: Duration) -> i64 {

@@ -3,11 +3,16 @@
 use std::time::Duration;
 
 use kamisado::{
-    club::{Club, Settings, Shard, Taking, Timestamp},
+    club::{Club, Settings, Shard, Taking, Timestamp, When},
     store::{Database, Store, StoreError},
 };
+use kamisado_rules::{MatchLength, Side};
 
-use crate::server::{execute, new_database};
+use crate::{
+    club_fixture::Table,
+    if_then::answered,
+    server::{execute, new_database},
+};
 
 const LEASE: Duration = Duration::from_millis(300);
 
@@ -68,6 +73,26 @@ async fn what_is_released_is_free_at_once_also_for_another_number_of_shards() {
     one.release_shards().await.unwrap();
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![0, 1]));
     assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), Taking::OtherTotal(2));
+}
+
+#[tokio::test]
+async fn a_planned_reply_is_looked_for_by_the_process_that_serves_its_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = folder.path().join("club");
+    let database = new_database(&files).await;
+    let table = Table::over(Store::open_to_serve(&database, LEASE).await.unwrap(), &files);
+    let other = process(&database).await;
+    assert_eq!(table.club.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![1]));
+    let history = table.begin(MatchLength::Single).await;
+    let (when, play) = answered(&history.state)[0];
+    let (white, line) = (history.seats[Side::White].person().unwrap(), (0, When::Decided(when), play));
+    table.club.plan_if_then(table.input(), history.id, white, line, 7).await.unwrap();
+    let black = Table::to_move(&history);
+    table.club.decide(table.input(), history.id, black, None, when).await.unwrap();
+    let much_later = Timestamp(i64::MAX);
+    assert_eq!(other.due_replies(much_later).await.unwrap().now, []);
+    assert_eq!(table.club.due_replies(much_later).await.unwrap().now, [history.id]);
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod server;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod across_processes;
 mod bad_days;
 mod copies;
 mod kills;

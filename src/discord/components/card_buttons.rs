@@ -2,6 +2,7 @@
 
 use super::component_interaction::{Answer, Press};
 use crate::{
+    club::CardChange,
     discord::{bot::Error, outbound::turn_cards},
     store::StoreError,
     text::text,
@@ -14,7 +15,7 @@ impl Press<'_> {
         match self.custom_id.argument.as_str() {
             "keep" => {
                 club.begin_turn_card(&self.by, self.input.at).await?;
-                self.bot.outbound.pending_cards.want(person);
+                self.bot.outbound.pending_cards.note([CardChange::Begun(person)]);
                 Ok(Answer::Private(text!(self.locale, "card-begins")))
             }
             "stop" => {

@@ -172,7 +172,7 @@ pub(crate) async fn store_final_state(bot: &Bot) {
 /// Starts the confirmation of flags that are due, and sends reminders, unless the bot is cut off or Discord's time is
 /// uncertain. Time counts only up to the last event received: a player may have answered in time after it, in a message that
 /// the bot has not received yet.
-async fn keep_time(bot: Arc<Bot>) {
+pub(super) async fn keep_time(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         let heard = now.min(bot.gateway.liveness.last(bot.time.now()));
         match bot.club.keep_time_where(heard, |server| bot.reaches(server)).await {

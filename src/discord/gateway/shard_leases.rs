@@ -10,9 +10,9 @@ use std::{
 use poise::serenity_prelude::{ShardId, ShardManager};
 use tracing::{error, info, warn};
 
-use super::connection_lifetime::Session;
+use super::{connection_lifetime::Session, periodic_jobs};
 use crate::{
-    club::{Taking, Timestamp},
+    club::{CardChange, Taking, Timestamp},
     discord::{
         backoff::Backoff, bot::Bot, machine_player, outbound::outbox,
         outbound::run_tournaments as tournaments,
@@ -77,7 +77,7 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
         }
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = others.next() => {}
+            _ = others.next() => {}
             () = session.tasks.stopping.cancelled() => return Wait::Stopped,
         }
     }
@@ -102,13 +102,18 @@ pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: 
     tokio::pin!(lost);
     let mut renewed = Instant::now();
     loop {
-        let is_notified = tokio::select! {
+        let told = tokio::select! {
             () = &mut lost => return,
-            () = tokio::time::sleep_until((renewed + interval).into()) => false,
-            () = others.next() => true,
+            () = tokio::time::sleep_until((renewed + interval).into()) => None,
+            told = others.next() => Some(told),
         };
-        if is_notified && let Some(bot) = session.bot() {
-            tasks.spawn(look_for_work(Arc::clone(bot)));
+        if let (Some(told), Some(bot)) = (told, session.bot()) {
+            let changes = CardChange::read_all(&told);
+            if changes.is_empty() {
+                tasks.spawn(look_for_work(Arc::clone(bot)));
+            } else if session.club.serves_first_shard() {
+                bot.outbound.pending_cards.note(changes);
+            }
         }
         if renewed.elapsed() >= interval {
             renewed = Instant::now();
@@ -172,6 +177,9 @@ async fn look_for_work(bot: Arc<Bot>) {
         bot.outbound.owed_directly.notify_one();
         looked = tournaments::wake_unsettled(&bot).await.map(drop);
     }
+    // The clocks must take into account how long the bot was away, so that is stored first.
+    bot.gateway.liveness.noted().await;
+    periodic_jobs::keep_time(Arc::clone(&bot)).await;
     if let Err(error) = looked {
         // The periodic jobs look again.
         warn!(%error, "it cannot be found out what another process has made due");

@@ -63,6 +63,10 @@ pub(crate) async fn confirm_until_settled(
     let mut backoff = Backoff::of(&bot.config);
     loop {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
+        if !bot.serves(places.server) {
+            // The process that serves the server finds the flag.
+            return bot.club.notify_processes().await;
+        }
         let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
         let left = most.saturating_sub(begun.elapsed());
         if left.is_zero() {
@@ -99,8 +103,12 @@ pub(crate) async fn read_for_claim(
 ) -> Result<Option<PlacesRead>, StoreError> {
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
-        // Shortly after a start it is not certain yet what time it is.
-        let now = until_certain(|| bot.time_for_decisions_in(places.server)).await;
+        // Shortly after a start it is not certain yet what time it is. Whether the place of another process was away stands in
+        // the database.
+        let is_served = bot.serves(places.server);
+        let time =
+            || if is_served { bot.time_for_decisions_in(places.server) } else { bot.time_for_decisions() };
+        let now = until_certain(time).await;
         Ok(read(bot, &places).await.then(|| places.read(now)))
     };
     let in_time = tokio::time::timeout(most, reading);

@@ -19,6 +19,9 @@ use crate::{
     },
 };
 
+/// Stands for the newest message of a place whose messages another process handles.
+const ALL_HANDLED: MessageId = MessageId(u64::MAX);
+
 /// The result of reading a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
@@ -30,7 +33,8 @@ pub(super) enum Reading {
     Failed,
 }
 
-/// Reads a place from the beginning of a turn on. `seen` is its newest message that was handled.
+/// Reads a place from the beginning of a turn on. `seen` is its newest message that was handled. In a place of another process
+/// nothing but an answer of the player to decide counts: that process answers everything else.
 ///
 /// The reading takes its turn in the queue of the place, before the messages that wait there.
 pub(super) async fn read_place(
@@ -41,6 +45,7 @@ pub(super) async fn read_place(
     turn: AnswerPlaces,
 ) -> Reading {
     let (queues, server) = (&bot.inbound.channel_queues, guild.map(id_conversion::server));
+    let seen = if bot.serves(server) { seen } else { ALL_HANDLED };
     if queues.is_stopped(place) {
         // Messages that were left unhandled there go first.
         backfill::resume_stopped(bot);
@@ -86,7 +91,9 @@ async fn read_pages(
                 return (reading, reader.into_handled());
             }
             Ok(PageEnd::Undone(message)) => {
-                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, message);
+                if seen != ALL_HANDLED {
+                    bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, message);
+                }
                 return (Reading::Failed, reader.into_handled());
             }
             Err(error) => {

@@ -3,29 +3,28 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::card_schedule::CardSchedule;
-use crate::club::{MatchId, Person};
+use crate::club::{CardChange, Person};
 
-/// The most matches of which is remembered that something has happened in them. Cards of others are updated later.
-const MATCHES_MAX: usize = 100_000;
+/// The most changes that are remembered. Other cards are updated later.
+const CHANGES_MAX: usize = 100_000;
 
 /// What has happened since the last look, and the cards that are to be updated.
 #[derive(Debug, Default)]
 pub(crate) struct PendingCards {
-    happened: Mutex<Vec<(MatchId, bool)>>,
+    happened: Mutex<Vec<CardChange>>,
     schedule: Mutex<CardSchedule>,
 }
 
 impl PendingCards {
-    /// Notes that something has happened in a match, which waits for somebody or is over.
-    pub(crate) fn note(&self, id: MatchId, is_turn: bool) {
+    /// Notes what may change cards.
+    pub(crate) fn note(&self, changes: impl IntoIterator<Item = CardChange>) {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
-        if happened.len() < MATCHES_MAX {
-            happened.push((id, is_turn));
-        }
+        let room = CHANGES_MAX.saturating_sub(happened.len());
+        happened.extend(changes.into_iter().take(room));
     }
 
     /// What has happened since the last call.
-    pub(crate) fn take(&self) -> Vec<(MatchId, bool)> {
+    pub(crate) fn take(&self) -> Vec<CardChange> {
         std::mem::take(&mut self.happened.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -34,7 +33,7 @@ impl PendingCards {
         change(&mut self.schedule.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Notes that a person has begun a card.
+    /// Notes that the card of a person may not show what waits for them.
     pub(crate) fn want(&self, person: Person) {
         self.with(|schedule| schedule.want(person));
     }

@@ -4,14 +4,17 @@
 //! A card is edited in place. When it is so old that Discord limits its edits, a silent message takes its place as soon as
 //! there are requests for that, or at once if Discord refuses the edit.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use serenity::all::{ChannelId, MessageFlags, MessageId};
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::{direct_notifications, message_builder};
 use crate::{
-    club::{Due, Person, Timestamp, TurnCard},
+    club::{CardChange, Due, Person, Timestamp, TurnCard},
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
@@ -26,25 +29,35 @@ use crate::{
 /// The time between two looks at what has changed.
 const INTERVAL: Duration = Duration::from_secs(3);
 
+/// The time between two looks at all cards, where other processes tell this one what has changed.
+const ALL_INTERVAL: Duration = Duration::from_mins(10);
+
 /// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
 const EDITED_FOR: i64 = 50 * 60_000;
 
 /// Registers a listener that notes what changes cards, for as long as the bot runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     bot.on_commit(|bot, due| match due {
-        Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note(id, true),
-        Due::MatchIsOver(id) => bot.outbound.pending_cards.note(id, false),
+        Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note([CardChange::Turn(id)]),
+        Due::MatchIsOver(id) => bot.outbound.pending_cards.note([CardChange::Over(id)]),
         Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) | Due::TournamentHasChanged(_) => {}
     });
 }
 
 /// Updates cards and sends digests until the bot stops. What changed while it did not run is found at the start.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    bot.tasks.stopping.run_until_cancelled(bot.club.until_first_shard_is_served()).await;
+    tell_keeper(&bot).await;
     let want = |person| bot.outbound.pending_cards.want(person);
     let owners = async || paged_query::for_each(|last| bot.club.card_owners(last), want).await;
-    bot.tasks.until_answered("whose cards are kept", owners).await;
+    let is_one_of_several = bot.club.renewal_interval().is_some();
+    let mut looked_at_all: Option<Instant> = None;
     loop {
+        // What another process has told can be missed.
+        let is_due = |last: Instant| is_one_of_several && last.elapsed() > ALL_INTERVAL;
+        if looked_at_all.is_none_or(is_due) {
+            bot.tasks.until_answered("whose cards are kept", owners).await;
+            looked_at_all = Some(Instant::now());
+        }
         tokio::select! {
             () = tokio::time::sleep(INTERVAL) => {}
             () = bot.tasks.stopping.cancelled() => return,
@@ -62,6 +75,27 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
+/// Tells the process that keeps the cards what happens in this one, until this one keeps them or the bot stops.
+async fn tell_keeper(bot: &Bot) {
+    let kept_here = bot.club.until_first_shard_is_served();
+    tokio::pin!(kept_here);
+    loop {
+        let is_stopping = tokio::select! {
+            () = &mut kept_here => return,
+            () = tokio::time::sleep(INTERVAL) => false,
+            () = bot.tasks.stopping.cancelled() => true,
+        };
+        let changes = bot.outbound.pending_cards.take();
+        if let Err(error) = bot.club.tell_card_changes(&changes).await {
+            warn!(%error, "the process that keeps the cards is not told what has changed");
+            bot.outbound.pending_cards.note(changes);
+        }
+        if is_stopping {
+            return;
+        }
+    }
+}
+
 fn log(what: &'static str, error: &Error) {
     match error {
         Error::Store(error) => error!(what, %error, "the database failed"),
@@ -73,17 +107,19 @@ fn log(what: &'static str, error: &Error) {
 async fn look(bot: &Bot) -> Result<(), Error> {
     let Some(now) = bot.time_for_decisions() else { return Ok(()) };
     let cards = &bot.outbound.pending_cards;
-    for (id, is_turn) in cards.take() {
-        let owners = bot.club.card_owners_in(id).await?;
-        cards.with(|schedule| {
-            if is_turn {
-                schedule.turn(owners, now);
-            } else {
-                for owner in owners {
-                    schedule.want(owner);
+    for change in cards.take() {
+        match change {
+            CardChange::Turn(id) => {
+                let owners = bot.club.card_owners_in(id).await?;
+                cards.with(|schedule| schedule.turn(owners, now));
+            }
+            CardChange::Over(id) => {
+                for owner in bot.club.card_owners_in(id).await? {
+                    cards.want(owner);
                 }
             }
-        });
+            CardChange::Begun(person) => cards.want(person),
+        }
     }
     for person in cards.with(|schedule| schedule.due(now)) {
         if bot.tasks.stopping.is_cancelled() || cards.with(|schedule| schedule.requests()) == 0 {

@@ -1,0 +1,165 @@
+//! What concerns two processes: cards, planned replies, and claims in direct messages about the server of another process.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Answer, Message, Snowflake};
+use serde_json::{Value, json};
+
+use crate::{
+    players::{Bot, Process, TAKEOVER},
+    support::{
+        PATIENCE,
+        elapsed_time::{DAY, MINUTE},
+    },
+};
+
+/// The table on the server of the second process. The first process serves direct messages.
+const OTHERS: usize = 1;
+
+/// A bot with two processes, each of which serves a shard.
+async fn two_processes(mut bot: Bot) -> (Bot, [Process; 2]) {
+    let one = bot.start(1);
+    bot.wait_for_shards(&[0]).await;
+    let other = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin(OTHERS).await;
+    (bot, [one, other])
+}
+
+impl Bot {
+    /// Calls a command in a person's chat with the bot, and returns its first answer.
+    async fn directly(&self, user: Snowflake, name: &str, options: Value) -> Answer {
+        let direct = self.handle().direct_channel(user).unwrap();
+        let mut command = self.handle().command(direct, user, name, &options).unwrap();
+        command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
+    }
+
+    /// Waits for a message that fits in a person's chat with the bot.
+    async fn shown(&self, user: Snowflake, fits: impl Fn(&Message) -> bool) -> Arc<Message> {
+        let (handle, direct) = (self.handle(), self.handle().direct_channel(user).unwrap());
+        let find = |messages: Vec<Arc<Message>>| messages.into_iter().find(|message| fits(message));
+        handle.wait_until(|handle| find(handle.messages(direct)).is_some(), PATIENCE).await;
+        let all = handle.messages(direct);
+        find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
+    }
+
+    /// Waits until the bot says a text at a table.
+    async fn says(&self, table: usize, text: &str) -> Arc<Message> {
+        let says = |message: &Message| message.content.contains(text);
+        let place = self.tables[table].place;
+        let said = self.handle().wait_for_message_after(place, Snowflake::new(0), says, TAKEOVER).await;
+        said.unwrap_or_else(|| panic!("nobody says {text}: {:#?}", self.handle().messages(place)))
+    }
+
+    /// Waits until the second shard is stored as there again, and has the minute pass in which what was written before comes
+    /// first.
+    async fn forget_absence(&self) {
+        let mut database = self.connect().await;
+        let passes = "DELETE FROM shard_absences WHERE shard = 1 AND ended_at < 9223372036854775807";
+        while sqlx::query(passes).execute(&mut database).await.unwrap().rows_affected() == 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_shows_what_happens_in_another_process() {
+    let (mut bot, [keeper, _other]) = two_processes(Bot::new(2, 61).await).await;
+    let (ada, grace) = (bot.channel.ada, bot.channel.grace);
+    let listed = bot.channel.command(ada, "matches", json!({})).await;
+    bot.channel.press(listed.message().unwrap(), ada, "Keep this in my direct messages").await;
+    let waits = |message: &Message| message.content.contains("against Grace");
+    let card = bot.shown(ada, waits).await;
+    // The minute in which a card is not edited again passes. What is shown is stored a little after it is visible.
+    let mut database = bot.connect().await;
+    let passes = "UPDATE turn_cards SET asked_at = asked_at - 60000 WHERE shown IS NOT NULL";
+    while sqlx::query(passes).execute(&mut database).await.unwrap().rows_affected() == 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    keeper.kill();
+    let _keeper = bot.start(1);
+    bot.wait_for_all().await;
+    // It has looked at all cards.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    bot.say(OTHERS);
+    bot.told(OTHERS).await;
+    let edited = bot.shown(ada, |message| message.content.contains("No match waits")).await;
+    assert_eq!(edited.id, card.id);
+
+    let turns = bot.channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    bot.channel.command(grace, "settings mine", json!({ "turns": turns, "digest_hour": 7 })).await;
+    let due = "UPDATE digests SET due_at = (SELECT max(at) FROM events) - 1000";
+    assert_eq!(sqlx::query(due).execute(&mut database).await.unwrap().rows_affected(), 1);
+    bot.shown(grace, |message| message.content.contains("against Ada")).await;
+    bot.tables.remove(0);
+    bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
+    let (when, reply) = ("Red Forward 4 Blue", "Blue Forward 1 Orange");
+    let (mut bot, [_one, other]) = two_processes(Bot::new(2, 62).await).await;
+    let plan = json!({ "when": when, "play": reply });
+    let planned = bot.directly(bot.channel.grace, "if", plan).await;
+    assert!(planned.content().contains(reply), "{}", planned.content());
+    bot.say_this(OTHERS, when);
+    bot.told(OTHERS).await;
+    // Longer than any delay of a reply.
+    bot.backdate(100_000).await;
+    // Another process takes over the server while the reply is due.
+    let _third = bot.start(1);
+    other.kill();
+    bot.wait_for_shards(&[0]).await;
+    bot.wait_for_all().await;
+    bot.forget_absence().await;
+    bot.expect(OTHERS, reply);
+    bot.told(OTHERS).await;
+    bot.say(OTHERS);
+    bot.tables.remove(0);
+    bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
+    let mut bot = Bot::new(2, 63).await;
+    // Longer than a process sleeps here.
+    bot.lease = 20_000;
+    let (mut bot, [_one, other]) = two_processes(bot).await;
+    let (id, grace) = (bot.tables[OTHERS].id, bot.channel.grace);
+    let claim = async |bot: &Bot| {
+        let asked = bot.directly(grace, "claim", json!({ "match": format!("k{id}") })).await;
+        bot.channel.press(asked.message().expect("a question"), grace, "Claim the win").await
+    };
+    bot.backdate(8 * DAY).await;
+    // The answer of the opponent is there, but the process that is to handle it has not.
+    other.signal("STOP");
+    bot.say(OTHERS);
+    let refused = claim(&bot).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("changed since"), "{}", refused.content());
+    other.signal("CONT");
+    bot.told(OTHERS).await;
+    // Now Grace is to decide, and then Ada again, who does not answer.
+    bot.say(OTHERS);
+    bot.told(OTHERS).await;
+    bot.backdate(8 * DAY).await;
+    claim(&bot).await;
+    bot.says(OTHERS, "Grace wins the match").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_move_in_a_direct_message_has_the_other_process_end_the_match() {
+    let mut bot = Bot::new(2, 64).await;
+    // The periodic jobs find nothing.
+    bot.housekeeping = 60_000;
+    let _one = bot.start(1);
+    bot.wait_for_shards(&[0]).await;
+    let _other = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin_with(OTHERS, json!({ "minutes": 5 })).await;
+    bot.forget_absence().await;
+    bot.backdate(6 * MINUTE).await;
+    let late = bot.say_directly(OTHERS);
+    let refused = bot.shown(bot.channel.ada, |message| message.reference == Some(late)).await;
+    assert!(refused.content.contains("The time was up before that"), "{}", refused.content);
+    bot.says(OTHERS, "Ada has no time left").await;
+}
