@@ -7,8 +7,8 @@ pub(crate) mod stored;
 
 use std::time::Duration;
 
-/// The time limit of every wait.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+/// The time limit of every wait. The shards of a large bot take minutes to connect.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(5);
 
 /// A number from the environment, or its default.
 pub(crate) fn setting(name: &str, default: u64) -> u64 {

@@ -25,17 +25,23 @@ pub(crate) struct Memory {
 impl Bot {
     /// Starts a bot with this database against a stand-in, without its own rate limits.
     pub(crate) fn start(discord: &Handle, database: &Path) -> Self {
+        let folder = database.parent().expect("a folder");
+        Self::start_in(discord, folder, &[("KAMISADO_DATABASE", database.display().to_string())])
+    }
+
+    /// As [`Bot::start`], with the settings in these environment variables.
+    pub(crate) fn start_in(discord: &Handle, folder: &Path, settings: &[(&str, String)]) -> Self {
         let child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
             .arg("run")
-            .current_dir(database.parent().expect("a folder"))
+            .current_dir(folder)
             .env("DISCORD_TOKEN", discord.token())
-            .env("KAMISADO_DATABASE", database)
             .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
             .env("KAMISADO_SENDS_PER_SECOND", "100000")
             // The players make more commands than the limits for people allow.
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_LOG", std::env::var("KAMISADO_LOG").unwrap_or_else(|_| "warn".to_owned()))
+            .envs(settings.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::null())
             .spawn();
         Self(child.expect("the bot starts"))

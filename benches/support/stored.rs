@@ -145,6 +145,18 @@ impl Copier {
 
     /// Makes `count` copies of a match, with ids from `first` on and in places from `place` on.
     pub(crate) async fn copy(&mut self, template: i64, first: i64, place: i64, count: i64) {
+        self.copy_to(None, template, first, place, count).await;
+    }
+
+    /// As [`Copier::copy`], on another server if one is given.
+    pub(crate) async fn copy_to(
+        &mut self,
+        server: Option<i64>,
+        template: i64,
+        first: i64,
+        place: i64,
+        count: i64,
+    ) {
         for (table, columns) in &self.columns {
             let key = if *table == "matches" { "id" } else { "match_id" };
             let value = |column: &String| match column.as_str() {
@@ -152,6 +164,7 @@ impl Copier {
                 // SQLite assigns new ids to the announcements.
                 "id" => "NULL".to_owned(),
                 "channel_id" => "?3 + copies.number".to_owned(),
+                "server_id" => "coalesce(?5, source.server_id)".to_owned(),
                 column => format!("source.{column}"),
             };
             let values: Vec<_> = columns.iter().map(value).collect();
@@ -168,6 +181,7 @@ impl Copier {
                 .bind(first)
                 .bind(place)
                 .bind(count)
+                .bind(server)
                 .execute(&mut self.connection);
             copied.await.expect("copies");
         }

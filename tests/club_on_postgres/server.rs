@@ -111,7 +111,7 @@ fn find_or_start() -> Server {
         return Server { folder: None, before: start.to_owned(), after, guard: None };
     }
     if let Some(programs) = programs() {
-        return start(&programs, None);
+        return start(&programs, None, Disk::Spared);
     }
     assert!(named != "required", "the programs of PostgreSQL 15 or newer are not installed");
     let left_out = "left out: the tests on PostgreSQL, because its programs are not installed and \
@@ -136,10 +136,17 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
 
+/// Whether a server waits until what it commits is on the disk. A test does not need that: it cuts no power.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Disk {
+    Spared,
+    Synced,
+}
+
 /// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
 /// runs as another user then.
 /// With a password, it asks for it.
-fn start(programs: &Path, password: Option<&str>) -> Server {
+fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     let folder = tempfile::Builder::new().prefix("kamisado-postgres-").tempdir().unwrap().keep();
     let user = is_root().then(|| ordinary_user().expect("a user `postgres` or `nobody`"));
     if let Some((user, group)) = user {
@@ -162,10 +169,10 @@ fn start(programs: &Path, password: Option<&str>) -> Server {
     // server, or has it start again.
     let script = r#"
         start() {
-            "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off \
-                -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB >> "$folder/log" 2>&1 &
+            "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c "fsync=$synced" \
+                -c "full_page_writes=$synced" -c max_connections=200 -c shared_buffers=64MB >> "$folder/log" 2>&1 &
         }
-        programs=$1 folder=$2
+        programs=$1 folder=$2 synced=$3
         start
         while read -r order; do
             case $order in
@@ -179,7 +186,8 @@ fn start(programs: &Path, password: Option<&str>) -> Server {
         rm -rf "$folder"
     "#;
     let mut shell = Command::new("sh");
-    shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).current_dir(&folder);
+    let synced = if disk == Disk::Synced { "on" } else { "off" };
+    shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).arg(synced).current_dir(&folder);
     shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     as_user(&mut shell, user);
     let guard = shell.spawn().unwrap();
@@ -203,7 +211,12 @@ pub(crate) struct OwnServer(Server);
 impl OwnServer {
     /// Starts a server. `None` if its programs are not installed.
     pub(crate) fn start() -> Option<Self> {
-        Some(Self(start(&programs()?, None)))
+        Some(Self(start(&programs()?, None, Disk::Spared)))
+    }
+
+    /// Starts a server that has what it commits on the disk, as one does by default.
+    pub(crate) fn start_durable() -> Option<Self> {
+        Some(Self(start(&programs()?, None, Disk::Synced)))
     }
 
     /// The only database with the bot's tables on this server.
@@ -250,7 +263,7 @@ pub(crate) fn with_passwords() -> Option<(String, impl Drop)> {
             let _ = self.0.wait();
         }
     }
-    let server = start(&programs()?, Some("right"));
+    let server = start(&programs()?, Some("right"), Disk::Spared);
     let guard = server.guard?.into_inner().unwrap();
     Some((format!("{}postgres{}", server.before, server.after), Guard(guard)))
 }
