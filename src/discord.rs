@@ -7,6 +7,7 @@ pub(crate) mod backoff;
 pub(crate) mod bot;
 mod channel_history;
 mod channel_visibility;
+mod close_votes;
 pub(crate) mod commands;
 pub(crate) mod components;
 mod exhibitions_under_way;

@@ -103,7 +103,9 @@ pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -
 fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
     let counting = (1..).zip(&history.entries).filter(|(_, told)| told.stands);
     let entries = counting.filter_map(|(number, told)| match told.entry.event {
-        Event::Decided(decision) | Event::PlayedAhead(decision) => Some((number, Entry::Decided(decision))),
+        Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. } => {
+            Some((number, Entry::Decided(decision)))
+        }
         Event::Agreed(Offer::DrawRound) => Some((number, Entry::RoundDrawn)),
         _ => None,
     });

@@ -40,6 +40,7 @@ fn name(seat: &Seat) -> Option<String> {
     match seat {
         Seat::Person { name, .. } => name.clone(),
         Seat::Machine(level) => Some(format!("Kamisado level {}", level.number())),
+        Seat::Server => Some("Server".to_owned()),
         Seat::Vacant => None,
     }
 }
@@ -100,10 +101,12 @@ fn entries(history: &History, language: Language) -> Vec<Entry> {
     for told in &history.entries {
         let before = *then.state.phase();
         match told.entry.event {
-            Event::Decided(decision) | Event::PlayedAhead(decision) if told.stands => {
+            Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. }
+                if told.stands =>
+            {
                 entries.push(Entry::Decided(decision));
             }
-            Event::Decided(decision) | Event::PlayedAhead(decision) => {
+            Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. } => {
                 entries.push(Entry::taken_back(&writer.in_phase(&before, decision), language));
             }
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),

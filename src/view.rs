@@ -69,4 +69,5 @@ pub(crate) mod tournament_text;
 pub(crate) mod turn_card;
 pub(crate) mod tutorial;
 pub(crate) mod versus;
+pub(crate) mod votes;
 pub(crate) mod waiting_notice;

@@ -67,3 +67,34 @@ button-card-stop = Nicht mehr führen
 settings-turns-each = Jedes Brett, das auf dich wartet, darf dich benachrichtigen.
 settings-turns-digest = Bretter benachrichtigen dich nicht. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten.
 settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.
+
+# Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.
+
+told-voted = Die Abstimmung: { $votes } von { $voters } Stimmen hierfür.
+told-voted-lot = Die Abstimmung war unentschieden, mit je { $votes } von { $voters } Stimmen. Das Los fiel hierauf.
+told-voted-machine = { $voters ->
+    [0] Niemand hat abgestimmt. Darum
+    [one] Nur eine Stimme wurde abgegeben, das sind zu wenige. Darum
+   *[other] Nur { $voters } Stimmen wurden abgegeben, das sind zu wenige. Darum
+} habe ich entschieden.
+told-too-few-votes = Es wurden zu wenige Stimmen abgegeben, darum verliert { $opponent }. **{ $player } gewinnt die Partie.**
+told-votes = Alle hier stimmen mit dem Menü ab, bis { $until } ({ $distance }). { $quorum ->
+    [one] Stimmt niemand ab, entscheide ich.
+   *[other] Bei weniger als { $quorum } Stimmen entscheide ich.
+}
+told-votes-or-forfeit = Alle hier stimmen mit dem Menü ab, bis { $until } ({ $distance }). { $quorum ->
+    [one] Stimmt niemand ab, ist die Partie verloren.
+   *[other] Bei weniger als { $quorum } Stimmen ist die Partie verloren.
+}
+button-votes = Stimmen: { $voters }
+vote-cast = Du hast für **{ $move }** gestimmt. Du kannst dich noch umentscheiden: Die Abstimmung endet { $distance }.
+votes-heading = { $voters ->
+    [0] Noch keine Stimme
+    [one] Eine Stimme
+   *[other] { $voters } Stimmen
+} (mindestens { $quorum } sollten es sein). Die Abstimmung endet { $distance }.
+votes-line = **{ $move }**: { $votes }
+votes-others = … und für andere Züge: { $votes }
+vote-match-begun = Partie { $match } des Servers gegen { $machine } beginnt. { COMMAND("abort") } beendet sie vorzeitig.
+refused-vote-match = Den Server gegen mich spielen lassen kann nur die Moderation (mit der Berechtigung „Nachrichten verwalten“).
+refused-by-votes = In dieser Partie spielt der ganze Server: Stimm mit dem Menü unter dem Brett ab. Etwas anderes kann niemand allein für ihn tun; die Moderation kann sie mit { COMMAND("abort") } abbrechen.

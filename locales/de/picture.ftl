@@ -40,6 +40,7 @@ picture-end-aborted = Abgebrochen
 picture-end-won = gewinnt die Partie { $won } : { $lost }
 picture-end-resigned = gewinnt die Partie durch Aufgabe
 picture-end-out-of-time = gewinnt die Partie auf Zeit
+picture-end-too-few-votes = gewinnt die Partie: zu wenige Stimmen
 picture-end-claimed = gewinnt nach Tagen Funkstille
 picture-end-agreed = von beiden vereinbart
 picture-end-closed = nach Tagen Funkstille

@@ -144,6 +144,7 @@ tower-unknown = ein Turm
 # "Mitglied" is the word for everybody on a server, and "Mitglied „Ada“" stays the same in every case.
 player-gone = Ex-Mitglied
 player-machine = Kamisado ({ LEVEL($level) })
+player-server = Server
 player-unnamed = Mitglied { $number }
 player-called = Mitglied „{ $name }“
 player-of-side = { $player } ({ SIDE($side) })

@@ -67,3 +67,34 @@ button-card-stop = Stop keeping it
 settings-turns-each = Each board that waits for you may notify you.
 settings-turns-digest = Boards do not notify you. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait.
 settings-turns-silent = Nothing notifies you of your turns.
+
+# Matches in which the members of a server vote on each move, against the bot.
+
+told-voted = The vote: { $votes } of { $voters } for this.
+told-voted-lot = The vote was a tie: { $votes } of { $voters } for each of the most voted. A lot chose this.
+told-voted-machine = { $voters ->
+    [0] Nobody voted
+    [one] Only one person voted
+   *[other] Only { $voters } people voted
+}, which is too few. So I chose this.
+told-too-few-votes = Too few voted, so { $opponent } loses. **{ $player } wins the match.**
+told-votes = Everybody here votes with the menu, until { $until } ({ $distance }). { $quorum ->
+    [one] If nobody votes, I choose.
+   *[other] If fewer than { $quorum } people vote, I choose.
+}
+told-votes-or-forfeit = Everybody here votes with the menu, until { $until } ({ $distance }). { $quorum ->
+    [one] If nobody votes, the match is lost.
+   *[other] If fewer than { $quorum } people vote, the match is lost.
+}
+button-votes = Votes: { $voters }
+vote-cast = You voted for **{ $move }**. You can still vote for something else: the vote ends { $distance }.
+votes-heading = { $voters ->
+    [0] Nobody has voted yet
+    [one] One person has voted
+   *[other] { $voters } people have voted
+} (at least { $quorum } should). The vote ends { $distance }.
+votes-line = **{ $move }**: { $votes }
+votes-others = … and other moves: { $votes }
+vote-match-begun = Match { $match } of the server against { $machine } begins. { COMMAND("abort") } ends it early.
+refused-vote-match = Only a moderator (with the permission Manage Messages) can have the server play against me.
+refused-by-votes = In this match the whole server plays: vote with the menu under the board. Nobody can do anything else for it; a moderator can break it off with { COMMAND("abort") }.

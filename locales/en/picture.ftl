@@ -50,6 +50,7 @@ picture-end-aborted = Broken off
 picture-end-won = wins the match { $won } : { $lost }
 picture-end-resigned = wins the match by resignation
 picture-end-out-of-time = wins the match on time
+picture-end-too-few-votes = wins the match: too few voted
 picture-end-claimed = wins the match after days of silence
 # The second line, where nobody has won.
 picture-end-agreed = agreed by both players

@@ -102,6 +102,7 @@ tower-unknown = a tower
 # The name of a player whose data was deleted.
 player-gone = Former player
 player-machine = Kamisado ({ LEVEL($level) })
+player-server = Server
 # A player whose name shows nothing; the number is taken from the player’s id.
 player-unnamed = Player { $number }
 # A player whose name looks like that of the bot, of a side, or of a former player.

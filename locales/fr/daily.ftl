@@ -67,3 +67,34 @@ button-card-stop = Ne plus la tenir
 settings-turns-each = Chaque plateau qui t’attend peut t’envoyer une notification.
 settings-turns-digest = Les plateaux ne t’envoient pas de notification. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent.
 settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.
+
+# Parties où les membres d’un serveur votent chaque coup, contre le bot.
+
+told-voted = Le vote : { $votes } voix sur { $voters } pour ceci.
+told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci.
+told-voted-machine = { $voters ->
+    [0] Personne n’a voté.
+    [one] Une seule personne a voté, c’est trop peu.
+   *[other] Seules { $voters } personnes ont voté, c’est trop peu.
+} J’ai donc choisi ceci.
+told-too-few-votes = Trop peu de votes : { $opponent } perd. **{ $player } gagne la partie.**
+told-votes = Tout le monde ici vote avec le menu, jusqu’au { $until } ({ $distance }). { $quorum ->
+    [one] Si personne ne vote, je choisis.
+   *[other] S’il y a moins de { $quorum } votes, je choisis.
+}
+told-votes-or-forfeit = Tout le monde ici vote avec le menu, jusqu’au { $until } ({ $distance }). { $quorum ->
+    [one] Si personne ne vote, la partie est perdue.
+   *[other] S’il y a moins de { $quorum } votes, la partie est perdue.
+}
+button-votes = Votes : { $voters }
+vote-cast = Tu as voté pour **{ $move }**. Tu peux encore changer d’avis : le vote finit { $distance }.
+votes-heading = { $voters ->
+    [0] Aucun vote pour l’instant
+    [one] Un vote
+   *[other] { $voters } votes
+} (il en faut au moins { $quorum }). Le vote finit { $distance }.
+votes-line = **{ $move }** : { $votes }
+votes-others = … et d’autres coups : { $votes }
+vote-match-begun = La partie { $match } du serveur contre { $machine } commence. { COMMAND("abort") } l’arrête avant la fin.
+refused-vote-match = Seule la modération (avec la permission « Gérer les messages ») peut faire jouer le serveur contre moi.
+refused-by-votes = Dans cette partie, c’est tout le serveur qui joue : vote avec le menu sous le plateau. Personne ne peut faire autre chose à sa place ; la modération peut l’arrêter avec { COMMAND("abort") }.

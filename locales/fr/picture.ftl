@@ -41,6 +41,7 @@ picture-end-aborted = Partie annulée
 picture-end-won = gagne la partie { $won } à { $lost }
 picture-end-resigned = gagne la partie par abandon
 picture-end-out-of-time = gagne la partie au temps
+picture-end-too-few-votes = gagne la partie : trop peu de votes
 picture-end-claimed = gagne après des jours de silence
 picture-end-agreed = d’un commun accord
 picture-end-closed = après des jours de silence

@@ -120,6 +120,7 @@ tower-unknown = une tour
 # Neutral words, since nobody knows whether the player is a man or a woman.
 player-gone = Profil effacé
 player-machine = Kamisado ({ LEVEL($level) })
+player-server = Serveur
 player-unnamed = Anonyme { $number }
 player-called = « { $name } » (pseudo)
 player-of-side = { $player } ({ SIDE($side) })

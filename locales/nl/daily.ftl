@@ -67,3 +67,34 @@ button-card-stop = Niet meer bijhouden
 settings-turns-each = Elk bord dat op je wacht mag je een melding geven.
 settings-turns-digest = Borden geven je geen melding. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten.
 settings-turns-silent = Niets meldt je dat je aan de beurt bent.
+
+# Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.
+
+told-voted = De stemming: { $votes } van de { $voters } hiervoor.
+told-voted-lot = De stemming eindigde gelijk, met elk { $votes } van de { $voters } stemmen. Het lot koos dit.
+told-voted-machine = { $voters ->
+    [0] Niemand heeft gestemd. Daarom
+    [one] Er was maar één stem, dat is te weinig. Daarom
+   *[other] Er waren maar { $voters } stemmen, dat is te weinig. Daarom
+} heb ik gekozen.
+told-too-few-votes = Er waren te weinig stemmen, dus { $opponent } verliest. **{ $player } wint de partij.**
+told-votes = Iedereen hier stemt met het menu, tot { $until } ({ $distance }). { $quorum ->
+    [one] Als niemand stemt, kies ik.
+   *[other] Bij minder dan { $quorum } stemmen kies ik.
+}
+told-votes-or-forfeit = Iedereen hier stemt met het menu, tot { $until } ({ $distance }). { $quorum ->
+    [one] Als niemand stemt, is de partij verloren.
+   *[other] Bij minder dan { $quorum } stemmen is de partij verloren.
+}
+button-votes = Stemmen: { $voters }
+vote-cast = Je hebt op **{ $move }** gestemd. Je kunt nog van gedachten veranderen: de stemming eindigt { $distance }.
+votes-heading = { $voters ->
+    [0] Nog geen stemmen
+    [one] Eén stem
+   *[other] { $voters } stemmen
+} (minstens { $quorum } nodig). De stemming eindigt { $distance }.
+votes-line = **{ $move }**: { $votes }
+votes-others = … en andere zetten: { $votes }
+vote-match-begun = Partij { $match } van de server tegen { $machine } begint. { COMMAND("abort") } maakt er voortijdig een einde aan.
+refused-vote-match = Alleen een moderator (met het recht “Berichten beheren”) kan de server tegen mij laten spelen.
+refused-by-votes = In deze partij speelt de hele server: stem met het menu onder het bord. Iets anders kan niemand alleen voor de server doen; een moderator kan de partij afbreken met { COMMAND("abort") }.

@@ -41,6 +41,7 @@ picture-end-aborted = Afgebroken
 picture-end-won = wint de partij met { $won } : { $lost }
 picture-end-resigned = wint de partij door opgave
 picture-end-out-of-time = wint de partij op tijd
+picture-end-too-few-votes = wint de partij: te weinig stemmen
 picture-end-claimed = wint de partij na dagen stilte
 picture-end-agreed = door beide spelers afgesproken
 picture-end-closed = na dagen stilte

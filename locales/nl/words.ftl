@@ -123,6 +123,7 @@ tower-unknown = een toren
 
 player-gone = Voormalige speler
 player-machine = Kamisado ({ LEVEL($level) })
+player-server = Server
 player-unnamed = Speler { $number }
 player-called = de speler “{ $name }”
 player-of-side = { $player } ({ SIDE($side) })

@@ -67,3 +67,34 @@ button-card-stop = Artık tutma
 settings-turns-each = Seni bekleyen her tahta sana bildirim gönderebilir.
 settings-turns-digest = Tahtalar sana bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım.
 settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.
+
+# Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.
+
+told-voted = Oylama: { $voters } oydan { $votes } tanesi buna.
+told-voted-lot = Oylama berabere: { $voters } oyda önde olanların her birine { $votes } oy. Kura bunu seçti.
+told-voted-machine = { $voters ->
+    [0] Kimse oy vermedi,
+    [one] Yalnızca { $voters } kişi oy verdi, bu çok az;
+   *[other] Yalnızca { $voters } kişi oy verdi, bu çok az;
+} o yüzden ben seçtim.
+told-too-few-votes = Çok az oy verildi: { $opponent } kaybetti. **{ $player } maçı kazandı.**
+told-votes = Buradaki herkes menüyle oy verir. Son an: { $until } ({ $distance }). { $quorum ->
+    [one] Kimse oy vermezse ben seçerim.
+   *[other] { $quorum } kişiden azı oy verirse ben seçerim.
+}
+told-votes-or-forfeit = Buradaki herkes menüyle oy verir. Son an: { $until } ({ $distance }). { $quorum ->
+    [one] Kimse oy vermezse maç kaybedilir.
+   *[other] { $quorum } kişiden azı oy verirse maç kaybedilir.
+}
+button-votes = Oylar: { $voters }
+vote-cast = Oyun: **{ $move }**. Fikrini değiştirebilirsin. Oylamanın sonu: { $distance }.
+votes-heading = { $voters ->
+    [0] Henüz kimse oy vermedi
+    [one] { $voters } kişi oy verdi
+   *[other] { $voters } kişi oy verdi
+} (en az { $quorum } gerekli). Oylamanın sonu: { $distance }.
+votes-line = **{ $move }**: { $votes }
+votes-others = … ve başka hamleler: { $votes }
+vote-match-begun = Sunucunun { $machine } ile { $match } maçı başlıyor. { COMMAND("abort") } maçı erken bitirir.
+refused-vote-match = Sunucuyu bana karşı ancak bir moderatör (“Mesajları Yönet” izniyle) oynatabilir.
+refused-by-votes = Bu maçta bütün sunucu oynuyor: tahtanın altındaki menüyle oy ver. Sunucu adına kimse tek başına başka bir şey yapamaz; bir moderatör { COMMAND("abort") } ile maçı bitirebilir.

@@ -43,6 +43,7 @@ picture-end-aborted = İptal edildi
 picture-end-won = maçı { $won } : { $lost } kazandı
 picture-end-resigned = maçı rakibi pes edince kazandı
 picture-end-out-of-time = maçı süreden kazandı
+picture-end-too-few-votes = maçı kazandı: çok az oy
 picture-end-claimed = maçı günler süren sessizlikten sonra kazandı
 picture-end-agreed = iki oyuncunun anlaşmasıyla
 picture-end-closed = günler süren sessizlikten sonra

@@ -108,6 +108,7 @@ tower-unknown = bir kule
 
 player-gone = Ayrılan oyuncu
 player-machine = Kamisado ({ LEVEL($level) })
+player-server = Sunucu
 player-unnamed = Oyuncu { $number }
 player-called = “{ $name }” adlı oyuncu
 player-of-side = { $player } ({ SIDE($side) })

@@ -72,6 +72,10 @@ async fn append_event(
         board_also_owed_to: owed_to.and(history.other_place).map(|place| place.0),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
+    if history.has_votes() {
+        // They were about the board before.
+        writing.remove_votes(history.id.0).await?;
+    }
     rate_matches::rate(writing, history).await?;
     if let Status::Over { .. } = history.status {
         writing.note_tournament_match_over(history.id.0).await?;

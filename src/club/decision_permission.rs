@@ -31,6 +31,30 @@ impl History {
         Ok(side)
     }
 
+    /// The side for which anybody may vote now. `seen` is as in [`History::may_decide`].
+    ///
+    /// # Errors
+    /// The first that applies:
+    /// - [`Refusal::NotAPlayer`] if the server does not play in the match
+    /// - [`Refusal::Over`]
+    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::NotYourTurn`] if the machine is to decide
+    /// - [`Refusal::Stale`] if the input was written before the board last changed
+    pub fn may_vote(&self, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
+        if !self.has_votes() {
+            return Err(Refusal::NotAPlayer);
+        }
+        let side = self.decider_on_board(seen)?;
+        if !self.seats[side].is_of_server() {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.is_older_than_board(input) {
+            return Err(Refusal::Stale);
+        }
+        Ok(side)
+    }
+
     /// The side for which a machine may decide now, having seen the match up to its event `seen`.
     ///
     /// # Errors

@@ -4,10 +4,13 @@
 
 use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
-use super::{Event, Offer, stored_word::StoredWord};
+use super::{Ballot, Event, Offer, stored_word::StoredWord};
 
 /// What precedes the code of a decision that was played ahead. Its kind is that of the decision.
 const AHEAD: &str = "ahead ";
+
+/// What precedes the code of a decision that was voted on, before how it was counted. Its kind is that of the decision.
+const VOTED: &str = "voted ";
 
 /// The kind and the code of an event.
 pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
@@ -16,6 +19,15 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::PlayedAhead(decision) => {
             let (kind, code) = event_to_code(Event::Decided(decision));
             return (kind, format!("{AHEAD}{code}"));
+        }
+        Event::Voted { decision, ballot } => {
+            let (kind, code) = event_to_code(Event::Decided(decision));
+            let ballot = match ballot {
+                Ballot::Most { votes, voters } => format!("most {votes} {voters}"),
+                Ballot::Lot { votes, voters } => format!("lot {votes} {voters}"),
+                Ballot::Machine { voters } => format!("machine 0 {voters}"),
+            };
+            return (kind, format!("{VOTED}{ballot} {code}"));
         }
         Event::Offered(offer) => return ("offered", offer.word().to_owned()),
         Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
@@ -57,6 +69,20 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
             _ => None,
         };
     }
+    if let Some(code) = code.strip_prefix(VOTED) {
+        let [how, votes, voters, code] = code.splitn(4, ' ').collect::<Vec<_>>().try_into().ok()?;
+        let (votes, voters) = (votes.parse().ok()?, voters.parse().ok()?);
+        let ballot = match (how, votes) {
+            ("most", _) => Ballot::Most { votes, voters },
+            ("lot", _) => Ballot::Lot { votes, voters },
+            ("machine", 0) => Ballot::Machine { voters },
+            _ => return None,
+        };
+        return match event_from_code(game, kind, code)? {
+            Event::Decided(decision) => Some(Event::Voted { decision, ballot }),
+            _ => None,
+        };
+    }
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {
         ("taken back", [""]) => return Some(Event::TakenBack),
@@ -93,6 +119,18 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         _ => return None,
     };
     Some(Event::Decided(decision))
+}
+
+/// The kind and the code of a decision, as one text.
+pub(super) fn decision_to_code(decision: Decision) -> String {
+    let (kind, code) = event_to_code(Event::Decided(decision));
+    format!("{kind} {code}")
+}
+
+/// The decision of a text that [`decision_to_code`] has written.
+pub(super) fn decision_from_code(game: Game, code: &str) -> Option<Decision> {
+    let (kind, code) = code.split_once(' ')?;
+    event_from_code(game, kind, code)?.decision()
 }
 
 fn square_to_code(square: Square) -> String {
@@ -144,7 +182,17 @@ mod tests {
             Event::Unrated,
         ];
         let ahead: Vec<Event> = decisions.iter().copied().map(Event::PlayedAhead).collect();
-        decisions.into_iter().map(Event::Decided).chain(ahead).chain(offers).chain(others).collect()
+        let ballots = [
+            Ballot::Most { votes: 3, voters: 4 },
+            Ballot::Lot { votes: 2, voters: 5 },
+            Ballot::Machine { voters: 1 },
+        ];
+        let voted: Vec<Event> = decisions
+            .iter()
+            .flat_map(|&decision| ballots.map(|ballot| Event::Voted { decision, ballot }))
+            .collect();
+        let decided = decisions.into_iter().map(Event::Decided);
+        decided.chain(ahead).chain(voted).chain(offers).chain(others).collect()
     }
 
     #[test]
@@ -175,6 +223,11 @@ mod tests {
             ("time given", ""),
             ("decided", "ahead ahead step purple e4"),
             ("resigned", "ahead "),
+            ("resigned", "voted most 1 1 "),
+            ("decided", "voted most 1 step purple e4"),
+            ("decided", "voted least 1 1 step purple e4"),
+            ("decided", "voted machine 1 1 step purple e4"),
+            ("decided", "voted most 1 1 ahead step purple e4"),
             ("offered", "ahead abort"),
             ("offered", "peace"),
             ("agreed", ""),

@@ -6,7 +6,7 @@
 
 use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
 
-use super::{Event, History, IfThenRefusal, Status, Timestamp, event_codes, stored_word::StoredWord};
+use super::{History, IfThenRefusal, Status, Timestamp, event_codes, stored_word::StoredWord};
 
 /// The maximum number of lines of a tree.
 pub const MOST_IF_THEN: usize = 200;
@@ -274,10 +274,7 @@ impl IfThenTree {
 
     /// The tree as it is stored.
     pub(super) fn to_code(&self) -> String {
-        let decision = |decision| {
-            let (kind, code) = event_codes::event_to_code(Event::Decided(decision));
-            format!("{kind} {code}")
-        };
+        let decision = event_codes::decision_to_code;
         let line = |line: &IfThen| {
             let when = match line.when {
                 When::Decided(decided) => decision(decided),
@@ -291,10 +288,7 @@ impl IfThenTree {
     /// The tree of a stored code in a match; `None` if it is not known.
     pub(super) fn from_code(history: &History, code: &str) -> Option<Self> {
         let game = history.state.terms().board().game;
-        let decision = |code: &str| {
-            let (kind, code) = code.split_once(' ')?;
-            event_codes::event_from_code(game, kind, code)?.decision()
-        };
+        let decision = |code: &str| event_codes::decision_from_code(game, code);
         let line = |code: &str| {
             let mut parts = code.split('|');
             let (number, after) = parts.next()?.split_once(' ')?;

@@ -84,7 +84,9 @@ fn measured_side(history: &History) -> Option<(Side, MachineLevel)> {
     let Status::Over { finish, .. } = history.status else { return None };
     let machine = !history.side_against_machine()?;
     let is_taken_back = |event: Event| matches!(event, Event::TakenBack | Event::Agreed(Offer::TakeBack));
+    // Of a server's decisions, the machine may have made some.
     let counts = finish != Finish::Aborted
+        && !history.has_votes()
         && history.imported == 0
         && history.has_move()
         && !history.entries.iter().any(|told| is_taken_back(told.entry.event));

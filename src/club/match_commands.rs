@@ -241,7 +241,8 @@ impl Club {
 
     /// Queues the board of the running match of a place again, or else of the newest match that was played there. A
     /// paused match of this person is resumed: that of this place, or else one of the same server, which moves here. A
-    /// paused match of other people stays paused.
+    /// paused match of other people stays paused. That of the server in which it plays itself is resumed where it is played, by
+    /// anybody.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if there is no such match.
@@ -263,8 +264,8 @@ impl Club {
         // If another match has just begun there, the match that was replayed ahead is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
-        let is_player = history.side_of(by).is_some();
-        if history.paused && history.status == Status::Running && is_player {
+        let may_resume = history.side_of(by).is_some() || history.has_votes() && history.place == place;
+        if history.paused && history.status == Status::Running && may_resume {
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);

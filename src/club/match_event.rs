@@ -31,6 +31,30 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
+/// How the votes on a decision were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ballot {
+    /// The decision had the most votes.
+    Most {
+        /// The votes for it.
+        votes: u32,
+        /// How many people voted.
+        voters: u32,
+    },
+    /// A lot decided between decisions that had the most votes.
+    Lot {
+        /// The votes for each of them.
+        votes: u32,
+        /// How many people voted.
+        voters: u32,
+    },
+    /// Too few people voted, so the machine decided.
+    Machine {
+        /// How many people voted.
+        voters: u32,
+    },
+}
+
 /// An event of a match. The events of a match are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
@@ -38,6 +62,13 @@ pub enum Event {
     Decided(Decision),
     /// The bot made a decision for a player, who had planned it for the decision of the opponent that came before it.
     PlayedAhead(Decision),
+    /// Members of the server voted on a decision of its side.
+    Voted {
+        /// The decision.
+        decision: Decision,
+        /// How they voted.
+        ballot: Ballot,
+    },
     /// A player made an offer. It stands until it is answered or the next decision is made.
     Offered(Offer),
     /// The other player agreed to the standing offer.
@@ -78,7 +109,9 @@ impl Event {
     /// The decision, if the event is one.
     pub const fn decision(self) -> Option<Decision> {
         match self {
-            Self::Decided(decision) | Self::PlayedAhead(decision) => Some(decision),
+            Self::Decided(decision) | Self::PlayedAhead(decision) | Self::Voted { decision, .. } => {
+                Some(decision)
+            }
             _ => None,
         }
     }
@@ -89,6 +122,7 @@ impl Event {
             self,
             Self::Decided(_)
                 | Self::PlayedAhead(_)
+                | Self::Voted { .. }
                 | Self::TakenBack
                 | Self::Agreed(Offer::TakeBack | Offer::DrawRound)
         )

@@ -361,7 +361,7 @@ impl History {
         }
         let by = || entry.by.side().ok_or(Refusal::NotAPlayer);
         match entry.event {
-            Event::Decided(decision) | Event::PlayedAhead(decision) => {
+            Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. } => {
                 self.decide(by()?, decision)?;
                 self.offer = None;
             }

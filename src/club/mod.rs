@@ -77,6 +77,8 @@ mod tournament_event_codes;
 mod tournament_orders;
 mod unread_answers;
 mod versus;
+mod vote_commands;
+mod voting;
 mod your_move;
 
 pub use achievements::Achievement;
@@ -113,7 +115,7 @@ pub use machine_matches::{Following, MachineMatch, MachineTask};
 pub use machine_ratings::MachineRatings;
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
-pub use match_event::{CausedBy, Entry, Event, Offer};
+pub use match_event::{Ballot, CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, GIVEN_IN_A_TURN_MAX, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionEffects, DeletionSummary, NotedDeletions};
@@ -150,6 +152,8 @@ pub use tournament::{
 pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
+pub use vote_commands::{ClosedVote, VoteMatch};
+pub use voting::{VoteCount, Voting, WithoutQuorum};
 pub use your_move::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
 
 use crate::store::{Store, StoreError};

@@ -31,6 +31,8 @@ pub enum RunningHere {
     OfOthers,
     /// A match of this person.
     Own(Box<History>),
+    /// A match in which the server plays, by votes, so that anybody may act in it.
+    ByVotes(Box<History>),
 }
 
 impl Club {
@@ -50,10 +52,13 @@ impl Club {
     pub async fn running_for(&self, person: Person, place: Place) -> Result<RunningHere, StoreError> {
         let Some(outline) = self.store.running_outline(place.0).await? else { return Ok(RunningHere::None) };
         let is_of = |seat: &SeatRow| seat.player.discord_id.map(i64::cast_unsigned) == Some(person.0);
-        if !is_of(&outline.seats.black) && !is_of(&outline.seats.white) {
+        let seats = [&outline.seats.black, &outline.seats.white];
+        let is_by_votes = seats.iter().any(|seat| seat.is_of_server);
+        if !is_by_votes && !seats.into_iter().any(is_of) {
             return Ok(RunningHere::OfOthers);
         }
         Ok(match self.completed(outline).await? {
+            Some(history) if is_by_votes => RunningHere::ByVotes(Box::new(history)),
             Some(history) => RunningHere::Own(Box::new(history)),
             None => RunningHere::None,
         })

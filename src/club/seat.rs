@@ -1,4 +1,4 @@
-//! The two seats of a match: each is a person's, a machine's, or vacant.
+//! The two seats of a match: each is a person's, a machine's, a server's, or vacant.
 
 use kamisado_rules::BySide;
 
@@ -37,17 +37,19 @@ pub enum Seat {
     },
     /// The bot's own engine, called a machine throughout the code.
     Machine(MachineLevel),
+    /// The members of the server, who vote on each decision.
+    Server,
     /// Nobody: the data of the person who played here was deleted.
     #[default]
     Vacant,
 }
 
 impl Seat {
-    /// The person; `None` for a machine's seat and a vacant one.
+    /// The person; `None` for any other seat.
     pub const fn person(&self) -> Option<Person> {
         match self {
             Self::Person { person, .. } => Some(*person),
-            Self::Machine(_) | Self::Vacant => None,
+            Self::Machine(_) | Self::Server | Self::Vacant => None,
         }
     }
 
@@ -55,8 +57,13 @@ impl Seat {
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Person { name, .. } => name.as_deref(),
-            Self::Machine(_) | Self::Vacant => None,
+            Self::Machine(_) | Self::Server | Self::Vacant => None,
         }
+    }
+
+    /// Whether the members of the server play here, by votes.
+    pub const fn is_of_server(&self) -> bool {
+        matches!(self, Self::Server)
     }
 
     /// Whether a machine plays here.
@@ -70,6 +77,7 @@ impl From<SeatRow> for Seat {
         match (row.player.discord_id, row.machine_level.and_then(MachineLevel::new)) {
             (Some(id), _) => Self::Person { person: Person(id.cast_unsigned()), name: row.player.name },
             (None, Some(level)) => Self::Machine(level),
+            (None, None) if row.is_of_server => Self::Server,
             (None, None) => Self::Vacant,
         }
     }

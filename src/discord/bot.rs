@@ -29,7 +29,7 @@ use super::{
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
         outbox_workers::OutboxWorkers, pending_cards::PendingCards,
-        places_with_waiting_boards::WaitingBoards,
+        places_with_waiting_boards::WaitingBoards, vote_boards::VoteBoards,
     },
     rate_limited_http::RateLimitedHttp,
     server_members::ServerMembers,
@@ -143,6 +143,8 @@ pub(crate) struct OutboundState {
     pub best_effort: BestEffortTasks,
     /// The cards that are to be updated.
     pub pending_cards: PendingCards,
+    /// The boards that show a former number of votes.
+    pub vote_boards: VoteBoards,
 }
 
 /// Whether Discord and the servers of the bot are reachable.

@@ -39,6 +39,7 @@ mod takeback;
 mod tournament;
 mod tournament_orders;
 mod versus;
+mod vote_match;
 
 use std::sync::Arc;
 
@@ -83,6 +84,7 @@ fn unlocalized() -> Vec<Command> {
         analyse::analyse(),
         puzzle::puzzle(),
         exhibition::exhibition(),
+        vote_match::vote_match(),
         tournament::tournament(),
         season::season(),
         import::import(),

@@ -36,6 +36,7 @@ mod tournament_buttons;
 mod tournament_code;
 mod tutorial_buttons;
 mod typed_move_components;
+mod vote_components;
 
 use std::{sync::Arc, time::Instant};
 
@@ -214,6 +215,7 @@ impl Press<'_> {
             Kind::Give => self.give_time().await,
             Kind::Off => self.withdraw_days_off().await,
             Kind::Card => self.card().await,
+            Kind::Vote => self.votes().await,
             Kind::If => self.withdraw_plan().await,
         }
     }

@@ -11,6 +11,7 @@ use std::{
 };
 
 use kamisado_engine::{Choice, Level, Value};
+use kamisado_rules::Decision;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
@@ -138,6 +139,17 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
     }
 }
 
+/// The decision that the machine of a match makes for the other side too. `None` if the bot stops, or if none can be made now.
+pub(crate) async fn decision(bot: &Bot, history: &History) -> Option<Decision> {
+    match choose(bot, history, &CancellationToken::new()).await {
+        Ok(choice) => choice.map(|choice| choice.decision),
+        Err(error) => {
+            error!(id = %history.id, %error, "a machine cannot decide for others");
+            None
+        }
+    }
+}
+
 /// How long the machine of a match pauses before its decision; `None` unless the server of the match wants that.
 async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreError> {
     let Some(server) = history.server else { return Ok(None) };
@@ -180,7 +192,7 @@ fn level_of(history: &History) -> Level {
     let seats = [&history.seats.black, &history.seats.white];
     let level = seats.into_iter().find_map(|seat| match seat {
         Seat::Machine(level) => Some(*level),
-        Seat::Person { .. } | Seat::Vacant => None,
+        Seat::Person { .. } | Seat::Server | Seat::Vacant => None,
     });
     level.map_or(Level::Newcomer, engine_level)
 }

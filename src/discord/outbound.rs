@@ -29,3 +29,4 @@ pub(crate) mod rules_page_response;
 pub(crate) mod run_tournaments;
 pub(crate) mod season_message;
 pub(crate) mod turn_cards;
+pub(crate) mod vote_boards;

@@ -52,6 +52,7 @@ mod tournaments;
 #[cfg(feature = "postgres")]
 mod transfer;
 mod versus;
+mod votes;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;
 mod write_ahead_log;
@@ -113,6 +114,7 @@ pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
 };
 pub use versus::{MeetingRow, VersusRow};
+pub use votes::{NewVote, VoteMatchRow};
 pub use your_move::TurnCardRow;
 
 /// Inserts the Discord id of an input, unless it has been inserted before.

@@ -91,6 +91,10 @@ macro_rules! kinds {
      FROM players JOIN seats ON seats.player_id = players.id
      JOIN if_then ON if_then.match_id = seats.match_id AND if_then.side = seats.side
      WHERE discord_id = $1 ORDER BY if_then.match_id DESC"),
+            concat!("SELECT ", $row, "'kind', 'vote', 'match', match_id, 'after_event', event, 'decision', decision,
+                        'input', CAST(input_id AS TEXT), 'at', at)
+     FROM players JOIN votes ON player_id = players.id
+     WHERE discord_id = $1 ORDER BY match_id DESC"),
             concat!("SELECT ", $row, "'kind', 'challenge', 'id', challenges.id,
                         'role', CASE WHEN challenger_id = players.id THEN 'challenger' ELSE 'challenged' END,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
@@ -159,10 +163,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 21] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 22] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 21] =
+static KINDS_ON_POSTGRES: [&str; 22] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -177,14 +181,16 @@ fn kinds() -> impl Iterator<Item = Sql> {
     kinds
 }
 
-/// The ids of a player's (`$1`) inputs, as far as events name them.
+/// The ids of a player's (`$1`) inputs, as far as events and votes name them.
 macro_rules! own_inputs {
     () => {
         "SELECT events.input_id FROM seats
          JOIN matches ON matches.id = seats.match_id
          JOIN events ON events.match_id = seats.match_id
          WHERE seats.player_id = $1 AND events.input_id IS NOT NULL
-           AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)"
+           AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)
+         UNION ALL
+         SELECT input_id FROM votes WHERE player_id = $1"
     };
 }
 
@@ -282,6 +288,7 @@ impl WriteTransaction {
             "DELETE FROM if_then
              WHERE EXISTS (SELECT 1 FROM seats
                            WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
+            "DELETE FROM votes WHERE player_id = $1",
             "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",

@@ -159,10 +159,12 @@ impl WriteTransaction {
                     .fetch_all(&mut self.transaction)
                     .await?;
             players.extend(seated);
+            self.remove_votes(*id).await?;
             for sql in [
                 "DELETE FROM inputs
                  WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = $1 AND input_id IS NOT NULL)",
                 "DELETE FROM if_then WHERE match_id = $1",
+                "DELETE FROM vote_matches WHERE match_id = $1",
                 "DELETE FROM puzzle_searches WHERE match_id = $1",
                 "DELETE FROM found_puzzles WHERE match_id = $1",
                 "DELETE FROM announcements WHERE match_id = $1",

@@ -79,7 +79,12 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
     }
-    let reserved = [text!(locale, "player-gone"), word(locale, Side::Black), word(locale, Side::White)];
+    let reserved = [
+        text!(locale, "player-gone"),
+        text!(locale, "player-server"),
+        word(locale, Side::Black),
+        word(locale, Side::White),
+    ];
     let shown = prepare(name);
     // The name of a machine consists of the name of the game and a level.
     let is_a_machines = confusable_names::begins_like(name, &word(locale, Game::Kamisado));
@@ -107,6 +112,7 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
             name.as_deref().map(|name| shown_name(locale, Some(*person), name, prepare))
         }
         Seat::Machine(level) => Some(prepare(&text!(locale, "player-machine", level = *level))),
+        Seat::Server => Some(prepare(&text!(locale, "player-server"))),
         Seat::Vacant => None,
     }
 }

@@ -7,7 +7,7 @@ use kamisado_rules::{
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, LineupStep, MenuValue, ShownEvent},
+    component_action::{Action, DailyAction, LineupStep, MenuValue, ShownEvent},
     component_row::{BUTTONS_MAX, ROWS_MAX, Row},
     legal_moves, lineup_draft, losing_move,
     match_as_of_event::MatchAsOfEvent,
@@ -15,15 +15,24 @@ use super::{
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
     tutorial,
 };
-use crate::text::{ColorEmoji, Locale, game_words, text};
+use crate::{
+    club::VoteCount,
+    text::{ColorEmoji, Locale, game_words, text},
+};
 
 /// The maximum number of menus of moves under a board: 75 moves. In random play of teleport, a tower had at most 56 moves.
 /// With the row of buttons, one of Discord's five rows stays free.
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 
-/// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match.
-pub(crate) fn rows(locale: Locale, replayed: &MatchAsOfEvent, has_tip: bool) -> Vec<Row> {
+/// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match, and
+/// `votes` how the vote on the decision that is due stands, if one is taken.
+pub(crate) fn rows(
+    locale: Locale,
+    replayed: &MatchAsOfEvent,
+    has_tip: bool,
+    votes: Option<&VoteCount>,
+) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
     // Nobody can decide for a machine.
@@ -34,7 +43,9 @@ pub(crate) fn rows(locale: Locale, replayed: &MatchAsOfEvent, has_tip: bool) -> 
         (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, replayed),
         (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
-    let mut buttons = menus.buttons(replayed);
+    let mut buttons: Vec<Button> =
+        votes.map(|count| votes_button(locale, shown, count)).into_iter().collect();
+    buttons.extend(menus.buttons(replayed));
     if has_tip {
         buttons.push(tutorial::first_button(locale));
     }
@@ -52,6 +63,12 @@ pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener:
         Phase::Playing(position) => Menus { locale, shown }.moves(position, Some(opener)),
         _ => Vec::new(),
     }
+}
+
+/// The button that has the number of votes in its label and shows how the vote stands.
+fn votes_button(locale: Locale, shown: ShownEvent, count: &VoteCount) -> Button {
+    let label = text!(locale, "button-votes", voters = count.voters());
+    Button::new(Action::Daily(DailyAction::ShowVotes { shown }), label, ButtonStyle::Secondary)
 }
 
 struct Menus {
@@ -76,11 +93,15 @@ impl Menus {
             if replayed.then.has_move() {
                 buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
             }
-            buttons.extend(match_buttons::another_match(self.locale, shown));
+            // A moderator begins the next match of a server.
+            if !replayed.then.has_votes() {
+                buttons.extend(match_buttons::another_match(self.locale, shown));
+            }
         } else {
             buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
             let has_decision = |side| replayed.then.last_decision_of(side).is_some();
-            if replayed.then.offer.is_none() && Side::ALL.into_iter().any(has_decision) {
+            let can_ask = replayed.then.offer.is_none() && !replayed.then.has_votes();
+            if can_ask && Side::ALL.into_iter().any(has_decision) {
                 buttons.push(match_buttons::take_back(self.locale, shown));
             }
         }

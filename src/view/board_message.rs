@@ -15,10 +15,13 @@ use super::{
     move_examples::{self, MoveExamples},
     narration,
     picture_attachment::Attachment,
-    rules_page,
+    rules_page, votes,
 };
 use crate::{
-    club::{Clock, Event, Finish, History, ListedLine, Person, RatingChange, Status, TimeControl, Timestamp},
+    club::{
+        Clock, Event, Finish, History, ListedLine, Person, RatingChange, Status, TimeControl, Timestamp,
+        VoteCount,
+    },
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -41,6 +44,8 @@ pub(crate) struct Outcome {
     pub tip: Option<Tip>,
     /// The time left; `None` without a clock.
     pub time: Option<TimeLeft>,
+    /// How the vote on the decision that is due stands; `None` if none is taken.
+    pub votes: Option<VoteCount>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
 }
@@ -108,7 +113,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         pings: if is_news { pings(&replayed) } else { Vec::new() },
         attachments,
-        rows: board_menus::rows(locale, &replayed, outcome.tip.is_some()),
+        rows: board_menus::rows(locale, &replayed, outcome.tip.is_some(), outcome.votes.as_ref()),
     })
 }
 
@@ -152,6 +157,7 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
         ending.extend(time_lines(locale, &names, side, time));
     }
+    ending.extend(outcome.votes.as_ref().map(|count| votes::call(locale, count)));
     let asked = replayed.then.offer.map(|(maker, _)| {
         text!(locale, "prompt-offer", player = names.mention(!maker), offerer = names.name(maker))
     });

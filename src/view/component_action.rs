@@ -307,7 +307,7 @@ pub(crate) enum Action {
     },
 }
 
-/// An action on what goes on every day: plans, days off, time and cards.
+/// An action on what goes on every day: plans, days off, time, votes and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DailyAction {
     /// Begins the presser's card, or ends it.
@@ -316,6 +316,8 @@ pub(crate) enum DailyAction {
     RefreshCard,
     /// Gives the player to decide more time.
     GiveTime { shown: ShownEvent },
+    /// Shows how the vote on the decision that is due stands, to the presser alone.
+    ShowVotes { shown: ShownEvent },
     /// Withdraws the presser's days off that have not begun.
     WithdrawDaysOff,
     /// Withdraws the whole if-then plan of the presser.

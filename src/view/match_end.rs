@@ -40,10 +40,11 @@ pub(crate) fn of(locale: Locale, history: &History) -> Option<MatchEndText> {
 fn how_it_ended(locale: Locale, history: &History, winner: Option<Side>) -> String {
     let score = history.state.score();
     match (history.ending().map(|entry| entry.event), winner) {
-        (Some(Event::Decided(_) | Event::PlayedAhead(_)), Some(winner)) => {
+        (Some(event), Some(winner)) if event.decision().is_some() => {
             text!(locale, "picture-end-won", won = score[winner], lost = score[!winner])
         }
         (Some(Event::Resigned), _) => text!(locale, "picture-end-resigned"),
+        (Some(Event::OutOfTime), _) if history.has_votes() => text!(locale, "picture-end-too-few-votes"),
         (Some(Event::OutOfTime), _) => text!(locale, "picture-end-out-of-time"),
         (Some(Event::Claimed), _) => text!(locale, "picture-end-claimed"),
         (Some(Event::Agreed(Offer::DrawMatch | Offer::Abort)), _) => text!(locale, "picture-end-agreed"),
@@ -92,7 +93,7 @@ pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
         // Every event was applied before, so it can be applied again.
         let _ = then.apply(told.entry);
         let over = match told.entry.event {
-            Event::Decided(_) | Event::PlayedAhead(_) => {
+            event if event.decision().is_some() => {
                 then.last_decided.as_ref().and_then(|decided| decided.over)
             }
             Event::Agreed(Offer::DrawRound) => Some(RoundOver::Drawn),

@@ -7,7 +7,7 @@ use kamisado_rules::{
 
 use super::match_as_of_event::{MatchAsOfEvent, Step};
 use crate::{
-    club::{AppliedEvent, Event, History, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Ballot, Event, History, MOST_EVENTS_PLAYED, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -84,6 +84,18 @@ impl Narration<'_> {
                 self.lines.push(text!(self.locale, "told-played-ahead", player = self.name(by)));
                 self.tell_decision(step, by, decision, decided);
             }
+            (Event::Voted { decision, ballot }, Some(decided)) => {
+                self.lines.push(match ballot {
+                    Ballot::Most { votes, voters } => {
+                        text!(self.locale, "told-voted", votes = votes, voters = voters)
+                    }
+                    Ballot::Lot { votes, voters } => {
+                        text!(self.locale, "told-voted-lot", votes = votes, voters = voters)
+                    }
+                    Ballot::Machine { voters } => text!(self.locale, "told-voted-machine", voters = voters),
+                });
+                self.tell_decision(step, by, decision, decided);
+            }
             (Event::Claimed, _) => {
                 let (player, opponent) = (self.name(by), self.name(!by));
                 self.lines.push(text!(self.locale, "told-claimed", player = player, opponent = opponent));
@@ -92,7 +104,7 @@ impl Narration<'_> {
                 let (player, opponent) = (self.name(by), self.name(!by));
                 self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
             }
-            (Event::Decided(_) | Event::PlayedAhead(_), None)
+            (Event::Decided(_) | Event::PlayedAhead(_) | Event::Voted { .. }, None)
             | (
                 Event::Paused
                 | Event::PausedUnread
@@ -131,7 +143,11 @@ impl Narration<'_> {
             (Event::Unrated, _) => text!(self.locale, "told-unrated"),
             (Event::OutOfTime, Some(late)) => {
                 let (opponent, player) = (self.name(late), self.name(!late));
-                text!(self.locale, "told-out-of-time", opponent = opponent, player = player)
+                if self.replayed.then.seats[late].is_of_server() {
+                    text!(self.locale, "told-too-few-votes", opponent = opponent, player = player)
+                } else {
+                    text!(self.locale, "told-out-of-time", opponent = opponent, player = player)
+                }
             }
             _ => return,
         };

@@ -187,6 +187,7 @@ fn not_a_player(locale: Locale, history: Option<&History>) -> String {
         Some(history) if history.status != Status::Running => {
             text!(locale, "refused-not-a-player-over", match = history.id.to_string())
         }
+        Some(history) if history.has_votes() => text!(locale, "refused-by-votes"),
         _ => text!(locale, "refused-not-a-player"),
     }
 }

@@ -19,7 +19,7 @@ use super::{
     select_menu::{MenuOption, SelectMenu},
 };
 use crate::{
-    club::{Event, History},
+    club::History,
     text::{Locale, text},
 };
 
@@ -136,9 +136,7 @@ pub(crate) fn surprising(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
 pub(crate) fn of_variants(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     let moves = || {
         replayed.steps.iter().filter_map(|step| match (&step.before, step.entry.event) {
-            (Phase::Playing(position), Event::Decided(decision) | Event::PlayedAhead(decision)) => {
-                Some((position, decision))
-            }
+            (Phase::Playing(position), event) => Some((position, event.decision()?)),
             _ => None,
         })
     };

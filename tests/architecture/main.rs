@@ -49,6 +49,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/outbound/outbox_workers.rs",
         "src/discord/outbound/pending_cards.rs",
         "src/discord/outbound/places_with_waiting_boards.rs",
+        "src/discord/outbound/vote_boards.rs",
     ],
     &["src/discord/bot.rs"],
     // Custom ids: the data that a component carries from its message to the interaction of a press.
@@ -64,7 +65,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/components/tournament_code.rs",
     ],
     &["src/discord/outbound"],
-    &["src/discord/inbound", "src/discord/machine", "src/discord/play_ahead"],
+    &["src/discord/inbound", "src/discord/machine", "src/discord/play_ahead", "src/discord/close_votes"],
     &["src/discord/components", "src/discord/commands"],
     &["src/discord/gateway"],
     &["src/discord.rs", "src/run"],

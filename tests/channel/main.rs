@@ -52,6 +52,7 @@ mod typed_while_away;
 mod undecodable_events;
 mod user_installs;
 mod versus;
+mod votes;
 mod waiting_boards;
 mod who_may_read;
 mod whole_tournaments;

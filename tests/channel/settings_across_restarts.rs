@@ -127,7 +127,9 @@ async fn channel_commands_are_refused_in_direct_messages() {
         assert_eq!(answer.content(), told, "/{name}");
     }
     // Discord does not offer those that are about servers alone.
-    for name in ["import", "leaderboard", "doctor", "exhibition", "season show", "tournament create"] {
+    for name in
+        ["import", "leaderboard", "doctor", "exhibition", "season show", "tournament create", "vote-match"]
+    {
         assert!(handle.command(direct, channel.ada, name, &json!({})).is_err(), "/{name}");
     }
     // These work from everywhere, but nothing is played.

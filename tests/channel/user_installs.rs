@@ -134,8 +134,16 @@ async fn what_needs_a_server_is_not_offered_elsewhere_or_says_so() {
     let handle = places.channel.handle();
     for command in handle.commands(None) {
         let name = command["name"].as_str().unwrap();
-        let needs_server =
-            ["doctor", "exhibition", "import", "leaderboard", "season", "tournament", "Import as a match"];
+        let needs_server = [
+            "doctor",
+            "exhibition",
+            "import",
+            "leaderboard",
+            "season",
+            "tournament",
+            "vote-match",
+            "Import as a match",
+        ];
         let expected = if needs_server.contains(&name) {
             (json!([0]), json!([0]))
         } else {

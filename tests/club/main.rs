@@ -48,4 +48,5 @@ mod threads;
 mod tournaments;
 mod unread_answers;
 mod versus;
+mod votes;
 mod your_move;

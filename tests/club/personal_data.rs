@@ -3,14 +3,14 @@
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, DaysOffChange, Finish, Input, MatchId,
     NumberedPuzzle, Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
-    Turns, When,
+    Turns, VoteMatch, When,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, standings},
-    database, if_then, tournaments,
+    database, if_then, tournaments, votes,
 };
 
 pub(crate) async fn kept(table: &Table, person: u64) -> Vec<Value> {
@@ -247,6 +247,12 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("if_then", "base", Ok(("if-then", "after_event"))),
     ("if_then", "seed", Err("a random number")),
     ("if_then", "lines", Ok(("if-then", "lines"))),
+    ("votes", "match_id", Ok(("vote", "match"))),
+    ("votes", "player_id", Err("an internal number")),
+    ("votes", "event", Ok(("vote", "after_event"))),
+    ("votes", "decision", Ok(("vote", "decision"))),
+    ("votes", "input_id", Ok(("vote", "input"))),
+    ("votes", "at", Ok(("vote", "at"))),
     ("player_settings", "turns", Ok(("settings", "turns"))),
     ("player_settings", "digest_hour", Ok(("settings", "digest_hour"))),
     ("digests", "player_id", Err("an internal number")),
@@ -354,6 +360,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("seats", "side", Ok(("match", "side"))),
     ("seats", "player_id", Err("an internal number")),
     ("seats", "machine_level", Err("empty in the seat of a person")),
+    ("seats", "of_server", Err("false in the seat of a person")),
     ("events", "match_id", Ok(("match", "id"))),
     ("events", "sequence", Ok(("match/events", "sequence"))),
     ("events", "side", Ok(("match/events", "side"))),
@@ -442,7 +449,8 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables without personal data.
-const OF_NOBODY: [&str; 15] = [
+const OF_NOBODY: [&str; 16] = [
+    "vote_matches",
     "daily_puzzles",
     "exhibitions",
     "machine_ratings",
@@ -479,6 +487,12 @@ async fn every_column_is_exported_or_has_a_reason() {
     let (when, play) = if_then::answered(&begun.state)[0];
     let line = (0, When::Decided(when), play);
     table.club.plan_if_then(table.input(), begun.id, actor(1).person, line, 7).await.unwrap();
+    let by_votes = VoteMatch { place: ELSEWHERE, ..votes::MATCH };
+    let voted =
+        table.club.begin_vote_match(table.input(), &by_votes, Proposal::default(), (LOT, 7)).await.unwrap();
+    let voted = table.club.match_by_id(voted).await.unwrap().unwrap();
+    let decision = Table::some_decision(&voted, 3);
+    table.club.vote(table.input(), voted.id, &actor(1), None, decision).await.unwrap();
     table.club.schedule_digest(actor(1).person, Timestamp(1)).await.unwrap();
     table.club.begin_turn_card(&actor(1), Timestamp(1)).await.unwrap();
     let off = [

@@ -86,5 +86,7 @@ mod tournaments;
 mod unread_answers;
 #[path = "../club/versus.rs"]
 mod versus;
+#[path = "../club/votes.rs"]
+mod votes;
 #[path = "../club/your_move.rs"]
 mod your_move;

@@ -6,17 +6,17 @@ use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Record, Style, Tags, Writer};
 use kamisado_rules::{Game, MatchLength, Opening, Variants};
 use kamisado_standin::{Message, Snowflake};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     conversation::{Conversation, WRITTEN, menus},
     foreign_sentences::{assert_only, assert_shown, assert_written},
     played_matches::{self, Turn},
-    support::elapsed_time::DAY,
+    support::elapsed_time::{DAY, MINUTE},
 };
 
 /// What has to be told in these conversations.
-const TOLD: [&str; 48] = [
+const TOLD: [&str; 59] = [
     "against-bot-empty",
     "analysis-heading",
     "analysis-replay-description",
@@ -28,6 +28,7 @@ const TOLD: [&str; 48] = [
     "button-puzzle-next",
     "button-puzzle-solution",
     "button-puzzle-week",
+    "button-votes",
     "chart-legend",
     "exhibition-begins",
     "exhibition-heading",
@@ -51,13 +52,20 @@ const TOLD: [&str; 48] = [
     "puzzle-week-empty",
     "refused-analysis-nothing",
     "refused-analysis-running",
+    "refused-by-votes",
     "refused-exhibition",
     "refused-exhibition-running",
     "refused-hint-people",
     "refused-tournament-create",
     "refused-tournament-organiser",
     "refused-tournament-too-few",
+    "refused-vote-match",
     "told-goes-on-from-board",
+    "told-too-few-votes",
+    "told-voted",
+    "told-voted-machine",
+    "told-votes",
+    "told-votes-or-forfeit",
     "tournament-created",
     "tournament-pairing",
     "tournament-players",
@@ -65,6 +73,9 @@ const TOLD: [&str; 48] = [
     "tournament-signed-up",
     "tournament-started",
     "tournament-still-in",
+    "vote-cast",
+    "vote-match-begun",
+    "votes-heading",
 ];
 
 /// How many moves of [`LOST`] are played a second time, so that one of its positions stands on a board.
@@ -83,6 +94,7 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     daily_puzzle(&mut it).await;
     against_the_bot(&mut it).await;
     lost_round(&mut it).await;
+    votes(&mut it).await;
     exhibition(&mut it).await;
     tournament(&mut it).await;
     it.end()
@@ -223,6 +235,55 @@ async fn exhibition(it: &mut Conversation) {
     let begun = it.last_before();
     it.command(it.judy, "exhibition", levels).await;
     it.told_after(begun, "exhibition-record").await;
+}
+
+/// The server plays against the bot, by votes: one that is decided by them, one with too few, and a match that is lost by that.
+async fn votes(it: &mut Conversation) {
+    let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
+    let level = it.channel.choice("vote-match", "level", "1: Newcomer");
+    let length = it.channel.choice("vote-match", "match", "standard");
+    let options = json!({ "level": level, "minutes": 10, "match": length });
+    it.command(ada, "vote-match", options.clone()).await;
+    it.command_board(judy, "vote-match", options.clone()).await;
+    it.command(ada, "takeback", json!({})).await;
+    vote_to_open(it, ada).await;
+    vote_to_open(it, grace).await;
+    it.pass_time(10 * MINUTE).await;
+    next_vote(it).await;
+    if menus(&it.board).next().is_some() {
+        it.choose(&it.board.clone(), ada, (0, 0)).await;
+    } else {
+        it.press(&it.board.clone(), ada, "button-fill-left").await;
+    }
+    it.told_alone(ada).await;
+    it.pass_time(10 * MINUTE).await;
+    next_vote(it).await;
+    it.pass_time(10 * MINUTE).await;
+    next_vote(it).await;
+    let question = it.command(judy, "abort", json!({})).await;
+    it.press(&question, judy, "button-abort-yes").await;
+    it.next_board().await;
+    let mut options = options;
+    options["without-quorum"] =
+        it.channel.choice("vote-match", "without-quorum", "the server loses the match");
+    it.command_board(judy, "vote-match", options).await;
+    it.pass_time(10 * MINUTE).await;
+    it.next_board().await;
+}
+
+async fn vote_to_open(it: &mut Conversation, voter: Snowflake) {
+    let moves = it.choose(&it.board.clone(), voter, (0, 2)).await.expect("the moves of a tower");
+    it.choose(&moves, voter, (0, 0)).await;
+}
+
+/// Waits for a board on which the server is to decide.
+async fn next_vote(it: &mut Conversation) {
+    let takes_votes =
+        |control: &Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with("v1:vote:"));
+    it.next_board().await;
+    while !it.board.controls().any(takes_votes) {
+        it.next_board().await;
+    }
 }
 
 async fn tournament(it: &mut Conversation) {

@@ -25,7 +25,7 @@ use crate::{
     },
     metrics::Way,
     text::{Locale, text},
-    view::decision_question,
+    view::{decision_question, votes},
 };
 
 /// Discord's limits for autocompletion: the number of choices, and the characters of one.
@@ -51,6 +51,9 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Playing).await? else { return Ok(()) };
     let is_over = history.status != Status::Running;
+    if history.has_votes() && !is_over {
+        return vote(&call, &history, &text).await;
+    }
     if history.side_of(call.by.person).is_none() {
         // Unless the caller named it, a finished match of others is treated as no match.
         let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
@@ -77,14 +80,30 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             }
         }
         Ok(played) => confirm(&call, &played).await,
-        Err(NotPlayed::Asked(asked)) => {
-            let question = decision_question::compose(locale, &history, &asked);
-            call.say_with(question.content, question.rows).await
-        }
-        Err(not_played) => match not_played.sentence(locale, &history, None) {
-            Some(sentence) => call.refuse_below(sentence, &history).await,
-            None => Ok(()),
-        },
+        Err(not_played) => tell_not_played(&call, &history, not_played).await,
+    }
+}
+
+/// Tells the caller why a text was not played, or asks what it means.
+async fn tell_not_played(call: &Call<'_>, history: &History, not_played: NotPlayed) -> Result<(), Error> {
+    if let NotPlayed::Asked(asked) = &not_played {
+        let question = decision_question::compose(call.locale, history, asked);
+        return call.say_with(question.content, question.rows).await;
+    }
+    match not_played.sentence(call.locale, history, None) {
+        Some(sentence) => call.refuse_below(sentence, history).await,
+        None => Ok(()),
+    }
+}
+
+/// Votes for a move in a match in which the server plays.
+async fn vote(call: &Call<'_>, history: &History, text: &str) -> Result<(), Error> {
+    let (club, locale) = (&call.bot.club, call.locale);
+    let languages = club.languages(Some(call.by.person), history.server, call.contact).await?;
+    let typed = TypedMove { text, is_addressed: true, languages };
+    match submit_move::vote(&call.bot, call.input, history, &call.by, None, typed).await {
+        Ok((decision, count)) => call.say(votes::cast(locale, history, decision, &count)).await,
+        Err(not_played) => tell_not_played(call, history, not_played).await,
     }
 }
 
@@ -128,6 +147,7 @@ async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<String>
         Ok(Ok(history)) if history.decider().is_some() && history.decider() == history.side_of(caller) => {
             legal(locale, &history)
         }
+        Ok(Ok(history)) if history.votes_for().is_some() => legal(locale, &history),
         Ok(_) => Vec::new(),
         Err(error) => {
             error!(%error, "the database failed");

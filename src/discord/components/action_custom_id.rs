@@ -119,12 +119,13 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
     }
 }
 
-/// The custom id of an action on plans, days off, time and cards.
+/// The custom id of an action on plans, days off, time, votes and cards.
 fn daily(action: DailyAction) -> CustomId {
     match action {
         DailyAction::KeepCard { keep } => CustomId::new(Kind::Card, 0, 0, if keep { "keep" } else { "stop" }),
         DailyAction::RefreshCard => CustomId::new(Kind::Card, 0, 0, "refresh"),
         DailyAction::GiveTime { shown } => CustomId::new(Kind::Give, shown.id.0, shown.event, ""),
+        DailyAction::ShowVotes { shown } => CustomId::new(Kind::Vote, shown.id.0, shown.event, ""),
         DailyAction::WithdrawDaysOff => CustomId::new(Kind::Off, 0, 0, ""),
         DailyAction::WithdrawPlan { id } => CustomId::new(Kind::If, id.0, 0, "all"),
         DailyAction::WithdrawPlannedLine { id } => CustomId::new(Kind::If, id.0, 0, ""),

@@ -105,10 +105,12 @@ pub enum Kind {
     Off,
     /// A button that begins, refreshes or ends the presser's card: `keep`, `refresh` or `stop`.
     Card,
+    /// A button that shows how the vote on the decision after the event stands.
+    Vote,
 }
 
 impl Kind {
-    const ALL: [Self; 40] = [
+    const ALL: [Self; 41] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -149,6 +151,7 @@ impl Kind {
         Self::Give,
         Self::Off,
         Self::Card,
+        Self::Vote,
     ];
 
     /// The word for it in a custom id.
@@ -194,6 +197,7 @@ impl Kind {
             Self::Give => "give",
             Self::Off => "off",
             Self::Card => "card",
+            Self::Vote => "vote",
         }
     }
 }

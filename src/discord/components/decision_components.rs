@@ -1,6 +1,7 @@
 //! Handles the menus and buttons for moves, fills and resignations.
 
 use kamisado_notation::color_of_letter;
+use kamisado_rules::Side;
 
 use super::{
     component_interaction::{Answer, Press},
@@ -58,15 +59,24 @@ impl Press<'_> {
         board_links::under(self.locale, sentence, history, reading)
     }
 
-    /// The match of the press, if the presser is to decide in it and the message shows its last event. Otherwise, the
+    /// The match of the press, if the presser is to decide or may vote in it and the message shows its last event. Otherwise, the
     /// refusal.
     pub(super) async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
-        match history.may_decide(self.by.person, Some(self.custom_id.event), self.input) {
+        match self.may_decide_or_vote(&history, self.custom_id.event) {
             Ok(_) => Ok(Ok(history)),
             Err(refusal) => Ok(Err(self.refuse(&refusal, Some(&history)))),
+        }
+    }
+
+    /// The side for which the presser may decide, or vote, on the board after an event.
+    pub(super) fn may_decide_or_vote(&self, history: &History, seen: u32) -> Result<Side, Refusal> {
+        if history.has_votes() {
+            history.may_vote(Some(seen), self.input)
+        } else {
+            history.may_decide(self.by.person, Some(seen), self.input)
         }
     }
 
@@ -92,6 +102,9 @@ impl Press<'_> {
         let Some(decision) = decision_code::decision(code, &history.state) else {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
+        if history.has_votes() {
+            return self.vote(&history, decision, is_private).await;
+        }
         let seen = Some(self.custom_id.event);
         let decided =
             submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await;

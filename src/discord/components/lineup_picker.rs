@@ -94,7 +94,7 @@ impl Press<'_> {
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let rows = board_menus::rows(locale, &replayed, false);
+            let rows = board_menus::rows(locale, &replayed, false, None);
             Ok::<_, kamisado_render::RenderError>(Update {
                 content,
                 rows,

@@ -157,7 +157,7 @@ impl Press<'_> {
         };
         let machine = [&history.seats.black, &history.seats.white].into_iter().find_map(|seat| match seat {
             Seat::Machine(level) => Some(*level),
-            Seat::Person { .. } | Seat::Vacant => None,
+            Seat::Person { .. } | Seat::Server | Seat::Vacant => None,
         });
         let level = machine.unwrap_or(DEFAULT_LEVEL);
         if self.custom_id.argument != "yes" {

@@ -32,12 +32,15 @@ impl Press<'_> {
         let asked_after = self.custom_id.event;
         // An offer that was made and answered meanwhile does not change what the player is asked.
         let seen = if history.has_board_of(asked_after) { history.last_event() } else { asked_after };
-        if let Err(refusal) = history.may_decide(self.by.person, Some(seen), self.input) {
+        if let Err(refusal) = self.may_decide_or_vote(&history, seen) {
             return Ok(self.refuse(&refusal, Some(&history)));
         }
         let Some(decision) = decision_code::decision(&self.custom_id.argument, &history.state) else {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
+        if history.has_votes() {
+            return self.vote(&history, decision, true).await;
+        }
         let text = decision_question::written(locale, &history, decision);
         let (by, seen) = (self.by.person, Some(seen));
         let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);

@@ -38,7 +38,7 @@ use crate::{
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
             outbox_workers::OutboxWorkers, pending_cards::PendingCards,
-            places_with_waiting_boards::WaitingBoards, run_tournaments, turn_cards,
+            places_with_waiting_boards::WaitingBoards, run_tournaments, turn_cards, vote_boards::VoteBoards,
         },
         rate_limited_http::RateLimitedHttp,
         server_members::ServerMembers,
@@ -182,6 +182,7 @@ impl Session {
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),
             pending_cards: PendingCards::default(),
+            vote_boards: VoteBoards::default(),
         };
         let gateway = GatewayState {
             liveness: ShardLiveness::new(self.shards(), club.clone(), tasks.clone(), time.now()),

@@ -26,7 +26,7 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::{Data, Error},
-        commands, http_client,
+        close_votes, commands, http_client,
         outbound::{application_emoji, direct_notifications, turn_cards},
         play_ahead, request_failure, request_measurement,
         tasks::Tasks,
@@ -284,6 +284,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
                 bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
+                bot.tasks.spawn(close_votes::run(Arc::clone(&bot)));
                 bot.tasks.spawn(turn_cards::run(Arc::clone(&bot)));
                 bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));

@@ -84,7 +84,8 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Hint
         | Kind::From
         | Kind::If
-        | Kind::Give => true,
+        | Kind::Give
+        | Kind::Vote => true,
         Kind::Challenge
         | Kind::Tutorial
         | Kind::Opponent

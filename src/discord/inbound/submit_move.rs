@@ -9,7 +9,7 @@ use kamisado_rules::{Decision, Game, Match};
 
 use super::take_back_answers;
 use crate::{
-    club::{History, Input, Languages, MatchId, Person, Refusal, Status},
+    club::{Actor, History, Input, Languages, MatchId, Person, Refusal, Status, VoteCount},
     discord::bot::Bot,
     metrics::{MoveResult, Observation, Way},
     store::StoreError,
@@ -166,6 +166,34 @@ pub(crate) async fn submit(
     let text = decision_question::written(locale, history, decision);
     let after = decide(bot, input, history.id, by, seen, decision).await?;
     Ok(SubmittedMove { history: after, text })
+}
+
+/// Votes for what a typed text means in a match in which the server plays. Returns the decision and how the vote stands. `seen`
+/// is as in [`crate::club::Club::decide`].
+///
+/// # Errors
+/// When the club refuses the vote, or the text does not clearly mean a legal decision.
+pub(crate) async fn vote(
+    bot: &Bot,
+    input: Input,
+    history: &History,
+    by: &Actor,
+    seen: Option<u32>,
+    typed: TypedMove<'_>,
+) -> Result<(Decision, VoteCount), NotPlayed> {
+    history.may_vote(seen, input)?;
+    let decision = match interpreted_as_decider(typed, history) {
+        Interpretation::Play(decision) => decision,
+        Interpretation::Chat => return Err(NotPlayed::Chat),
+        Interpretation::NotUnderstood(reason) => return Err(NotPlayed::NotUnderstood(reason)),
+        Interpretation::Ask(question) => return Err(NotPlayed::Asked(question)),
+        Interpretation::Refuse(refusal) => return Err(NotPlayed::Move(refusal)),
+    };
+    let voted = bot.club.vote(input, history.id, by, seen, decision).await;
+    let count = voted.inspect_err(log_failure)?;
+    // The board shows the number of votes soon.
+    bot.outbound.vote_boards.note(history.id);
+    Ok((decision, count))
 }
 
 /// Plays a decision, and takes back the refusals of the person's earlier texts in the match.

@@ -18,6 +18,7 @@ mod replies;
 mod requests;
 mod said_requests;
 mod small_talk;
+mod typed_votes;
 mod verdict;
 
 pub(crate) use deleted_messages::receive_deletion;
@@ -111,12 +112,12 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let verdict = Box::pin(judge_in_order(bot, &spoken, id, is_missed)).instrument(span).await;
     bot.metrics.observe(Observation::Message(match &verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => MessageResult::Handled,
-        Ok(Verdict::Answered(_) | Verdict::TooLate(_) | Verdict::NotNow(Some(_))) => MessageResult::Answered,
+        Ok(Verdict::Answered(_) | Verdict::Counted(_) | Verdict::NotNow(Some(_))) => MessageResult::Answered,
         Err(_) => MessageResult::Unhandled,
     }));
     match verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => true,
-        Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
+        Ok(Verdict::Answered(answer) | Verdict::Counted(answer) | Verdict::NotNow(Some(answer))) => {
             reply(bot, &spoken.message, answer, Answered::Message);
             true
         }
@@ -276,6 +277,9 @@ async fn judge_in_channel(
         RunningHere::Own(history) => history,
         // A person who does not play in the match is never answered.
         RunningHere::OfOthers => return Ok(Verdict::Done),
+        RunningHere::ByVotes(history) => {
+            return typed_votes::judge(bot, locale, languages, spoken, &history).await;
+        }
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };
     let is_addressed = spoken.address != Address::Nobody;

@@ -53,7 +53,7 @@ pub(crate) async fn to_play_on(
     let history = after_machine(bot, history).await;
     let attachments = drawn(bot, locale, person, &history).await?;
     let content = private_view::content(locale, &history, person, None);
-    let mut rows = board_menus::rows(locale, &MatchAsOfEvent::now(&history), false);
+    let mut rows = board_menus::rows(locale, &MatchAsOfEvent::now(&history), false, None);
     let decides = history.decider().is_some_and(|side| history.seats[side].person() == Some(person));
     if !decides {
         // The last row has the buttons that are for both players.

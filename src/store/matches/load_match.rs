@@ -18,7 +18,9 @@ macro_rules! select_outline {
              series_id, time_control, ends_at, imported, board_message_id, other_channel_id,
              other_board_message_id, lineup_draft,
              black.discord_id AS black_id, black.name AS black_name, black_seat.machine_level AS black_level,
+             black_seat.of_server AS black_of_server,
              white.discord_id AS white_id, white.name AS white_name, white_seat.machine_level AS white_level,
+             white_seat.of_server AS white_of_server,
              (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event
              FROM matches
              LEFT JOIN seats AS black_seat ON black_seat.match_id = matches.id AND black_seat.side = 'black'

@@ -61,14 +61,17 @@ pub enum NewSeat {
     Player(i64),
     /// A machine's, by its level.
     Machine(u8),
+    /// The members' of the server, who vote.
+    Server,
 }
 
 impl NewSeat {
-    /// The values of the columns `player_id` and `machine_level`.
-    pub(super) const fn columns(self) -> (Option<i64>, Option<u8>) {
+    /// The values of the columns `player_id`, `machine_level` and `of_server`.
+    pub(super) const fn columns(self) -> (Option<i64>, Option<u8>, bool) {
         match self {
-            Self::Player(row_id) => (Some(row_id), None),
-            Self::Machine(level) => (None, Some(level)),
+            Self::Player(row_id) => (Some(row_id), None, false),
+            Self::Machine(level) => (None, Some(level), false),
+            Self::Server => (None, None, true),
         }
     }
 }
@@ -190,13 +193,15 @@ impl MatchStatusRow {
     }
 }
 
-/// A stored seat. It is vacant if it has neither a player nor a level.
+/// A stored seat. It is vacant if it has neither a player nor a level and is not the server's.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatRow {
     /// The player; empty for a machine's seat.
     pub player: PlayerRow,
     /// The level of the machine.
     pub machine_level: Option<u8>,
+    /// Whether the members of the server play here.
+    pub is_of_server: bool,
 }
 
 /// Both seats of a match.
@@ -209,6 +214,7 @@ pub(crate) struct SeatsRow {
 impl<'r, R: Row> FromRow<'r, R> for SeatsRow
 where
     &'static str: ColumnIndex<R>,
+    Option<bool>: Decode<'r, R::Database> + Type<R::Database>,
     Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
     Option<String>: Decode<'r, R::Database> + Type<R::Database>,
 {
@@ -223,9 +229,19 @@ where
             };
             level.map(u8::try_from).transpose().map_err(is_no_level)
         };
+        let is_of_server =
+            |column: &'static str| row.try_get::<Option<bool>, _>(column).map(Option::unwrap_or_default);
         Ok(Self {
-            black: SeatRow { player: black, machine_level: level("black_level")? },
-            white: SeatRow { player: white, machine_level: level("white_level")? },
+            black: SeatRow {
+                player: black,
+                machine_level: level("black_level")?,
+                is_of_server: is_of_server("black_of_server")?,
+            },
+            white: SeatRow {
+                player: white,
+                machine_level: level("white_level")?,
+                is_of_server: is_of_server("white_of_server")?,
+            },
         })
     }
 }

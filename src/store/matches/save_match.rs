@@ -47,17 +47,19 @@ impl WriteTransaction {
         .bind(new.other_channel_id.map(u64::cast_signed))
         .fetch_one(&mut self.transaction)
         .await?;
-        let (black_player, black_level) = new.black.columns();
-        let (white_player, white_level) = new.white.columns();
+        let (black_player, black_level, black_of_server) = new.black.columns();
+        let (white_player, white_level, white_of_server) = new.white.columns();
         query(
-            "INSERT INTO seats (match_id, side, player_id, machine_level)
-             VALUES ($1, 'black', $2, $3), ($1, 'white', $4, $5)",
+            "INSERT INTO seats (match_id, side, player_id, machine_level, of_server)
+             VALUES ($1, 'black', $2, $3, $6), ($1, 'white', $4, $5, $7)",
         )
         .bind(id)
         .bind(black_player)
         .bind(black_level)
         .bind(white_player)
         .bind(white_level)
+        .bind(black_of_server)
+        .bind(white_of_server)
         .execute(&mut self.transaction)
         .await?;
         let with_machine = black_level.is_some() || white_level.is_some();

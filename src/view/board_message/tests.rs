@@ -490,7 +490,7 @@ fn the_end_of_a_round_stands_apart_from_the_next_one_in_the_same_message() {
     assert!(!text_of_last_event(&history).contains("\n\n"), "a fill alone needs no gap");
     let last = history.last_event();
     for (since, offers) in [(last - 2, true), (last - 1, false)] {
-        let rows = board_menus::rows(ENGLISH, &MatchAsOfEvent::new(&history, since, last), false);
+        let rows = board_menus::rows(ENGLISH, &MatchAsOfEvent::new(&history, since, last), false, None);
         let Some(Row::Buttons(buttons)) = rows.last() else { panic!("{rows:?}") };
         let labels: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(

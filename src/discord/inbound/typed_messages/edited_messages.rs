@@ -116,7 +116,7 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
     match judge_in_order(bot, &spoken, order_of(at), false).await {
         Ok(Verdict::Settled) | Err(UnhandledReason::Stopping) => {}
         Ok(Verdict::Done | Verdict::NotNow(None)) => take_statements_back(bot, &spoken.message),
-        Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
+        Ok(Verdict::Answered(answer) | Verdict::Counted(answer) | Verdict::NotNow(Some(answer))) => {
             take_back(bot, &spoken.message);
             reply(bot, &spoken.message, answer, Answered::Edit(at));
         }

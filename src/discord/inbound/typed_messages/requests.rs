@@ -36,7 +36,7 @@ pub(super) async fn judge(
             let last = bot.club.match_in(spoken.place).await?;
             last.filter(|history| matches!(history.status, Status::Over { .. }))
         }
-        RunningHere::OfOthers | RunningHere::None => None,
+        RunningHere::OfOthers | RunningHere::ByVotes(_) | RunningHere::None => None,
     };
     let Some(history) = history.filter(|history| !spoken.is_edit || spoken.can_be_about(history)) else {
         return Ok(None);
@@ -65,7 +65,7 @@ pub(super) async fn answer_addressed(
 ) -> Result<Verdict, StoreError> {
     let history = match bot.club.running_for(spoken.author.person, spoken.place).await? {
         RunningHere::Own(history) => answer(locale, spoken, &history, request),
-        RunningHere::OfOthers | RunningHere::None => None,
+        RunningHere::OfOthers | RunningHere::ByVotes(_) | RunningHere::None => None,
     };
     Ok(history.map_or_else(
         || Verdict::say(sentence(locale, request, spoken.address.place())),

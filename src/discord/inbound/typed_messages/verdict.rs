@@ -27,9 +27,9 @@ pub(super) enum Verdict {
     Settled,
     /// The answer is sent, regardless of older messages that may still be found.
     Answered(Answer),
-    /// The time of the player to decide was up when the message was written. The answer is sent although the message has
-    /// counted.
-    TooLate(Answer),
+    /// The answer is sent although the message has counted: it was a vote, or the time of the player to decide was up when it was
+    /// written.
+    Counted(Answer),
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.
     NotNow(Option<Answer>),
@@ -119,7 +119,7 @@ pub(super) fn not_now(
         }
         NotPlayed::Club(Refusal::OutOfTime(..)) => {
             // An answer that reports the end of a match is not taken back.
-            Ok(answer.map_or(Verdict::Done, |answer| Verdict::TooLate(Answer::lasting(answer.message))))
+            Ok(answer.map_or(Verdict::Done, |answer| Verdict::Counted(Answer::lasting(answer.message))))
         }
         NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn => {
             Ok(answer.map_or(Verdict::Done, Verdict::Answered))

@@ -281,7 +281,8 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
             Some(person) => tip(club, history, person).await?,
             None => None,
         };
-        return Ok(Outcome { tip, time, ..Outcome::default() });
+        let votes = club.vote_count(history, now).await?;
+        return Ok(Outcome { tip, time, votes, ..Outcome::default() });
     }
     let series = match history.series {
         Some(series) => Some(club.series_score(series).await?),

@@ -32,7 +32,7 @@ fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
     let replayed = MatchAsOfEvent { then: history.clone(), ..replayed };
     let rows = match opener {
         Some(tower) => moves_of_opener(Locale::English, &replayed, tower),
-        None => rows(Locale::English, &replayed, false),
+        None => rows(Locale::English, &replayed, false, None),
     };
     message_builder::rows(rows)
         .iter()
@@ -193,7 +193,7 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
     let mut placed = Vec::new();
     loop {
         let replayed = MatchAsOfEvent { draft: placed.clone(), ..MatchAsOfEvent::now(&history) };
-        let rows = rows(Locale::English, &replayed, false);
+        let rows = rows(Locale::English, &replayed, false, None);
         let rows: Vec<_> =
             message_builder::rows(rows).iter().map(|row| serde_json::to_value(row).unwrap()).collect();
         let components: Vec<_> =

@@ -1,0 +1,244 @@
+//! Matches of a server against the machine: they begin, people vote, and the votes decide when their time is up.
+//!
+//! When a vote ends follows from when its board arrived and from the absences of the bot, which are stored. So a vote goes on
+//! after a restart, and nobody loses time to vote in an absence.
+
+use kamisado_notation::Language;
+use kamisado_rules::{Decision, Side};
+
+use super::{
+    Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Place,
+    Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
+    append_event::append_within_bound,
+    challenge,
+    clock_enforcement::times_for,
+    event_codes,
+    resolve_language::{self, NO_CHALLENGE},
+    start_match::{MatchSpec, start_match},
+    voting,
+};
+use crate::store::{NewSeat, NewVote, StoreError};
+
+/// The maximum number of matches that are read at once.
+const MOST_MATCHES: i64 = 1000;
+
+/// For how long a vote goes on when the bot is back from an absence, in milliseconds, before it is looked at again.
+const AWAY_RECHECK: i64 = 1000;
+
+/// A match of a server against the machine, as a moderator asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VoteMatch {
+    /// Where the match is played.
+    pub place: Place,
+    /// The server of that place.
+    pub server: Server,
+    /// The level of the machine.
+    pub level: MachineLevel,
+    /// How it is voted.
+    pub voting: Voting,
+    /// The language of the moderator, which becomes the server's if this is the server's first match.
+    pub language: Option<Language>,
+}
+
+/// What [`Club::close_vote`] did.
+#[derive(Debug)]
+pub enum ClosedVote {
+    /// The decision was made, or the server has lost the match. This is the match after it.
+    Closed(Box<History>),
+    /// Too few have voted, and the machine decides for the server: call it again with its decision in this match.
+    MachineDecides(Box<History>),
+    /// The vote does not end before this moment.
+    Later(Timestamp),
+    /// No vote ends: none is taken, or its board has not arrived.
+    Nothing,
+}
+
+impl History {
+    /// Whether members of the server play in this match, by votes.
+    pub fn has_votes(&self) -> bool {
+        Side::ALL.into_iter().any(|side| self.seats[side].is_of_server())
+    }
+
+    /// The side for which votes are taken now; `None` while none are.
+    pub fn votes_for(&self) -> Option<Side> {
+        self.decider().filter(|&side| !self.paused && self.seats[side].is_of_server())
+    }
+}
+
+impl Club {
+    /// Begins a match of a server against the machine, in which the server opens. `seed` decides what lots decide.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
+    pub async fn begin_vote_match(
+        &self,
+        input: Input,
+        wanted: &VoteMatch,
+        proposal: Proposal,
+        (lot, seed): (RandomDraw, i64),
+    ) -> Result<MatchId, Refusal> {
+        let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+        let mut writing = self.begin(input).await?;
+        let machine = NewSeat::Machine(wanted.level.number());
+        let spec = MatchSpec {
+            place: wanted.place,
+            other_place: None,
+            thread_of: None,
+            server: Some(wanted.server),
+            terms,
+            time_control: None,
+            seats: challenge::seats(NewSeat::Server, machine, true),
+            continues: None,
+            record: None,
+        };
+        let id = start_match(&mut writing, &spec, input).await?;
+        writing.insert_vote_match(&wanted.voting.row(id, seed)).await?;
+        if let Some(language) = wanted.language {
+            resolve_language::take_over(&mut writing, wanted.server, language, NO_CHALLENGE).await?;
+        }
+        writing.commit().await?;
+        Ok(id)
+    }
+
+    /// Stores a person's vote on the decision that is due, in place of an earlier one. Returns how the vote stands. `seen` is as
+    /// in [`Club::decide`].
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is over, paused or unknown, the board is stale, no vote is taken, or the decision is
+    /// illegal.
+    pub async fn vote(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: &Actor,
+        seen: Option<u32>,
+        decision: Decision,
+    ) -> Result<VoteCount, Refusal> {
+        let (mut writing, history) = self.begin_in(input, id).await?;
+        let side = history.may_vote(seen, input)?;
+        let mut after = history.clone();
+        after.apply(Entry { by: CausedBy::Seat(side), at: input.at, event: Event::Decided(decision) })?;
+        let vote = NewVote {
+            match_id: id.0,
+            player_id: writing.player(by.person.0, &by.kept_name()).await?,
+            event: history.last_event(),
+            decision: event_codes::decision_to_code(decision),
+            input_id: input.id,
+            at: input.at.0,
+        };
+        writing.set_vote(&vote).await?;
+        let row = writing.vote_match(id.0).await?.ok_or(Refusal::NoMatch)?;
+        let voting = Voting::of_row(&row).ok_or(Refusal::NoMatch)?;
+        let votes = writing.votes(id.0, history.last_event()).await?;
+        let times = times_for(&mut writing, &history).await?;
+        writing.commit().await?;
+        let clock = Clock::of(&history, &times, input.at);
+        Ok(count(&history, voting, &votes, clock.as_ref(), input.at))
+    }
+
+    /// How the vote on the decision that is due stands; `None` if none is taken.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vote_count(
+        &self,
+        history: &History,
+        now: Timestamp,
+    ) -> Result<Option<VoteCount>, StoreError> {
+        if history.votes_for().is_none() {
+            return Ok(None);
+        }
+        let row = self.store.vote_match(history.id.0).await?;
+        let Some(voting) = row.as_ref().and_then(Voting::of_row) else { return Ok(None) };
+        let votes = self.store.votes(history.id.0, history.last_event()).await?;
+        let clock = self.clock(history, now).await?;
+        Ok(Some(count(history, voting, &votes, clock.as_ref(), now)))
+    }
+
+    /// How it is voted in a match; `None` if it is not.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn voting(&self, id: MatchId) -> Result<Option<Voting>, StoreError> {
+        Ok(self.store.vote_match(id.0).await?.as_ref().and_then(Voting::of_row))
+    }
+
+    /// The running matches in which votes are taken, at most 1,000 after the given one, in the order of their ids.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn matches_with_votes(&self, after: Option<MatchId>) -> Result<Vec<MatchId>, StoreError> {
+        let ids = self.store.matches_with_votes(after.map_or(0, |after| after.0), MOST_MATCHES).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Ends the vote in a match, if its time is up: makes the decision with the most votes, or does what was agreed for too few.
+    /// `machine` is the decision of the machine after an event, if it was asked for one.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn close_vote(
+        &self,
+        id: MatchId,
+        machine: Option<(u32, Decision)>,
+        now: Timestamp,
+    ) -> Result<ClosedVote, StoreError> {
+        let Some((mut writing, mut history)) = self.begin_for(id).await? else {
+            return Ok(ClosedVote::Nothing);
+        };
+        let row = writing.vote_match(id.0).await?;
+        let voting = row.as_ref().and_then(Voting::of_row);
+        let (Some(side), Some(row), Some(voting)) = (history.votes_for(), row, voting) else {
+            return Ok(ClosedVote::Nothing);
+        };
+        let times = times_for(&mut writing, &history).await?;
+        let thought = Clock::of(&history, &times, now).and_then(|clock| clock.thought);
+        let Some(thought) = thought else { return Ok(ClosedVote::Nothing) };
+        if thought < voting.milliseconds() {
+            return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(voting.milliseconds() - thought))));
+        }
+        // What people voted in an absence may not have arrived.
+        if times.is_away(now) {
+            return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(AWAY_RECHECK))));
+        }
+        let event = history.last_event();
+        let rows = writing.votes(id.0, event).await?;
+        let votes = voting::decisions(history.state.terms().board().game, &rows);
+        let voters: u32 = votes.iter().map(|(_, votes)| votes).sum();
+        let decided = voting::counted(&votes, row.seed, event).filter(|_| voters >= voting.quorum);
+        let (by, happens) = match (decided, voting.without_quorum, machine) {
+            (Some((decision, ballot)), ..) => (CausedBy::Seat(side), Event::Voted { decision, ballot }),
+            (None, WithoutQuorum::Forfeit, _) => (CausedBy::Bot, Event::OutOfTime),
+            (None, WithoutQuorum::Machine, Some((seen, decision))) if seen == event => {
+                let ballot = Ballot::Machine { voters };
+                (CausedBy::Seat(side), Event::Voted { decision, ballot })
+            }
+            (None, WithoutQuorum::Machine, _) => return Ok(ClosedVote::MachineDecides(Box::new(history))),
+        };
+        // Whatever was voted for was legal on this board.
+        if history.apply(Entry { by, at: now, event: happens }).is_err() {
+            return Ok(ClosedVote::Nothing);
+        }
+        append_within_bound(&mut writing, &mut history, None).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(ClosedVote::Closed(Box::new(history)))
+    }
+}
+
+/// How the vote on the decision that is due stands. `votes` are stored codes with their votes.
+fn count(
+    history: &History,
+    voting: Voting,
+    votes: &[(String, i64)],
+    clock: Option<&Clock>,
+    now: Timestamp,
+) -> VoteCount {
+    // Before the board has arrived, the whole time is left.
+    let thought = clock.and_then(|clock| clock.thought).unwrap_or(0);
+    VoteCount {
+        voting,
+        votes: voting::decisions(history.state.terms().board().game, votes),
+        until: Timestamp(now.0.saturating_add(voting.milliseconds() - thought)),
+    }
+}

@@ -1,0 +1,149 @@
+//! How the members of a server vote on the decisions of a side, and what their votes decide.
+
+use kamisado_rules::{Decision, Game};
+
+use super::{
+    Ballot, MatchId, Timestamp, event_codes,
+    stored_word::{StoredWord, stored_words},
+};
+use crate::store::VoteMatchRow;
+
+/// What happens if fewer people vote than have to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum WithoutQuorum {
+    /// The machine decides for the server too, at the level of its own side.
+    #[default]
+    Machine,
+    /// The server loses the match.
+    Forfeit,
+}
+
+stored_words! {
+    WithoutQuorum {
+        Machine => "machine",
+        Forfeit => "forfeit",
+    }
+}
+
+/// How it is voted in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Voting {
+    /// For how many seconds votes on a decision are taken, from the arrival of the board.
+    pub seconds: u32,
+    /// How many people have to vote.
+    pub quorum: u32,
+    /// What happens if fewer vote.
+    pub without_quorum: WithoutQuorum,
+}
+
+impl Voting {
+    pub(super) fn row(self, id: MatchId, seed: i64) -> VoteMatchRow {
+        VoteMatchRow {
+            match_id: id.0,
+            seconds: self.seconds.into(),
+            quorum: self.quorum.into(),
+            without_quorum: self.without_quorum.word().to_owned(),
+            seed,
+        }
+    }
+
+    /// `None` if the row was changed by another program.
+    pub(super) fn of_row(row: &VoteMatchRow) -> Option<Self> {
+        Some(Self {
+            seconds: row.seconds.try_into().ok()?,
+            quorum: row.quorum.try_into().ok()?,
+            without_quorum: StoredWord::from_word(&row.without_quorum)?,
+        })
+    }
+
+    /// The time in which votes are taken, in milliseconds.
+    pub(super) const fn milliseconds(self) -> i64 {
+        self.seconds as i64 * 1000
+    }
+}
+
+/// How the vote on a decision stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VoteCount {
+    /// How it is voted.
+    pub voting: Voting,
+    /// The decisions with their votes, the most voted first.
+    pub votes: Vec<(Decision, u32)>,
+    /// When the vote ends if the bot is not away until then.
+    pub until: Timestamp,
+}
+
+impl VoteCount {
+    /// How many people have voted.
+    pub fn voters(&self) -> u32 {
+        self.votes.iter().map(|(_, votes)| votes).sum()
+    }
+}
+
+/// The decisions of stored codes, with their votes. Leaves out what was never written.
+pub(super) fn decisions(game: Game, rows: &[(String, i64)]) -> Vec<(Decision, u32)> {
+    let read = |(code, votes): &(String, i64)| {
+        Some((event_codes::decision_from_code(game, code)?, u32::try_from(*votes).ok()?))
+    };
+    rows.iter().filter_map(read).collect()
+}
+
+/// What votes decide, with how they were counted: the decision with the most votes, or one of those with the most, by a lot that
+/// follows from `seed` and the number of the event. `None` without a vote. `votes` begins with the most voted.
+pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Option<(Decision, Ballot)> {
+    let (_, most) = *votes.first()?;
+    let tied: Vec<Decision> =
+        votes.iter().take_while(|(_, votes)| *votes == most).map(|(decision, _)| *decision).collect();
+    let lot = scrambled(seed.cast_unsigned() ^ u64::from(event)) % tied.len() as u64;
+    let decision = *tied.get(usize::try_from(lot).ok()?)?;
+    let voters = votes.iter().map(|(_, votes)| votes).sum();
+    let ballot = if tied.len() > 1 {
+        Ballot::Lot { votes: most, voters }
+    } else {
+        Ballot::Most { votes: most, voters }
+    };
+    Some((decision, ballot))
+}
+
+/// A number that looks random and follows from another one (the step of `SplitMix64`).
+const fn scrambled(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::FillFrom;
+
+    use super::*;
+
+    const LEFT: Decision = Decision::Fill(FillFrom::Left);
+    const RIGHT: Decision = Decision::Fill(FillFrom::Right);
+
+    #[test]
+    fn the_most_voted_decision_is_made() {
+        assert_eq!(counted(&[], 7, 3), None);
+        let most = Ballot::Most { votes: 3, voters: 4 };
+        assert_eq!(counted(&[(LEFT, 3), (RIGHT, 1)], 7, 3), Some((LEFT, most)));
+    }
+
+    #[test]
+    fn a_tie_is_broken_by_a_lot_that_follows_from_what_is_stored() {
+        let tied = [(LEFT, 2), (RIGHT, 2)];
+        let lots: Vec<_> = (0..1000).map(|event| counted(&tied, 7, event).unwrap()).collect();
+        assert!(lots.iter().all(|(_, ballot)| *ballot == Ballot::Lot { votes: 2, voters: 4 }));
+        let left = lots.iter().filter(|(decision, _)| *decision == LEFT).count();
+        assert!((400..600).contains(&left), "{left} of 1000");
+        assert!((0..1000).all(|event| counted(&tied, 7, event).unwrap() == lots[event as usize]));
+        assert!((0..1000).any(|event| counted(&tied, 8, event).unwrap() != lots[event as usize]));
+    }
+
+    #[test]
+    fn a_vote_is_read_back_as_it_is_kept() {
+        let code = event_codes::decision_to_code;
+        let codes = [(code(LEFT), 2), ("filled middle".to_owned(), 1), (code(RIGHT), 1)];
+        assert_eq!(decisions(Game::Kamisado, &codes), [(LEFT, 2), (RIGHT, 1)]);
+    }
+}

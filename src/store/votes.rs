@@ -1,0 +1,148 @@
+//! Matches in which the members of a server vote, and their votes on the decisions that are due.
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, WriteTransaction,
+    portable_query::{Executor, query, query_as, query_scalar},
+};
+
+/// How it is voted in a match.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct VoteMatchRow {
+    /// The match.
+    pub match_id: i64,
+    /// For how many seconds votes on a decision are taken.
+    pub seconds: i64,
+    /// How many people have to vote.
+    pub quorum: i64,
+    /// What happens if fewer vote, as a stored word.
+    pub without_quorum: String,
+    /// From what lots are drawn.
+    pub seed: i64,
+}
+
+/// A vote to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewVote {
+    /// The match.
+    pub match_id: i64,
+    /// The row id of the voter.
+    pub player_id: i64,
+    /// The event after whose board the decision is due.
+    pub event: u32,
+    /// The decision, as a stored code.
+    pub decision: String,
+    /// The Discord id of the input.
+    pub input_id: u64,
+    /// When it was made.
+    pub at: i64,
+}
+
+async fn vote_match_of<'c>(executor: impl Into<Executor<'c>>, id: i64) -> sqlx::Result<Option<VoteMatchRow>> {
+    query_as("SELECT match_id, seconds, quorum, without_quorum, seed FROM vote_matches WHERE match_id = $1")
+        .bind(id)
+        .fetch_optional(executor)
+        .await
+}
+
+async fn votes_of<'c>(
+    executor: impl Into<Executor<'c>>,
+    id: i64,
+    event: u32,
+) -> sqlx::Result<Vec<(String, i64)>> {
+    query_as(
+        "SELECT decision, count(*) AS votes FROM votes WHERE match_id = $1 AND event = $2
+         GROUP BY decision ORDER BY votes DESC, decision",
+    )
+    .bind(id)
+    .bind(event)
+    .fetch_all(executor)
+    .await
+}
+
+impl Store {
+    /// How it is voted in a match; `None` if it is not.
+    pub(crate) async fn vote_match(&self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
+        Ok(vote_match_of(&self.readers, id).await?)
+    }
+
+    /// The decisions that were voted for after an event of a match, each with its votes, the most voted first.
+    pub(crate) async fn votes(&self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
+        Ok(votes_of(&self.readers, id, event).await?)
+    }
+
+    /// The running matches in which votes are taken, at most `most` after the given one, in the order of their ids.
+    pub(crate) async fn matches_with_votes(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT matches.id FROM vote_matches
+             JOIN matches ON matches.id = vote_matches.match_id
+             JOIN seats ON seats.match_id = matches.id AND seats.side = matches.decider AND seats.of_server
+             WHERE matches.status = 'running' AND NOT matches.paused AND matches.id > $1
+             ORDER BY matches.id LIMIT $2",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Stores how it is voted in a match.
+    pub(crate) async fn insert_vote_match(&mut self, row: &VoteMatchRow) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO vote_matches (match_id, seconds, quorum, without_quorum, seed) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(row.match_id)
+        .bind(row.seconds)
+        .bind(row.quorum)
+        .bind(&row.without_quorum)
+        .bind(row.seed)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// As [`Store::vote_match`], as this transaction sees it.
+    pub(crate) async fn vote_match(&mut self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
+        Ok(vote_match_of(&mut self.transaction, id).await?)
+    }
+
+    /// As [`Store::votes`], as this transaction sees them.
+    pub(crate) async fn votes(&mut self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
+        Ok(votes_of(&mut self.transaction, id, event).await?)
+    }
+
+    /// Stores a vote in place of the person's earlier one. A vote whose input is older than that of the stored one changes
+    /// nothing.
+    pub(crate) async fn set_vote(&mut self, vote: &NewVote) -> Result<(), StoreError> {
+        query(
+            "INSERT INTO votes (match_id, player_id, event, decision, input_id, at) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (match_id, player_id) DO UPDATE SET event = $3, decision = $4, input_id = $5, at = $6
+             WHERE votes.input_id < $5",
+        )
+        .bind(vote.match_id)
+        .bind(vote.player_id)
+        .bind(vote.event)
+        .bind(&vote.decision)
+        .bind(vote.input_id.cast_signed())
+        .bind(vote.at)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Deletes the votes in a match, with the voters to whom no row refers any more.
+    pub(crate) async fn remove_votes(&mut self, id: i64) -> Result<(), StoreError> {
+        let voters: Vec<i64> = query_scalar("SELECT player_id FROM votes WHERE match_id = $1")
+            .bind(id)
+            .fetch_all(&mut self.transaction)
+            .await?;
+        query("DELETE FROM votes WHERE match_id = $1").bind(id).execute(&mut self.transaction).await?;
+        for voter in voters {
+            self.remove_idle_player(voter).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! How the members of a server vote on the decisions of its side: the line under the board, and the answers to voters.
+
+use kamisado_rules::Decision;
+
+use super::{board_menus, component_row::Row, decision_question, match_as_of_event::MatchAsOfEvent};
+use crate::{
+    club::{History, VoteCount, WithoutQuorum},
+    text::{Locale, game_words, text},
+};
+
+/// How many decisions are listed with their votes.
+const MOST_LISTED: usize = 10;
+
+/// The line under a board that asks for votes.
+pub(super) fn call(locale: Locale, count: &VoteCount) -> String {
+    let (until, distance) = (game_words::date(count.until), game_words::moment(count.until));
+    let quorum = count.voting.quorum;
+    match count.voting.without_quorum {
+        WithoutQuorum::Machine => {
+            text!(locale, "told-votes", until = until, distance = distance, quorum = quorum)
+        }
+        WithoutQuorum::Forfeit => {
+            text!(locale, "told-votes-or-forfeit", until = until, distance = distance, quorum = quorum)
+        }
+    }
+}
+
+/// The menus and buttons of the newest board with the present count.
+pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<Row> {
+    // What the server decided last, and what followed it, is reported on this board.
+    let last = history.entries.iter().rposition(|told| {
+        let by = told.entry.by.side().map(|side| history.seats[side].is_of_server());
+        by.unwrap_or_default() && told.entry.event.decision().is_some()
+    });
+    let told = last.and_then(|index| u32::try_from(index).ok()).unwrap_or(0);
+    let replayed = MatchAsOfEvent::new(history, told, history.last_event());
+    board_menus::rows(locale, &replayed, false, Some(count))
+}
+
+/// The answer to a person who has voted for a decision.
+pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, count: &VoteCount) -> String {
+    let decision = decision_question::written(locale, history, decision);
+    let cast = text!(locale, "vote-cast", move = decision, distance = game_words::moment(count.until));
+    [cast, standing(locale, history, count)].join("\n")
+}
+
+/// How the vote on the decision that is due stands.
+pub(crate) fn standing(locale: Locale, history: &History, count: &VoteCount) -> String {
+    let mut lines = vec![text!(
+        locale,
+        "votes-heading",
+        voters = count.voters(),
+        quorum = count.voting.quorum,
+        distance = game_words::moment(count.until),
+    )];
+    lines.extend(count.votes.iter().take(MOST_LISTED).map(|(decision, votes)| {
+        let decision = decision_question::written(locale, history, *decision);
+        text!(locale, "votes-line", move = decision, votes = *votes)
+    }));
+    let others: u32 = count.votes.iter().skip(MOST_LISTED).map(|(_, votes)| votes).sum();
+    lines.extend((others > 0).then(|| text!(locale, "votes-others", votes = others)));
+    lines.join("\n")
+}

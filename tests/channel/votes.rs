@@ -1,0 +1,287 @@
+//! `/vote-match`: the server plays against the bot, and its members vote on each decision under the board.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Channel, PATIENCE,
+    elapsed_time::{MINUTE, simulate_elapsed_time},
+    refusals::sentence,
+};
+
+/// A channel with two members and a moderator.
+async fn open() -> (Channel, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
+    let moderator = channel.handle().add_user("Mary", rights, "en-US");
+    (channel, moderator)
+}
+
+/// The moderator begins a match of the server, with these options. Returns the first board.
+async fn begin(channel: &Channel, moderator: Snowflake, mut options: Value) -> Arc<Message> {
+    options["level"] = channel.choice("vote-match", "level", "1: Newcomer");
+    let last = channel.last_message();
+    let answer = channel.command(moderator, "vote-match", options).await;
+    assert!(
+        answer.is_ephemeral() && answer.content().contains("of the server against"),
+        "{}",
+        answer.content()
+    );
+    channel.board_after(last).await
+}
+
+/// The custom id of the first menu of a message, and the values of its options.
+fn menu(message: &Message) -> (String, Vec<String>) {
+    let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
+    let values = menu["options"].as_array().unwrap().iter();
+    let values = values.map(|option| option["value"].as_str().unwrap().to_owned());
+    (menu["custom_id"].as_str().unwrap().to_owned(), values.collect())
+}
+
+/// What the bot has last told a person alone, once it contains this text.
+async fn told(channel: &Channel, person: Snowflake, text: &str) -> Arc<Message> {
+    let find = |message: &Message| message.ephemeral_to == Some(person) && message.content.contains(text);
+    let found = channel.handle().wait_for_message(channel.id, find, PATIENCE).await;
+    found.unwrap_or_else(|| panic!("{person} is not told {text}"))
+}
+
+/// A person votes on the first move of the match: for the red tower, and then for the option of this number. Returns the answer.
+async fn vote_to_open(channel: &Channel, board: &Message, voter: Snowflake, option: usize) -> String {
+    let (towers, _) = menu(board);
+    let mut towers = channel.handle().choose(board.id, voter, &towers, &["r"]).unwrap();
+    let moves = towers.answer().await.expect("an answer");
+    assert!(moves.is_ephemeral(), "{}", moves.content());
+    let moves = moves.message().unwrap();
+    let (custom_id, values) = menu(moves);
+    let mut vote = channel.handle().choose(moves.id, voter, &custom_id, &[&values[option]]).unwrap();
+    vote.answer().await.expect("an answer").content().to_owned()
+}
+
+/// A person votes under a board by its menu. Returns the board with the new count.
+async fn vote(channel: &Channel, board: &Message, voter: Snowflake, option: usize) -> Arc<Message> {
+    let (custom_id, values) = menu(board);
+    let mut vote = channel.handle().choose(board.id, voter, &custom_id, &[&values[option]]).unwrap();
+    let answer = vote.answer().await.expect("an answer");
+    assert!(!answer.is_ephemeral(), "the board is changed: {}", answer.content());
+    channel.handle().message(board.id).unwrap()
+}
+
+/// The next board on which the server is to decide, or which ends the match.
+async fn next_turn(channel: &Channel, last: Snowflake) -> Arc<Message> {
+    let mut board = channel.board_after(last).await;
+    while board.button("Votes: 0").is_none() && !board.content.contains("wins the match") {
+        board = channel.board_after(board.id).await;
+    }
+    board
+}
+
+async fn count(channel: &Channel, table: &str) -> i64 {
+    let mut database = channel.open_database().await;
+    let query = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
+    let count = sqlx::query_scalar(query).fetch_one(&mut database).await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers() {
+    let (mut channel, mary) = open().await;
+    let first = begin(&channel, mary, json!({ "minutes": 10 })).await;
+    assert!(
+        first.content.contains("Server") && first.content.contains("Everybody here votes"),
+        "{}",
+        first.content
+    );
+    assert!(first.pinged.is_empty());
+    // Ada and Grace vote for a different move each, then Grace changes her vote.
+    let ada = vote_to_open(&channel, &first, channel.ada, 0).await;
+    assert!(ada.contains("You voted for **Red Forward 1") && ada.contains("One person has voted"), "{ada}");
+    let grace = vote_to_open(&channel, &first, channel.grace, 1).await;
+    assert!(grace.contains("2 people have voted"), "{grace}");
+    let grace = vote_to_open(&channel, &first, channel.grace, 0).await;
+    assert!(grace.contains("2 people have voted") && grace.contains("**: 2"), "{grace}");
+    let standing = channel.press(&first, mary, "Votes: 0").await;
+    assert!(standing.is_ephemeral() && standing.content().contains("**: 2"), "{}", standing.content());
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let second = next_turn(&channel, first.id).await;
+    let played = "The vote: 2 of 2 for this.\nServer: **Red Forward 1";
+    assert!(second.content.contains(played), "{}", second.content);
+    assert!(second.content.contains(r"Kamisado \(Newcomer\): **"), "{}", second.content);
+    assert_eq!(count(&channel, "votes").await, 0, "they are not kept");
+    let record = channel.export("k1");
+    assert!(record.contains("Server") && record.contains("Red Forward 1"), "{record}");
+    // Under the board, the count is shown by the answer to the press.
+    let voted = vote(&channel, &second, channel.ada, 0).await;
+    assert!(voted.button("Votes: 1").is_some(), "{:?}", voted.components);
+    assert_eq!(voted.content, second.content);
+    told(&channel, channel.ada, "You voted for").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tie_is_broken_by_a_lot_that_the_board_tells() {
+    let (mut channel, mary) = open().await;
+    let first = begin(&channel, mary, json!({ "minutes": 10, "quorum": 2 })).await;
+    assert!(first.content.contains("If fewer than 2 people vote, I choose."), "{}", first.content);
+    vote_to_open(&channel, &first, channel.ada, 0).await;
+    vote_to_open(&channel, &first, channel.grace, 1).await;
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let second = next_turn(&channel, first.id).await;
+    let told =
+        "The vote was a tie: 1 of 2 for each of the most voted. A lot chose this.\nServer: **Red Forward ";
+    assert!(second.content.contains(told), "{}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_too_few_votes_the_bot_chooses_and_votes_outlive_a_kill() {
+    let (mut channel, mary) = open().await;
+    let length = channel.choice("vote-match", "match", "standard");
+    let first = begin(&channel, mary, json!({ "minutes": 10, "quorum": 2, "match": length })).await;
+    vote_to_open(&channel, &first, channel.ada, 0).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    // The button and the menus work after the restart, and the vote is still there.
+    let standing = channel.press(&first, channel.grace, "Votes: 0").await;
+    assert!(
+        standing.content().contains("One person has voted (at least 2 should)"),
+        "{}",
+        standing.content()
+    );
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let second = next_turn(&channel, first.id).await;
+    let told = "Only one person voted, which is too few. So I chose this.\nServer: **";
+    assert!(second.content.contains(told), "{}", second.content);
+    // Nobody votes on the next decision.
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let third = next_turn(&channel, second.id).await;
+    assert!(third.content.contains("Nobody voted, which is too few. So I chose this."), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_votes_the_server_forfeits_if_that_was_agreed() {
+    let (mut channel, mary) = open().await;
+    let forfeit = channel.choice("vote-match", "without-quorum", "the server loses the match");
+    let first = begin(&channel, mary, json!({ "minutes": 10, "without-quorum": forfeit })).await;
+    assert!(first.content.contains("If nobody votes, the match is lost."), "{}", first.content);
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let last = channel.board_after(first.id).await;
+    let told = r"Too few voted, so Server loses. **Kamisado \(Newcomer\) wins the match.**";
+    assert!(last.content.contains(told), "{}", last.content);
+    assert!(last.button("Replay").is_none() && last.button("Again (same sides)").is_none());
+    let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
+    assert!(!standings.content().contains("Server"), "{}", standings.content());
+    // A channel has one match at a time, and this one is over.
+    begin(&channel, mary, json!({})).await;
+    let other = json!({ "level": channel.choice("vote-match", "level", "1: Newcomer") });
+    let taken = channel.command(mary, "vote-match", other).await;
+    assert!(taken.content().contains("k2"), "{}", taken.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
+    let (mut channel, mary) = open().await;
+    let first = begin(&channel, mary, json!({ "minutes": 10 })).await;
+    vote_to_open(&channel, &first, channel.ada, 0).await;
+    // No message can be posted while the vote ends.
+    let hang =
+        Fault { on: Matcher::route("POST", "/messages").always(), action: Action::Status { status: 500 } };
+    channel.handle().fault(hang).unwrap();
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let ended = async {
+        while count(&channel, "events").await < 2 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, ended).await.expect("the vote ends, and the bot answers");
+    channel.kill_bot().await;
+    assert_eq!(channel.last_message(), last_for_all(&channel, first.id), "no board was posted");
+    channel.handle().clear_faults();
+    channel.start_bot().await;
+    let second = next_turn(&channel, first.id).await;
+    assert!(
+        second.content.contains("The vote: 1 of 1 for this.\nServer: **Red Forward 1"),
+        "{}",
+        second.content
+    );
+    assert!(second.content.contains(r"Kamisado \(Newcomer\): **"), "{}", second.content);
+    channel.wait_until_all_sent().await;
+    assert_eq!(count(&channel, "events").await, 2, "each is decided once");
+    channel.assert_no_violations();
+}
+
+/// The newest message of the channel, which is not newer than this one but for what people are told alone.
+fn last_for_all(channel: &Channel, board: Snowflake) -> Snowflake {
+    let newer = channel.handle().messages(channel.id).into_iter().filter(|message| message.id > board);
+    assert!(newer.into_iter().all(|message| message.ephemeral_to.is_some()));
+    channel.last_message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_moderator_begins_and_ends_it_and_nobody_acts_alone() {
+    let (channel, mary) = open().await;
+    let level = channel.choice("vote-match", "level", "1: Newcomer");
+    let refused = channel.command(channel.ada, "vote-match", json!({ "level": level })).await;
+    assert_eq!(refused.content(), sentence("refused-vote-match", &[]));
+    let first = begin(&channel, mary, json!({})).await;
+    for command in ["takeback", "resign", "claim"] {
+        let refused = channel.command(channel.ada, command, json!({})).await;
+        assert!(refused.is_ephemeral(), "/{command}");
+        assert!(
+            refused.content().starts_with("In this match the whole server plays"),
+            "{}",
+            refused.content()
+        );
+    }
+    let what = channel.choice("draw", "round-or-match", "the match");
+    let refused = channel.command(channel.ada, "draw", json!({ "round-or-match": what })).await;
+    assert!(refused.content().starts_with("In this match the whole server plays"), "{}", refused.content());
+    let refused = channel.command(channel.ada, "abort", json!({})).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("moderator"), "{}", refused.content());
+    assert!(first.button("Take back").is_none());
+    let asked = channel.command(mary, "abort", json!({})).await;
+    channel.press(asked.message().unwrap(), mary, "Break off").await;
+    let over = channel.board_after(first.id).await;
+    assert!(over.button("Votes: 0").is_none(), "{:?}", over.components);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
+    let (mut channel, mary) = open().await;
+    let first = begin(&channel, mary, json!({ "minutes": 10, "quorum": 3 })).await;
+    let handle = channel.handle();
+    // Talk is not answered; a reply to the board is a vote, and so is the command.
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let reply = handle.reply(channel.id, channel.ada, first.id, "red forward 4", true).unwrap();
+    let told = channel.reply_to(reply).await;
+    assert!(told.content.contains("You voted for **Red Forward 4 Blue**"), "{}", told.content);
+    let told = channel.command(channel.grace, "move", json!({ "text": "red forward 4" })).await;
+    assert!(told.is_ephemeral() && told.content().contains("2 people have voted"), "{}", told.content());
+    let told = channel.command(mary, "move", json!({ "text": "red forward 9" })).await;
+    assert!(!told.content().contains("You voted"), "{}", told.content());
+    // The board shows the number soon.
+    let shows = |handle: &kamisado_standin::Handle| {
+        handle.message(first.id).is_some_and(|board| board.button("Votes: 2").is_some())
+    };
+    channel.handle().wait_until(shows, PATIENCE).await;
+    assert!(shows(&channel.handle()), "the board shows both votes");
+    let export = handle.command(channel.id, channel.ada, "mydata export", &json!({})).unwrap();
+    let export = export.finished(PATIENCE).await.expect("a file");
+    let file = export.attachments[0].bytes.clone().unwrap();
+    let file = String::from_utf8(file.to_vec()).unwrap();
+    let vote = file.lines().find(|line| line.contains(r#""kind":"vote""#)).expect("the vote");
+    assert!(vote.contains("step red"), "{vote}");
+    let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
+    channel.press(asked.message().unwrap(), channel.ada, "Delete").await;
+    assert_eq!(count(&channel, "votes").await, 1, "Grace's stays");
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    let second = next_turn(&channel, first.id).await;
+    assert!(second.content.contains("Only one person voted"), "{}", second.content);
+    channel.assert_no_violations();
+}

@@ -1,0 +1,296 @@
+//! Matches in which a server plays by votes: who may vote, when a vote ends, and what it decides.
+
+use kamisado::club::{
+    Ballot, CausedBy, ClosedVote, Event, Finish, History, MachineLevel, MatchId, Offer, Person, Proposal,
+    Refusal, Status, Timestamp, VoteCount, VoteMatch, Voting, WithoutQuorum,
+};
+use kamisado_rules::{Decision, MatchLength, Side};
+
+use crate::{
+    club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, standings},
+    database,
+    simulated_hours::Hours,
+};
+
+const MINUTE: i64 = 60_000;
+
+pub(crate) const MATCH: VoteMatch = VoteMatch {
+    place: HERE,
+    server: SERVER,
+    level: MachineLevel::ALL[2],
+    voting: Voting { seconds: 600, quorum: 2, without_quorum: WithoutQuorum::Machine },
+    language: None,
+};
+
+fn single() -> Proposal {
+    Proposal { length: MatchLength::Single, ..Proposal::default() }
+}
+
+/// A match of the server, whose first board has arrived now.
+async fn begin(hours: &Hours, voting: Voting) -> History {
+    let wanted = VoteMatch { voting, ..MATCH };
+    let id = hours.table.club.begin_vote_match(hours.input(), &wanted, single(), (LOT, 7)).await.unwrap();
+    hours.there(0).await;
+    hours.history(id).await
+}
+
+async fn vote(
+    hours: &Hours,
+    history: &History,
+    voter: u64,
+    decision: Decision,
+) -> Result<VoteCount, Refusal> {
+    let seen = Some(history.last_event());
+    hours.table.club.vote(hours.input(), history.id, &actor(voter), seen, decision).await
+}
+
+async fn close(hours: &Hours, id: MatchId, machine: Option<(u32, Decision)>) -> ClosedVote {
+    hours.table.club.close_vote(id, machine, hours.now()).await.unwrap()
+}
+
+/// The match after a vote that ends now.
+async fn closed(hours: &Hours, id: MatchId) -> History {
+    match close(hours, id, None).await {
+        ClosedVote::Closed(history) => *history,
+        other => panic!("the vote does not end: {other:?}"),
+    }
+}
+
+fn last(history: &History) -> (CausedBy, Event) {
+    let entry = history.entries.last().unwrap().entry;
+    (entry.by, entry.event)
+}
+
+async fn number(hours: &Hours, query: &'static str) -> i64 {
+    database::number(&hours.table.database, query).await
+}
+
+#[tokio::test]
+async fn the_decision_with_the_most_votes_is_made_when_the_time_is_up() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    assert_eq!(history.seats[history.decider().unwrap()], kamisado::club::Seat::Server);
+    let [first, second] = [1, 2].map(|choice| Table::some_decision(&history, choice));
+    vote(&hours, &history, 1, first).await.unwrap();
+    vote(&hours, &history, 2, second).await.unwrap();
+    vote(&hours, &history, 3, second).await.unwrap();
+    let count = vote(&hours, &history, 3, first).await.unwrap();
+    assert_eq!(count.votes, [(first, 2), (second, 1)], "a vote can be changed");
+    assert_eq!((count.voters(), count.until), (3, Timestamp(hours.now().0 + 10 * MINUTE)));
+    hours.there(10 * MINUTE - 1).await;
+    let ends = Timestamp(hours.now().0 + 1);
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(at) if at == ends));
+    hours.there(1).await;
+    let after = closed(&hours, history.id).await;
+    let ballot = Ballot::Most { votes: 2, voters: 3 };
+    assert_eq!(last(&after), (CausedBy::Seat(Side::Black), Event::Voted { decision: first, ballot }));
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Nothing), "once");
+    // Nothing is kept of who voted, and the board is owed.
+    assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0);
+    assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 0);
+    assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1);
+    // The match is the same after a restart, and no cache contradicts its events.
+    let again = hours.table.another_club().match_by_id(history.id).await.unwrap().unwrap();
+    assert_eq!((last(&again), &again.seats), (last(&after), &after.seats));
+    assert_eq!(hours.table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn a_tie_is_broken_by_a_lot() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let tied = [1, 2].map(|choice| Table::some_decision(&history, choice));
+    let other = Table::some_decision(&history, 3);
+    for (voter, decision) in (1..).zip([tied[0], tied[1], tied[1], tied[0], other]) {
+        vote(&hours, &history, voter, decision).await.unwrap();
+    }
+    hours.there(10 * MINUTE).await;
+    let after = closed(&hours, history.id).await;
+    let Event::Voted { decision, ballot } = last(&after).1 else { panic!("{:?}", last(&after)) };
+    assert!(tied.contains(&decision));
+    assert_eq!(ballot, Ballot::Lot { votes: 2, voters: 5 });
+}
+
+#[tokio::test]
+async fn with_too_few_votes_the_machine_decides_on_this_board() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    vote(&hours, &history, 1, Table::some_decision(&history, 1)).await.unwrap();
+    hours.there(10 * MINUTE).await;
+    let ClosedVote::MachineDecides(now) = close(&hours, history.id, None).await else {
+        panic!("it is asked")
+    };
+    let decision = Table::some_decision(&now, 2);
+    let stale = Some((now.last_event() + 1, decision));
+    assert!(matches!(close(&hours, history.id, stale).await, ClosedVote::MachineDecides(_)));
+    // A vote that comes while the machine thinks counts.
+    let second = Table::some_decision(&history, 3);
+    let machine = Some((now.last_event(), decision));
+    let ClosedVote::Closed(after) = close(&hours, history.id, machine).await else { panic!("it ends") };
+    let ballot = Ballot::Machine { voters: 1 };
+    assert_eq!(last(&after), (CausedBy::Seat(Side::Black), Event::Voted { decision, ballot }));
+    let late = vote(&hours, &history, 2, second).await;
+    assert!(matches!(late, Err(Refusal::Stale)), "{late:?}");
+    let early = hours.table.club.vote(hours.input(), history.id, &actor(2), None, second).await;
+    assert!(matches!(early, Err(Refusal::NotYourTurn)), "the machine is to decide: {early:?}");
+}
+
+#[tokio::test]
+async fn with_too_few_votes_the_server_forfeits_if_that_was_agreed() {
+    let hours = Hours::new().await;
+    let forfeit = Voting { without_quorum: WithoutQuorum::Forfeit, quorum: 1, ..MATCH.voting };
+    let history = begin(&hours, forfeit).await;
+    hours.there(10 * MINUTE).await;
+    let after = closed(&hours, history.id).await;
+    assert_eq!(last(&after), (CausedBy::Bot, Event::OutOfTime));
+    assert_eq!(after.status, Status::Over { winner: Some(Side::White), finish: Finish::OutOfTime });
+    assert!(!after.is_rated());
+    assert!(standings(&hours.table.club, SERVER, 0, 10).await.lines.is_empty());
+    assert_eq!(number(&hours, "SELECT count(*) FROM rated_results").await, 0);
+}
+
+#[tokio::test]
+async fn an_absence_of_the_bot_takes_no_time_to_vote_and_votes_stay() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let decision = Table::some_decision(&history, 1);
+    vote(&hours, &history, 1, decision).await.unwrap();
+    hours.there(4 * MINUTE).await;
+    let hours = hours.away(HOUR).await;
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(_)));
+    assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), [history.id]);
+    let count = vote(&hours, &history, 2, decision).await.unwrap();
+    assert_eq!(count.votes, [(decision, 2)]);
+    hours.there(5 * MINUTE).await;
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(_)));
+    // What was pressed during the absence has a minute to arrive.
+    hours.there(2 * MINUTE).await;
+    assert_eq!(last(&closed(&hours, history.id).await).1.decision(), Some(decision));
+    assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_vote_counts_once_and_the_newest_press_of_a_person_counts() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let [first, second] = [1, 2].map(|choice| Table::some_decision(&history, choice));
+    let (older, newer) = (hours.input(), hours.input());
+    let club = &hours.table.club;
+    club.vote(newer, history.id, &actor(1), None, second).await.unwrap();
+    let count = club.vote(older, history.id, &actor(1), None, first).await.unwrap();
+    assert_eq!(count.votes, [(second, 1)]);
+    let again = club.vote(newer, history.id, &actor(1), None, first).await;
+    assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
+    let illegal = vote(&hours, &history, 2, Decision::Fill(kamisado_rules::FillFrom::Left)).await;
+    assert!(matches!(illegal, Err(Refusal::Illegal)), "{illegal:?}");
+    assert_eq!(club.vote_count(&history, hours.now()).await.unwrap().unwrap().voters(), 1);
+}
+
+#[tokio::test]
+async fn nobody_acts_alone_for_the_server_and_a_moderator_ends_the_match() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let (club, id, ada) = (&hours.table.club, history.id, Person(1));
+    let decision = Table::some_decision(&history, 1);
+    vote(&hours, &history, 1, decision).await.unwrap();
+    for refused in [
+        club.decide(hours.input(), id, ada, None, decision).await,
+        club.resign(hours.input(), id, ada, None).await,
+        club.offer(hours.input(), id, ada, Offer::DrawMatch).await,
+        club.take_back(hours.input(), id, ada, None).await,
+        club.give_time(hours.input(), id, ada, None).await,
+    ] {
+        assert!(matches!(refused, Err(Refusal::NotAPlayer)), "{refused:?}");
+    }
+    let claim = club.may_claim(&history, ada, None, hours.now()).await;
+    assert!(matches!(claim, Err(Refusal::NotAPlayer)), "{claim:?}");
+    let aborted = club.abort(hours.input(), id).await.unwrap();
+    assert_eq!(aborted.status, Status::Over { winner: None, finish: Finish::Aborted });
+    assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "nothing is kept of who voted");
+    hours.there(HOUR).await;
+    assert!(matches!(close(&hours, id, None).await, ClosedVote::Nothing));
+    let late = vote(&hours, &aborted, 2, decision).await;
+    assert!(matches!(late, Err(Refusal::Over(_))), "{late:?}");
+}
+
+#[tokio::test]
+async fn a_match_whose_place_could_not_be_reached_is_resumed_by_anybody_there() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let (club, decision) = (&hours.table.club, Table::some_decision(&history, 1));
+    vote(&hours, &history, 1, decision).await.unwrap();
+    assert_eq!(club.pause_deleted(SERVER, HERE, hours.now()).await.unwrap(), [history.id]);
+    assert_eq!(club.matches_with_votes(None).await.unwrap(), []);
+    let paused = vote(&hours, &hours.history(history.id).await, 1, decision).await;
+    assert!(matches!(paused, Err(Refusal::Paused(..))), "{paused:?}");
+    club.show_board(hours.input(), HERE, Some(SERVER), Person(5)).await.unwrap();
+    hours.there(0).await;
+    let resumed = hours.history(history.id).await;
+    assert!(!resumed.paused);
+    // The votes begin anew with the new board.
+    let count = vote(&hours, &resumed, 2, decision).await.unwrap();
+    assert_eq!(count.votes, [(decision, 1)]);
+    assert_eq!(count.until, Timestamp(hours.now().0 + 10 * MINUTE));
+}
+
+#[tokio::test]
+async fn nobody_votes_in_a_match_between_people() {
+    let table = Table::new().await;
+    let history = table.begin(MatchLength::Single).await;
+    let decision = Table::some_decision(&history, 1);
+    let refused = table.club.vote(table.input(), history.id, &actor(3), None, decision).await;
+    assert!(matches!(refused, Err(Refusal::NotAPlayer)), "{refused:?}");
+    assert_eq!(table.club.vote_count(&history, Timestamp(1)).await.unwrap(), None);
+    let closed = table.club.close_vote(history.id, None, Timestamp(i64::MAX / 2)).await.unwrap();
+    assert!(matches!(closed, ClosedVote::Nothing), "{closed:?}");
+}
+
+#[tokio::test]
+async fn a_vote_is_deleted_with_the_data_of_its_voter_and_with_its_server() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let decision = Table::some_decision(&history, 1);
+    vote(&hours, &history, 1, decision).await.unwrap();
+    vote(&hours, &history, 2, decision).await.unwrap();
+    hours.table.club.forget(hours.input(), Person(1)).await.unwrap();
+    let count = hours.table.club.vote_count(&history, hours.now()).await.unwrap().unwrap();
+    assert_eq!(count.voters(), 1, "the other vote stays");
+    assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 1);
+    let left = hours.now();
+    hours.table.club.leave(SERVER, left).await.unwrap();
+    let due = Timestamp(left.0 + kamisado::club::KEPT_AFTER_LEAVING);
+    assert_eq!(hours.table.club.remove_one_left_server(due).await.unwrap(), Some(SERVER));
+    for query in [
+        "SELECT count(*) FROM matches",
+        "SELECT count(*) FROM vote_matches",
+        "SELECT count(*) FROM votes",
+        "SELECT count(*) FROM players",
+    ] {
+        assert_eq!(number(&hours, query).await, 0, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_whole_match_is_played_by_votes() {
+    let hours = Hours::new().await;
+    let mut history = begin(&hours, Voting { quorum: 1, ..MATCH.voting }).await;
+    let mut choice = 7;
+    while history.decider().is_some() {
+        let decision = Table::some_decision(&history, choice);
+        let (id, seen) = (history.id, history.last_event());
+        history = if history.votes_for().is_some() {
+            vote(&hours, &history, 1, decision).await.unwrap();
+            hours.there(10 * MINUTE).await;
+            closed(&hours, id).await
+        } else {
+            hours.table.club.decide_for_machine(id, seen, decision, hours.now()).await.unwrap()
+        };
+        hours.there(0).await;
+        choice = (choice * 31 + 17) % 1009;
+    }
+    assert!(matches!(history.status, Status::Over { winner: Some(_), finish: Finish::Points }));
+    assert!(!history.is_rated());
+    assert_eq!(number(&hours, "SELECT count(*) FROM machine_results").await, 0, "it measures no level");
+    assert!(standings(&hours.table.club, SERVER, 0, 10).await.lines.is_empty());
+    assert_eq!(hours.table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
