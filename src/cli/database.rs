@@ -276,7 +276,11 @@ fn scratch(within: &Path) -> std::io::Result<PathBuf> {
 
 async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<Inspection, StoreError> {
     Store::copy(path, copy).await?;
-    Store::open(copy).await?.close().await;
+    let store = Store::open(copy).await?;
+    // A start computes the ratings that an upgrade has removed.
+    let computed = Club::new(store.clone(), settings(config)).compute_missing_ratings().await;
+    store.close().await;
+    computed?;
     inspect_without_upgrade(&copy.into(), config).await
 }
 
