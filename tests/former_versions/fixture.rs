@@ -200,7 +200,8 @@ fn move_ids(text: &str, milliseconds: i64) -> String {
 }
 
 /// Moves every time and id in a database by the same difference, whatever its tables are. A number that as milliseconds
-/// lies between the years 2020 and 2100 is a time, and one as large as Discord's ids is an id.
+/// lies between the years 2020 and 2100 is a time, and one as large as Discord's ids is an id. Hashes of positions are as
+/// large, but have columns of their own name.
 async fn move_database(path: &Path, milliseconds: i64) {
     if milliseconds == 0 {
         return;
@@ -220,7 +221,8 @@ async fn move_database(path: &Path, milliseconds: i64) {
     let (tables, triggers) = (rows(&mut database, "table").await, rows(&mut database, "trigger").await);
     let mut columns_of = Vec::new();
     for (table, _) in &tables {
-        let columns = "SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER'";
+        let columns =
+            "SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER' AND name <> 'position_hash'";
         let columns: Vec<String> =
             sqlx::query_scalar(columns).bind(table).fetch_all(&mut database).await.unwrap();
         columns_of.push((table, columns));

@@ -13,6 +13,7 @@ mod fixture;
 mod matches_continue;
 mod old_buttons_and_menus;
 mod record_fixture;
+mod scenes_since_0_2;
 #[path = "../support/mod.rs"]
 mod support;
 mod written_custom_ids;

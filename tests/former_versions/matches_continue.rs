@@ -49,6 +49,18 @@ impl Reopened {
     }
 }
 
+/// The number of the tables since which a match counts only if a tower was moved.
+const UNMOVED_MATCHES_COUNT_NO_MORE: i64 = 15;
+
+/// The number of the tables in a database.
+async fn tables(reopened: &Reopened) -> i64 {
+    let mut database = reopened.channel.open_database().await;
+    let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
+    let newest = newest.fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    newest
+}
+
 /// The matches of each player that former versions counted, but this version does not, because they ended before a tower
 /// was moved: the name and whether the player won.
 async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
@@ -80,11 +92,13 @@ async fn exports_of_former_versions_matches_are_byte_identical() {
         let records = fixture.text(RECORDS);
         let mut reopened = fixture.open().await;
         reopened.assert_sound();
+        let counted_too_many = tables(&reopened).await < UNMOVED_MATCHES_COUNT_NO_MORE;
         // The start migrates the database.
         reopened.start().await;
         let mut expected = standings(&fixture.text(LEADERBOARD));
         assert!(expected.len() > 2, "{expected:?}");
-        for (name, won) in matches_without_a_move(&reopened).await {
+        let uncounted = if counted_too_many { matches_without_a_move(&reopened).await } else { Vec::new() };
+        for (name, won) in uncounted {
             let line = expected.iter_mut().find(|line| line.0 == name);
             let Some([wins, matches, _points]) = line.map(|line| &mut line.1[..]) else { panic!("{name}") };
             (*wins, *matches) = (*wins - u32::from(won), *matches - 1);

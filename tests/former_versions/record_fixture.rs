@@ -42,13 +42,17 @@ const KINDS: [&str; 14] = [
 const OTHERS: [&str; 10] =
     ["Alan", "Kurt", "Emmy", "Barbara", "Edsger", "Donald", "Frances", "Tony", "Niklaus", "John"];
 
+/// Names the program of another version, whose folder is recorded instead.
+const PROGRAM: &str = "RECORD_PROGRAM";
+
 /// Writes the folder of the current version. Never overwrites an existing folder.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it writes a fixture, once for each version"]
 async fn record() {
-    let folder = fixture::folder().join(concat!("v", env!("CARGO_PKG_VERSION")));
-    std::fs::create_dir(&folder).expect("this version has no fixture yet");
     let mut scene = Scene::open().await;
+    let [major, minor, patch] = scene.version;
+    let folder = fixture::folder().join(format!("v{major}.{minor}.{patch}"));
+    assert!(!folder.exists(), "this version has a fixture already");
     scene.settings().await;
     scene.matches().await;
     scene.variants().await;
@@ -56,6 +60,19 @@ async fn record() {
     scene.ends().await;
     scene.offers().await;
     scene.times().await;
+    scene.help().await;
+    scene.machine().await;
+    if scene.version >= [0, 4, 0] {
+        scene.replies().await;
+    }
+    if scene.version >= [0, 5, 0] {
+        scene.organised().await;
+    }
+    if scene.version >= [0, 6, 0] {
+        scene.lists().await;
+        scene.absences().await;
+        scene.own_chats().await;
+    }
     scene.questions().await;
     scene.direct_messages().await;
     scene.unfinished_business().await;
@@ -63,31 +80,40 @@ async fn record() {
 }
 
 /// The channel in which something is recorded, and further users.
-struct Scene {
-    channel: Channel,
-    judy: Snowflake,
-    mallory: Snowflake,
-    others: Vec<Snowflake>,
+pub(crate) struct Scene {
+    pub(crate) channel: Channel,
+    pub(crate) judy: Snowflake,
+    pub(crate) mallory: Snowflake,
+    pub(crate) others: Vec<Snowflake>,
+    /// The version of the program.
+    pub(crate) version: [u32; 3],
 }
 
 impl Scene {
     async fn open() -> Self {
         let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
+        if let Some(program) = std::env::var_os(PROGRAM) {
+            channel.path = program.into();
+        }
+        let version = String::from_utf8(channel.run(&["--version"]).stdout).unwrap();
+        let version = version.lines().next().and_then(|line| line.strip_prefix("kamisado "));
+        let version: Vec<u32> =
+            version.expect("a version").split('.').map(|number| number.parse().unwrap()).collect();
         let handle = channel.handle();
         let judy = handle.add_user("Judy", Permissions::of_a_moderator(), "en-US");
         let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
         let others = OTHERS.map(|name| handle.add_user(name, Permissions::of_a_member(), "en-US"));
         channel.start_bot().await;
-        Self { channel, judy, mallory, others: others.to_vec() }
+        Self { channel, judy, mallory, others: others.to_vec(), version: version.try_into().unwrap() }
     }
 
     /// Creates a channel and makes it the current one. Its name says what is recorded in it.
-    fn enter(&mut self, name: &str) {
+    pub(crate) fn enter(&mut self, name: &str) {
         self.channel.id = self.channel.handle().add_channel(self.channel.guild, name);
     }
 
-    async fn begin(&mut self, name: &str, options: &Value) -> Arc<Message> {
+    pub(crate) async fn begin(&mut self, name: &str, options: &Value) -> Arc<Message> {
         self.enter(name);
         let mut all = json!({
             "opponent": self.channel.grace.to_string(),
@@ -99,18 +125,24 @@ impl Scene {
         self.channel.begin_with(all).await
     }
 
-    async fn say(&self, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
+    pub(crate) async fn say(&self, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
         self.channel.handle().say(self.channel.id, user, text).unwrap();
         self.channel.board_after(board.id).await
     }
 
     /// Ada makes the first move of a match. Returns the next board.
-    async fn opened(&self, board: &Message) -> Arc<Message> {
+    pub(crate) async fn opened(&self, board: &Message) -> Arc<Message> {
         self.say(board, self.channel.ada, "Red Forward 4 Blue").await
     }
 
     /// A user calls a command that leads to a new board. Returns that board.
-    async fn called(&self, board: &Message, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
+    pub(crate) async fn called(
+        &self,
+        board: &Message,
+        user: Snowflake,
+        name: &str,
+        options: Value,
+    ) -> Arc<Message> {
         let answer = self.channel.command(user, name, options).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
         self.channel.board_after(board.id).await
@@ -135,7 +167,7 @@ impl Scene {
         choice.answer().await.expect("an answer in time");
     }
 
-    fn length(&self, length: &str) -> Value {
+    pub(crate) fn length(&self, length: &str) -> Value {
         json!({ "match": self.channel.choice("challenge", "match", length) })
     }
 
@@ -145,9 +177,9 @@ impl Scene {
         let theme = channel.subcommand_choice("settings", "server", "theme", "paper: light, for print");
         channel.command(self.judy, "settings server", json!({ "theme": theme })).await;
         let theme = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
-        let side = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
+        let side = channel.subcommand_choice("settings", "mine", "side", "from White’s side");
         channel.command(channel.ada, "settings mine", json!({ "theme": theme, "side": side })).await;
-        let nobody = channel.subcommand_choice("settings", "mine", "challenges", "nobody's");
+        let nobody = channel.subcommand_choice("settings", "mine", "challenges", "nobody’s");
         let wanted = json!({ "challenges": nobody, "mention": false });
         channel.command(self.mallory, "settings mine", wanted).await;
         let blocked = json!({ "player": self.mallory.to_string() });
@@ -341,18 +373,18 @@ impl Scene {
 
         let board = self.begin("series", &self.length("single")).await;
         let over = self.channel.resign_after(&board, ada).await;
-        self.channel.press(&over, grace, "Again").await;
+        self.channel.press(&over, grace, "Again (same sides)").await;
         let challenge = self.wait_for_challenge_after(&over).await;
         self.channel.press(&challenge, ada, "Accept").await;
         let board = self.channel.board_after(challenge.id).await;
         self.say(&board, grace, "Red Forward 4 Blue").await;
         let board = self.begin("again-asked", &self.length("single")).await;
         let over = self.channel.resign_after(&board, ada).await;
-        self.channel.press(&over, grace, "Again").await;
+        self.channel.press(&over, grace, "Again (same sides)").await;
         self.wait_for_challenge_after(&over).await;
         let board = self.begin("rematch-asked", &self.length("standard")).await;
         let over = self.channel.resign_after(&board, ada).await;
-        self.channel.press(&over, grace, "Rematch").await;
+        self.channel.press(&over, grace, "Rematch (sides swap)").await;
         self.wait_for_challenge_after(&over).await;
 
         let (ada, grace) = (self.channel.ada, self.channel.grace);
@@ -470,7 +502,7 @@ impl Scene {
         self.channel.command(ada, "resign", json!({})).await;
         self.begin("abort-asked", &json!({})).await;
         self.channel.command(judy, "abort", json!({})).await;
-        let board = self.begin("take-out-asked", &self.length("standard")).await;
+        let board = self.begin("take-out-asked-after-a-move", &self.length("standard")).await;
         let board = self.opened(&board).await;
         let over = self.channel.resign_after(&board, ada).await;
         self.channel.command(judy, "abort", json!({ "match": name(&over) })).await;
@@ -546,6 +578,7 @@ impl Scene {
     }
 
     async fn write(&self, folder: &Path) {
+        self.channel.assert_no_violations();
         let mut database = self.channel.open_database().await;
         let kinds: Vec<String> =
             sqlx::query_scalar("SELECT DISTINCT kind FROM events").fetch_all(&mut database).await.unwrap();
@@ -563,12 +596,12 @@ impl Scene {
         let handle = self.channel.handle();
         let pages = handle.messages(self.place("pages"));
         let leaderboard = pages.iter().find(|message| message.content.contains("Leaderboard")).unwrap();
+        std::fs::create_dir(folder).unwrap();
         std::fs::write(folder.join(RECORDS), records).unwrap();
         std::fs::write(folder.join(LEADERBOARD), format!("{}\n", leaderboard.content)).unwrap();
         let world = serde_json::to_string(&handle.snapshot()).unwrap();
         std::fs::write(folder.join(WORLD), world + "\n").unwrap();
         std::fs::copy(self.channel.database(), folder.join(DATABASE)).unwrap();
-        self.channel.assert_no_violations();
     }
 
     fn place(&self, name: &str) -> Snowflake {

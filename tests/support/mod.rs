@@ -35,6 +35,8 @@ pub(crate) struct Channel {
     pub(crate) folder: tempfile::TempDir,
     /// Additional environment variables of the bot.
     pub(crate) environment: Vec<(&'static str, OsString)>,
+    /// The program: the shipped one.
+    pub(crate) path: PathBuf,
     /// Whether the bot respects Discord's rate limits, as it does outside tests.
     pub(crate) limited: bool,
     bot: Option<Child>,
@@ -81,6 +83,7 @@ impl Channel {
             grace,
             folder: tempfile::tempdir().unwrap(),
             environment: Vec::new(),
+            path: env!("CARGO_BIN_EXE_kamisado").into(),
             limited: false,
             bot: None,
         }
@@ -96,7 +99,7 @@ impl Channel {
 
     /// The shipped program with this channel's settings.
     pub(crate) fn program(&self) -> Command {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+        let mut program = Command::new(&self.path);
         program
             .current_dir(self.folder.path())
             .env("DISCORD_TOKEN", self.discord.token())
@@ -281,7 +284,12 @@ impl Channel {
     /// The value of a choice of a subcommand's option.
     pub(crate) fn subcommand_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
-            let found = known.as_array().unwrap().iter().find(|known| without_marks(&known["name"]) == name);
+            // Former versions have written apostrophes as typewriters do.
+            let is_named = |known: &&Value| {
+                let shown = without_marks(&known["name"]);
+                shown == name || shown == name.replace('’', "'")
+            };
+            let found = known.as_array().unwrap().iter().find(is_named);
             found.unwrap_or_else(|| panic!("no {name} in {known}")).clone()
         };
         let commands = Value::from(self.handle().commands(None));
