@@ -24,7 +24,7 @@ const FORMS: [Entry; 17] = [
             &["Braune", "Brauner", "Braunes", "Braunen", "Braunem"],
             &["Marrons", "Brun", "Brune", "Bruns", "Brunes"],
             &["Bruine"],
-            &["Kahverengiyi", "Kahverengiye"],
+            &["Kahverengiyi", "Kahverengiye", "Kahverengiyle"],
         ],
     ),
     color(
@@ -34,7 +34,7 @@ const FORMS: [Entry; 17] = [
             &["Grüne", "Grüner", "Grünes", "Grünen", "Grünem"],
             &["Verte", "Verts", "Vertes"],
             &["Groene"],
-            &["Yeşili", "Yeşile"],
+            &["Yeşili", "Yeşile", "Yeşille"],
         ],
     ),
     color(
@@ -44,7 +44,7 @@ const FORMS: [Entry; 17] = [
             &["Rote", "Roter", "Rotes", "Roten", "Rotem"],
             &["Rouges"],
             &["Rode"],
-            &["Kırmızıyı", "Kırmızıya"],
+            &["Kırmızıyı", "Kırmızıya", "Kırmızıyla"],
         ],
     ),
     color(
@@ -54,7 +54,7 @@ const FORMS: [Entry; 17] = [
             &["Gelbe", "Gelber", "Gelbes", "Gelben", "Gelbem"],
             &["Jaunes"],
             &["Gele"],
-            &["Sarıyı", "Sarıya"],
+            &["Sarıyı", "Sarıya", "Sarıyla"],
         ],
     ),
     color(
@@ -77,7 +77,7 @@ const FORMS: [Entry; 17] = [
             ],
             &["Roses"],
             &["Rose"],
-            &["Pembeyi", "Pembeye"],
+            &["Pembeyi", "Pembeye", "Pembeyle"],
         ],
     ),
     color(
@@ -96,9 +96,9 @@ const FORMS: [Entry; 17] = [
                 "Violettes",
                 "Violetten",
             ],
-            &["Violets", "Violette", "Violettes", "Pourpre"],
+            &["Violets", "Violette", "Violettes", "Pourpre", "Mauve"],
             &["Paarse"],
-            &["Moru", "Mora", "Eflatunu", "Eflatuna"],
+            &["Moru", "Mora", "Morla", "Eflatunu", "Eflatuna", "Eflatunla"],
         ],
     ),
     color(
@@ -108,7 +108,7 @@ const FORMS: [Entry; 17] = [
             &["Blaue", "Blauer", "Blaues", "Blauen", "Blauem"],
             &["Bleue", "Bleus", "Bleues"],
             &["Blauwe"],
-            &["Maviyi", "Maviye"],
+            &["Maviyi", "Maviye", "Maviyle"],
         ],
     ),
     color(
@@ -126,7 +126,7 @@ const FORMS: [Entry; 17] = [
             ],
             &["Oranges"],
             &[],
-            &["Turuncuyu", "Turuncuya"],
+            &["Turuncuyu", "Turuncuya", "Turuncuyla"],
         ],
     ),
     color(
@@ -136,7 +136,7 @@ const FORMS: [Entry; 17] = [
             &["Silberne", "Silberner", "Silbernes", "Silbernen"],
             &["Argentée", "Argentés", "Argentées"],
             &["Zilveren"],
-            &["Gümüşü", "Gümüşe"],
+            &["Gümüşü", "Gümüşe", "Gümüşle"],
         ],
     ),
     color(
@@ -146,7 +146,7 @@ const FORMS: [Entry; 17] = [
             &["Goldene", "Goldener", "Goldenes", "Goldenen"],
             &["Dorée", "Dorés", "Dorées"],
             &["Gouden"],
-            &["Altını", "Altına"],
+            &["Altını", "Altına", "Altınla"],
         ],
     ),
     heading(
@@ -171,7 +171,7 @@ const FORMS: [Entry; 17] = [
             &["Backward", "Backwards"],
             &["Hinten"],
             &["Recule", "Reculer"],
-            &["Terug", "Achteren"],
+            &["Terug", "Achteren", "Achter"],
             &["Geriye"],
         ],
     ),

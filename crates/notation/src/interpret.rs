@@ -27,7 +27,7 @@ use clues_of_a_move::Sign;
 pub use context::Context;
 pub use interpretation::{Interpretation, Question};
 use line_readings::{Heard, Resolved, heard, lone_command};
-use move_in_a_sentence::{square_beyond_boards, without_unknown_words};
+use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
 use parts_of_moves::Part;
 use phrases::Phrase;
 use pushes::Pushed;
@@ -38,6 +38,9 @@ use weigh_reading::Weight;
 
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
+
+/// The maximum number of unknown words around a whole move in a text that is not addressed to the bot.
+const MOST_UNKNOWN_WORDS: usize = 2;
 
 /// Interprets a text in the present state of a match (RULES section 8).
 ///
@@ -95,6 +98,8 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
                 || Game::ALL.into_iter().any(|game| introduced_towers(line, languages, game).is_some())
                 || square_beyond_boards(line, languages).is_some()
                 || side_to_fill(line, languages).is_some()
+                || without_unknown_words(line, languages)
+                    .is_some_and(|skimmed| skimmed.unknown <= MOST_UNKNOWN_WORDS)
                 || Pass::ALL.into_iter().any(|pass| {
                     let line = pass.line(line, false);
                     !heard(pass, &line, languages, Game::Megasado).is_empty()
@@ -162,8 +167,11 @@ impl Interpreter<'_> {
             });
         let unread = || is_setup.then(|| self.unread_setup(line)).flatten();
         let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
-        let meant = meant.or_else(|| self.fill(line));
-        meant.unwrap_or_else(|| self.no_reading(&line.text))
+        match meant {
+            Some(meant) if meant != Interpretation::Chat => meant,
+            // A side to fill from may stand beside words that are often talk: French *du*.
+            meant => self.fill(line).or(meant).unwrap_or_else(|| self.no_reading(&line.text)),
+        }
     }
 
     /// The question whether a line with a side to fill from, and other words around it, means the fill that is due.
@@ -179,19 +187,36 @@ impl Interpreter<'_> {
         Some(Interpretation::NotUnderstood(NotUnderstood::NoSuchSquare(name)))
     }
 
-    /// The question whether a move is meant that is said to the bot with other words around it.
+    /// The question whether a move is meant that is said with other words around it: any to the bot, and few to others.
     fn skimmed(&self, line: &Line) -> Option<Interpretation> {
         let Context { decides, languages, .. } = *self.context;
-        if !self.skims || !decides || line.text.contains('?') {
+        if !decides || line.text.contains('?') {
             return None;
         }
-        let line = without_unknown_words(line, languages)?;
+        let skimmed = without_unknown_words(line, languages)?;
+        if !self.skims && !self.is_whole_move(line, &skimmed) {
+            return None;
+        }
+        let line = skimmed.line;
         let question = match self.pass(Pass::Loosely, &line)? {
             Interpretation::Ask(question) => question,
             Interpretation::Play(decision) => Question { decisions: vec![decision], way: None },
             _ => return None,
         };
         Some(Interpretation::Ask(question))
+    }
+
+    /// Whether what is left of a line is a whole legal move, of a tower that is named, with few other words around it, and
+    /// none that makes talk of it.
+    fn is_whole_move(&self, line: &Line, skimmed: &Skimmed) -> bool {
+        let is_long = line.words() > context::MOST_WORDS_OF_WHOLE_MOVE;
+        if is_long || skimmed.unknown > MOST_UNKNOWN_WORDS || line.is_quoted {
+            return false;
+        }
+        let game = self.game.terms().board().game;
+        let mut heard = heard(Pass::Loosely, &skimmed.line, self.context.languages, game);
+        heard.retain(|heard| heard.names_whole_move() && Resolved::of(heard, self.game).legal.len() == 1);
+        !heard.is_empty() && !heard.iter().any(|heard| skimmed.is_of_talk(heard.language))
     }
 
     /// The question whether a line that says only that a tower pushes means the one push that is legal.

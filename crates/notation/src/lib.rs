@@ -15,6 +15,8 @@
 
 mod color_and_arrow_symbols;
 mod color_and_direction_sets;
+mod compound_words;
+mod farthest_words;
 mod inflected_words;
 mod interpret;
 mod language;
@@ -36,6 +38,7 @@ mod typed_text;
 mod word_lookup;
 mod word_meanings;
 mod word_table;
+mod words_of_talk;
 mod write_decision;
 
 pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol, emoji_name};

@@ -17,7 +17,7 @@ pub(crate) struct Nearness {
     /// Whether the first letter differs. People rarely mistype the first letter, and short words that differ in it are often
     /// ordinary words (`light` and `right`).
     pub(crate) first_differs: bool,
-    /// Whether the word of the notation has only [`SHORTEST`] letters, or fewer.
+    /// Whether the word of the notation has only [`SHORTEST`] letters, or fewer, and other letters than the typed word.
     pub(crate) is_short: bool,
 }
 
@@ -41,16 +41,13 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
         return None;
     }
     let letters = osa_distance(typed, word);
-    if letters > most && letters <= 2 && are_letters_in_other_order(typed, word) {
+    if letters > most && letters <= 2 && word.len() > SHORTEST && are_letters_in_other_order(typed, word) {
         return Some(Nearness { letters, first_differs: false, is_short: false });
     }
     let first_differs = typed.chars().next() != word.chars().next();
-    let is_short = word.len() == SHORTEST;
+    let is_short = word.len() == SHORTEST && !are_letters_in_other_order(typed, word);
     (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
 }
-
-/// The fewest letters of a word in which two pairs of letters can be swapped.
-const SHORTEST_OF_TWO_SWAPS: usize = 5;
 
 /// Whether two folded words begin with the same letter and have the same letters: `prupel` for purple.
 fn are_letters_in_other_order(typed: &str, word: &str) -> bool {
@@ -59,9 +56,7 @@ fn are_letters_in_other_order(typed: &str, word: &str) -> bool {
         letters.sort_unstable();
         letters
     };
-    word.len() >= SHORTEST_OF_TWO_SWAPS
-        && typed.as_bytes().first() == word.as_bytes().first()
-        && sorted(typed) == sorted(word)
+    typed.as_bytes().first() == word.as_bytes().first() && sorted(typed) == sorted(word)
 }
 
 /// Whether two folded words of three letters differ only in the order of the last two.
@@ -118,6 +113,8 @@ mod tests {
         assert_eq!(nearness("for", "vor"), None);
         assert!(nearness("lft", "left").is_some());
         assert!(nearness("rto", "rot").is_some(), "swapped letters");
+        assert!(nearness("pnik", "pink").is_some_and(|near| !near.is_short), "swapped letters");
+        assert!(nearness("pine", "pink").is_some_and(|near| near.is_short), "an ordinary word");
         assert_eq!(nearness("ort", "rot"), None, "an ordinary word");
         assert_eq!(nearness("tor", "rot"), None, "an ordinary word");
     }

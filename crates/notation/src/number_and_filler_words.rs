@@ -58,7 +58,7 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
         &["acht"],
         &["negen"],
     ],
-    [&["bir"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
+    [&["bir", "bi"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
 ];
 
 /// Words in each language that say after a number how often a tower takes a step.
@@ -90,7 +90,8 @@ const POLITE: [&[&str]; Language::COUNT] = [
 const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "to", "the", "tower", "towers", "tile", "tiles", "square", "squares", "space", "spaces", "step",
-        "steps", "field", "fields", "move", "dragon", "into", "spot", "spots", "cell", "cells",
+        "steps", "field", "fields", "move", "dragon", "into", "until", "bot", "spot", "spots", "cell",
+        "cells",
     ],
     &[
         "nach",
@@ -114,10 +115,12 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "schritte",
         "schritten",
         "kästchen",
+        "bis",
+        "bot",
     ],
     &[
         "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "dragon", "case",
-        "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "carrés",
+        "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "bot", "carrés",
     ],
     &[
         "naar",
@@ -139,11 +142,14 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "stapje",
         "stapjes",
         "plek",
+        "nr",
+        "tot",
+        "bot",
         "plekken",
     ],
     &[
         "kule", "ejderha", "oynat", "kulesi", "kuleyi", "kulemi", "kare", "karelik", "kareye", "karesine",
-        "doğru", "adım", "hane",
+        "doğru", "adım", "hane", "bot",
     ],
 ];
 
@@ -159,10 +165,53 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
 /// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &[
-        "go", "goes", "going", "slides", "sliding", "steps", "heads", "takes", "travels", "runs", "walks",
-        "bring", "moves", "moving", "by", "jump", "jumps", "jumping", "play", "plays", "playing", "land",
-        "lands", "landing", "onto", "on", "ending", "advance", "want", "wanna", "gonna", "will", "ll",
-        "should", "with", "start", "begin", "open", "shift", "slide", "put", "mean", "meant",
+        "go",
+        "goes",
+        "going",
+        "slides",
+        "sliding",
+        "steps",
+        "heads",
+        "takes",
+        "travels",
+        "runs",
+        "walks",
+        "bring",
+        "moves",
+        "moving",
+        "by",
+        "jump",
+        "jumps",
+        "jumping",
+        "play",
+        "plays",
+        "playing",
+        "land",
+        "lands",
+        "landing",
+        "onto",
+        "on",
+        "ending",
+        "advance",
+        "want",
+        "wanna",
+        "gonna",
+        "will",
+        "ll",
+        "should",
+        "with",
+        "start",
+        "begin",
+        "open",
+        "shift",
+        "slide",
+        "put",
+        "mean",
+        "meant",
+        "do",
+        "opening",
+        "starting",
+        "beginning",
     ],
     &[
         "geht", "gehe", "geh", "gehen", "rutscht", "wandert", "läuft", "rück", "zieht", "ziehen", "bewege",
@@ -270,6 +319,10 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "başlıyorum",
         "başlarım",
         "açıyorum",
+        "al",
+        "alıyorum",
+        "gel",
+        "dön",
     ],
 ];
 
@@ -284,7 +337,7 @@ const CHOICES: [&[&str]; Language::COUNT] = [
 
 /// The words for the writer, and for what is the writer's, in each language.
 const PRONOUNS: [&[&str]; Language::COUNT] = [
-    &["i", "my", "me", "m", "let", "lets"],
+    &["i", "my", "me", "m", "let", "lets", "ill", "im"],
     &["ich", "mein", "meine", "meinen", "meinem", "meiner"],
     &["je", "j", "mon", "ma", "mes"],
     &["ik", "mijn"],
@@ -295,9 +348,9 @@ const PRONOUNS: [&[&str]; Language::COUNT] = [
 const ASIDES: [&[&str]; Language::COUNT] = [
     &[
         "white", "black", "then", "so", "now", "well", "alright", "good", "great", "yes", "yeah", "yep",
-        "yup", "ah", "hey", "just", "at", "think", "guess", "do", "try", "trying", "maybe", "probably",
-        "actually", "instead", "rather", "wait", "your", "ur", "turn", "done", "here", "final", "answer",
-        "but", "for", "have", "must", "gotta", "need", "finally", "fine", "sure", "this", "time", "again",
+        "yup", "ah", "hey", "just", "at", "think", "guess", "try", "trying", "maybe", "probably", "actually",
+        "instead", "rather", "wait", "your", "ur", "turn", "done", "here", "final", "answer", "but", "for",
+        "have", "must", "gotta", "need", "finally", "fine", "sure", "this", "time", "again", "only",
     ],
     &[
         "weiß",
@@ -496,6 +549,8 @@ const PUSHES: [&[&str]; Language::COUNT] = [
         "itiyorum",
         "itmek",
         "itme",
+        "iterim",
+        "iteyim",
         "ittir",
         "saldır",
         "saldırıyorum",
@@ -511,10 +566,10 @@ const DOUBTFUL_PUSH: &str = "it";
 
 /// Words in each language that stand before the color of the square to which a tower moves.
 const TO: [&[&str]; Language::COUNT] = [
-    &["to", "onto", "into"],
-    &["nach", "auf", "zu", "zum"],
-    &["vers", "sur", "à", "a"],
-    &["naar", "op"],
+    &["to", "onto", "into", "until"],
+    &["nach", "auf", "zu", "zum", "bis"],
+    &["vers", "sur", "à", "a", "jusqu", "jusque"],
+    &["naar", "nr", "op", "tot"],
     &[],
 ];
 
@@ -628,9 +683,22 @@ pub(crate) fn is_aside(word: &str) -> bool {
     WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Aside))
 }
 
+/// Whether a folded word is said on its own in every language: `ok`.
+pub(crate) fn is_exclamation(word: &str) -> bool {
+    is_one_of(word, &ASIDES_EVERYWHERE)
+}
+
 /// Whether a folded word says after a number how often a tower takes a step.
 pub(crate) fn is_times(word: &str, language: Language) -> bool {
     is_one_of(word, TIMES[language as usize])
+}
+
+/// The endings of Turkish verbs by which somebody says what he does himself: `oynuyorum`, `giderim`, `oynayayım`.
+const TURKISH_FIRST_PERSON: [&str; 5] = ["yorum", "rim", "rum", "yim", "gim"];
+
+/// Whether a folded verb names its writer by its ending.
+pub(crate) fn names_writer(word: &str, language: Language) -> bool {
+    language == Language::Turkish && TURKISH_FIRST_PERSON.iter().any(|ending| word.ends_with(ending))
 }
 
 /// Whether a folded word that is not the first only softens the others.

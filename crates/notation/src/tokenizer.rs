@@ -80,8 +80,8 @@ pub(crate) fn words(text: &str) -> Vec<Token<'_>> {
 }
 
 /// The tokens with initials at the beginning of the text taken apart, if it begins with two or three letters before a
-/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`. `may_be_parted` says whether `PL 5` is `P L5` too. In a record, `Bl 0` is a
-/// pass.
+/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`. A capital letter within a word begins the direction: `PaL5` is `Pa L5`.
+/// `may_be_parted` says whether `PL 5` is `P L5` too. In a record, `Bl 0` is a pass.
 pub(crate) fn split_initials<'text>(
     tokens: &[Token<'text>],
     may_be_parted: bool,
@@ -90,11 +90,17 @@ pub(crate) fn split_initials<'text>(
     let letters = initials.typed.chars().count();
     let is_compact = matches!((&initials.kind, &number.kind), (Kind::Word(_), Kind::Number(_)));
     let is_parted = may_be_parted && !matches!(number.kind, Kind::Number(0));
-    if !is_compact || !(number.glued || is_parted) || !(2..=3).contains(&letters) {
+    if !is_compact || !(number.glued || is_parted) {
         return None;
     }
-    let first = initials.typed.chars().next()?.len_utf8();
-    let (tower, direction) = initials.typed.split_at(first);
+    let are_initials = match letters {
+        2 => true,
+        // Three letters before a space are an ordinary word.
+        3 => number.glued || initials.typed.chars().all(char::is_uppercase),
+        _ => false,
+    };
+    let first = initials.typed.chars().next().filter(|_| are_initials).map(char::len_utf8);
+    let (tower, direction) = initials.typed.split_at(capital_within(initials.typed).or(first)?);
     let word = |typed: &'text str, glued| Token {
         kind: Kind::Word(fold(typed, Umlauts::Dropped).collect()),
         glued,
@@ -102,6 +108,14 @@ pub(crate) fn split_initials<'text>(
     };
     let initials = [word(tower, false), word(direction, true)];
     Some(initials.into_iter().chain(tokens[1..].iter().cloned()).collect())
+}
+
+/// Where a capital letter stands behind a small one: the `L` of `PaL`.
+fn capital_within(word: &str) -> Option<usize> {
+    let letters = || word.char_indices();
+    letters().zip(letters().skip(1)).find_map(|((_, before), (at, letter))| {
+        (before.is_lowercase() && letter.is_uppercase()).then_some(at)
+    })
 }
 
 /// The length in bytes of the run of letters or digits at the beginning of the text, or of its first character.
@@ -154,10 +168,10 @@ pub(crate) const fn joins_squares(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}' | '\u{2011}' | '–' | '—' | '→' | '➡' | '>')
 }
 
-/// Whether the last two tokens are a letter and a number that look like a square.
+/// Whether the last two tokens are a letter and a number that look like a square, perhaps with an initial before it.
 fn ends_with_square(tokens: &[Token<'_>]) -> bool {
     let [.., file, row] = tokens else { return false };
-    let is_file = matches!(&file.kind, Kind::Word(word) if word.len() == 1);
+    let is_file = matches!(&file.kind, Kind::Word(word) if word.len() <= 2);
     is_file && row.glued && matches!(row.kind, Kind::Number(_))
 }
 

@@ -107,7 +107,7 @@ fn last_letters(text: &str) -> impl Iterator<Item = char> {
 
 /// Whether a sign stands between the parts of a move: `purple - left - 3`, `links-3`, `P.L.3`.
 fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
-    let is_it = |sign: char| matches!(sign, '-' | '–' | '—' | ':' | ';' | '=' | '>' | '|');
+    let is_it = |sign: char| matches!(sign, '-' | '–' | '—' | ':' | ';' | '=' | '>' | '|' | '/');
     let is_around = |sign: char| is_it(sign) || sign.is_whitespace();
     let goes_on = || later.trim_start_matches(is_around).starts_with(char::is_alphanumeric);
     match sign {
@@ -115,6 +115,10 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
             let before = earlier.rsplit(char::is_whitespace).next().unwrap_or_default();
             let after = later.split(char::is_whitespace).next().unwrap_or_default();
             later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
+        }
+        // The same, in a move whose parts are all joined: `red/left/2/blue`.
+        '/' if earlier.ends_with(char::is_numeric) => {
+            later.chars().take_while(|letter| letter.is_alphabetic()).count() >= SHORTEST_PART
         }
         // The color on which the move ends: `red left 2 → blue`.
         '-' | '=' | '>' | '→' | '⇒' | '➡'

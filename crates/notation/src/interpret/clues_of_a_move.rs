@@ -53,6 +53,10 @@ pub(super) enum Sign {
     PartedInitials = 1 << 23,
     /// It goes to a side: `three to the left`.
     ToSide = 1 << 22,
+    /// The tower goes as far as it can: `all the way`.
+    Farthest = 1 << 24,
+    /// Words that are said to the opponent are a remark of their own: `ok left 5`, `left 5 then`.
+    Remark = 1 << 25,
 }
 
 /// A set of signs.

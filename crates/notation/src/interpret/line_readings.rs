@@ -1,6 +1,6 @@
 //! The readings of a line, and their results in a match.
 
-use kamisado_rules::{Decision, Direction, Game, Match};
+use kamisado_rules::{Color, Decision, Direction, Game, Match, Phase, Route};
 
 use super::{
     clues_of_a_move::{Sign, Signs},
@@ -89,6 +89,15 @@ impl Heard {
             })
     }
 
+    /// Whether it names a tower in full, and then a direction with a distance.
+    pub(super) fn names_whole_move(&self) -> bool {
+        // "2 purple ones left" tells what remains.
+        self.is_in_full()
+            && !self.signs.has(Sign::NumberFirst)
+            && !self.signs.has(Sign::Mixed)
+            && self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.is_complete())
+    }
+
     pub(super) fn names_tower_and_direction(&self) -> bool {
         self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.direction.is_some())
     }
@@ -150,9 +159,40 @@ impl Resolved {
                     _ => Vec::new(),
                 };
                 let is_clear = heard.is_tower_to_color() && legal.len() == 1;
+                let goes_farthest = heard.signs.has(Sign::Farthest) && !heard.is_complete();
+                let legal = if goes_farthest { farthest(&legal, heard, game) } else { legal };
                 Self { legal, is_clear, refusal: Some(refusal) }
             }
         }
+    }
+}
+
+/// The decisions by which a tower goes as far as it can in one direction, of those that the reading leaves open.
+fn farthest(legal: &[Decision], heard: &Heard, game: &Match) -> Vec<Decision> {
+    let Phase::Playing(position) = game.phase() else { return Vec::new() };
+    let named = heard.move_reading().and_then(|reading| reading.direction);
+    let routes = |decision: Decision| {
+        let is_meant = move |route: &Route| {
+            !route.jumps && named.is_none_or(|directions| directions.contains(route.direction))
+        };
+        position.routes(decision).filter(is_meant)
+    };
+    let is_farthest = |decision: &Decision| {
+        routes(*decision).any(|route| {
+            let is_farther =
+                |other: Route| other.direction == route.direction && other.distance > route.distance;
+            let of_tower = |other: &&Decision| tower_of(**other) == tower_of(*decision);
+            !legal.iter().filter(of_tower).any(|&other| routes(other).any(is_farther))
+        })
+    };
+    legal.iter().copied().filter(is_farthest).collect()
+}
+
+/// The tower that moves.
+const fn tower_of(decision: Decision) -> Option<Color> {
+    match decision {
+        Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(tower),
+        _ => None,
     }
 }
 

@@ -8,14 +8,35 @@ use crate::{
     typed_grammar::looks_like_square,
     typed_lines::Line,
     word_lookup::{colors_in_full, is_direction_in_full},
+    words_of_talk::is_of_talk,
 };
+
+/// What can be a move in a line.
+#[derive(Clone, Debug)]
+pub(super) struct Skimmed {
+    pub(super) line: Line,
+    /// The words left out, folded.
+    left_out: Vec<String>,
+    /// The number of those that are no words about a move in any language.
+    pub(super) unknown: usize,
+}
+
+impl Skimmed {
+    /// Whether one of the words left out makes talk of the move: `not purple left 3`.
+    pub(super) fn is_of_talk(&self, language: Language) -> bool {
+        self.left_out.iter().any(|word| is_of_talk(word, language))
+    }
+}
 
 /// The line without the words that no language knows as part of a move; `None` if nothing was left out, or if no tower with a
 /// number remains.
-pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Line> {
-    let all = words(&line.text);
+pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Skimmed> {
+    // Apostrophes part words, so that none of them is lost.
+    let apart = line.without_signs(false).text;
+    let all = words(&apart);
     let mut text = String::new();
-    let (mut kept, mut towers, mut numbers) = (0, 0, 0);
+    let (mut kept, mut towers, mut numbers, mut unknown) = (0, 0, 0, 0);
+    let mut left_out = Vec::new();
     for (at, token) in all.iter().enumerate() {
         let next = all.get(at + 1);
         let is_file = next.is_some_and(|next| names_square(token, next));
@@ -24,6 +45,12 @@ pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Opti
             _ => true,
         };
         if !is_known {
+            let is_plain =
+                |word: &str| languages.iter().any(|&language| plain_word(word, language).is_some());
+            if let Kind::Word(word) = &token.kind {
+                unknown += usize::from(!is_plain(word));
+                left_out.push(word.clone());
+            }
             continue;
         }
         if !token.glued && !text.is_empty() {
@@ -37,7 +64,8 @@ pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Opti
             kind => matches!(kind, Kind::Symbol(_)),
         });
     }
-    (kept < all.len() && towers > 0 && numbers > 0).then_some(Line { text, ..*line })
+    let is_left = kept < all.len() && towers > 0 && numbers > 0;
+    is_left.then_some(Skimmed { line: Line { text, ..*line }, left_out, unknown })
 }
 
 /// Whether a word is a part of a move, or says how far a tower moves.
@@ -93,7 +121,9 @@ mod tests {
 
     #[test]
     fn what_can_be_a_move_is_left_of_a_sentence() {
-        let left = |text: &str| without_unknown_words(&lines(text)[0], &Language::ALL).map(|line| line.text);
+        let left = |text: &str| {
+            without_unknown_words(&lines(text)[0], &Language::ALL).map(|skimmed| skimmed.line.text)
+        };
         assert_eq!(left("could you shift my purple tower left 2").as_deref(), Some("purple left 2"));
         assert_eq!(left("bring mal bitte Lila nach d3").as_deref(), Some("Lila nach d3"));
         assert_eq!(left("purple left 2"), None, "nothing is left out");

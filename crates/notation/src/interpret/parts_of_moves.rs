@@ -1,6 +1,6 @@
 //! Tells parts of moves from talk where the players of a match write among themselves, such as in a thread of the match.
 
-use kamisado_rules::Decision;
+use kamisado_rules::{Decision, Obstacle};
 
 use super::{
     context::MOST_WORDS,
@@ -79,7 +79,9 @@ impl Part {
             Interpretation::Ask(question) => ask(question),
             Interpretation::Play(decision) => ask(question_about(decision)),
             Interpretation::Refuse(refusal)
-                if self == Self::Told && !matches!(refusal, MoveRefusal::NotDue { .. }) =>
+                if self == Self::Told
+                    && !matches!(refusal, MoveRefusal::NotDue { .. })
+                    && !is_way_back(&refusal) =>
             {
                 Interpretation::Refuse(refusal)
             }
@@ -88,6 +90,11 @@ impl Part {
             }
         }
     }
+}
+
+/// Whether a move is refused because no tower goes back, as in talk: "one back".
+const fn is_way_back(refusal: &MoveRefusal) -> bool {
+    matches!(refusal, MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
 }
 
 fn question_about(decision: Decision) -> Question {

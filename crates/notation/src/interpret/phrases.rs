@@ -6,9 +6,11 @@ use std::{collections::HashMap, sync::LazyLock};
 use crate::{
     Colors, Language,
     letter_folding::{Umlauts, fold},
-    number_and_filler_words::{PlainWord, plain_word},
+    number_and_filler_words::{PlainWord, plain_word, softens},
     typed_lines::Line,
     word_lookup::colors_in_full,
+    word_meanings::{Command, Word},
+    word_table::meanings_of_whole,
 };
 
 /// What such a line says.
@@ -144,13 +146,47 @@ const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
     &["rastgele", "standart", "normal diziliş"],
 ];
 
-/// What people say in each language around the tower that the opponent has to move.
-const OPPONENT_MOVES: [&[&str]; Language::COUNT] = [
-    &["you must move", "you have to move", "you must play", "you have to play", "you move", "it is"],
-    &["du musst ziehen", "du musst mit ziehen", "du ziehst", "wird es", "solls sein"],
-    &["tu dois jouer", "tu dois jouer le", "tu dois bouger", "tu dois bouger le", "tu joues", "ce sera"],
-    &["je moet zetten", "jij moet zetten", "je moet spelen", "jij moet spelen", "jij speelt", "wordt het"],
-    &["oynamalısın", "oynaman lazım", "oyna"],
+/// The words for the opponent, and for what is the opponent's, in each language, folded.
+const OPPONENTS: [&[&str]; Language::COUNT] = [
+    &["you", "your", "youll", "u", "ur", "opponent", "them", "him", "her"],
+    &["du", "dein", "deine", "deinen", "dir", "dich", "gegner"],
+    &["tu", "toi", "ta", "ton", "te", "adversaire"],
+    &["je", "jij", "jou", "jouw", "tegenstander"],
+    &["sen", "sana", "senin", "rakip", "rakibe"],
+];
+
+/// Words in each language, folded, that say of the opponent, or of the opponent's tower, what is to be done.
+const DUTIES: [&[&str]; Language::COUNT] = [
+    &["must", "should", "gotta", "move", "moves", "play", "plays", "get", "gets", "take", "takes"],
+    &[
+        "musst", "muss", "sollst", "soll", "ziehst", "spielst", "nimmst", "bekommst", "kriegst", "bewegst",
+        "spiel", "zieh", "nimm",
+    ],
+    &["dois", "doit", "joues", "joueras", "bouges", "bougeras", "prends", "prendras", "joue"],
+    &["moet", "mag", "speelt", "speel", "zet", "krijgt", "neemt", "neem", "pak"],
+    &["oynamalisin", "oynayacaksin", "oynarsin", "oynuyorsun", "oyna", "oynasin"],
+];
+
+/// Those of them that need no word for the opponent beside them: `brown must move`.
+const BARE_DUTIES: [&[&str]; Language::COUNT] = [
+    &["must"],
+    &["muss", "musst"],
+    &["doit", "dois"],
+    &["moet"],
+    &["oyna", "oynasin", "oynayacaksin", "oynamalisin"],
+];
+
+/// Words in each language, folded, that say which tower it is.
+const ARE: [&[&str]; Language::COUNT] =
+    [&["is", "s", "be"], &["ist", "wird", "sein", "solls"], &["est", "sera"], &["is", "wordt"], &["olsun"]];
+
+/// Words in each language, folded, that stand beside such words and say nothing.
+const AROUND_DUTIES: [&[&str]; Language::COUNT] = [
+    &["it", "with", "have", "has", "to", "for", "then", "i", "want"],
+    &["es", "mit", "fur", "ran", "dann", "ziehen", "spielen", "bewegen"],
+    &["ce", "avec", "pour", "alors", "jouer", "bouger"],
+    &["het", "met", "voor", "dan", "zetten", "spelen"],
+    &["ile", "icin"],
 ];
 
 /// The phrases of each language, folded.
@@ -191,11 +227,7 @@ impl Phrase {
             let (towers, others): (Vec<&str>, Vec<&str>) =
                 said.iter().partition(|word| colors_in_full(word, language).is_some());
             let opponent_moves = || match towers[..] {
-                [tower]
-                    if OPPONENT_MOVES[language as usize]
-                        .iter()
-                        .any(|words| folded(words) == others.join(" ")) =>
-                {
+                [tower] if says_what_opponent_moves(&others, language) => {
                     colors_in_full(tower, language).map(Self::OpponentMoves)
                 }
                 _ => None,
@@ -203,6 +235,32 @@ impl Phrase {
             phrase(&said).or_else(of_tower).or_else(opponent_moves)
         })
     }
+}
+
+/// Whether words around a tower say that the opponent has to move it: `you have to move …`, `your tower is …`.
+fn says_what_opponent_moves(words: &[&str], language: Language) -> bool {
+    let index = language as usize;
+    let is_of = |of: &[&[&str]; Language::COUNT], word: &str| of[index].contains(&word);
+    let chooses = |word: &str| {
+        meanings_of_whole(word, language).any(|meaning| meaning == Word::Command(Command::Choose))
+    };
+    let has = |is: &dyn Fn(&str) -> bool| words.iter().any(|word| is(word));
+    let names_opponent = has(&|word| is_of(&OPPONENTS, word));
+    let is_commanded = |word: &str| names_opponent && (chooses(word) || is_of(&DUTIES, word));
+    let is_bare_duty = |word: &str| is_of(&BARE_DUTIES, word);
+    let names_duty = has(&|word| is_commanded(word) || is_bare_duty(word))
+        || words.windows(2).any(|pair| matches!(pair, ["have" | "has", "to"]));
+    let is_it = has(&|word| is_of(&ARE, word));
+    let is_around = |word: &&str| {
+        [&OPPONENTS, &DUTIES, &ARE, &AROUND_DUTIES].into_iter().any(|of| is_of(of, word))
+            || chooses(word)
+            || softens(word, language)
+            || plain_word(word, language) == Some(PlainWord::Filler)
+    };
+    // "Your move, red" is said to a player.
+    let is_turn = words.windows(2).any(|pair| matches!(pair, ["your" | "ur", "move"]));
+    let says_which = is_it && (names_opponent || has(&|word| matches!(word, "it" | "es" | "ce" | "het")));
+    words.iter().all(is_around) && !is_turn && (names_duty || says_which)
 }
 
 /// Whether a sign stands within a word: an accent typed as a mark of its own, or an apostrophe.
@@ -249,11 +307,34 @@ mod tests {
 
     #[test]
     fn the_tower_that_the_opponent_has_to_move_is_said() {
-        for text in ["you must move red", "Du musst Rot ziehen", "tu dois jouer le rouge", "kırmızı oyna"]
-        {
+        for text in [
+            "you must move red",
+            "you get red",
+            "your tower is red",
+            "choose red for them",
+            "Du musst Rot ziehen",
+            "der rote muss ran",
+            "tu dois jouer le rouge",
+            "tu joueras rouge",
+            "jij moet rood",
+            "speel jij maar rood",
+            "spiel du rot",
+            "i want you to move red",
+            "kırmızı oyna",
+            "kırmızıyla oyna",
+        ] {
             assert!(matches!(said(text), Some(Phrase::OpponentMoves(_))), "{text}");
         }
-        assert_eq!(said("you must move red or blue"), None);
+        for text in [
+            "you must move red or blue",
+            "your move, red",
+            "your red is stuck",
+            "red is",
+            "you and red",
+            "red for you",
+        ] {
+            assert_eq!(said(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -5,10 +5,11 @@ use kamisado_rules::FillFrom;
 
 use crate::{
     Language,
+    near_words::nearness,
     number_and_filler_words::{PlainWord, is_to, plain_word},
     typed_lines::Line,
     word_meanings::{Command, Heading, Word},
-    word_table::meanings_of_whole,
+    word_table::{meanings_of_whole, whole_words},
 };
 
 /// The maximum number of words of such a text.
@@ -16,12 +17,33 @@ const MOST_WORDS: usize = 9;
 
 /// What is filled, in each language, folded.
 const FILLED: [&[&str]; Language::COUNT] = [
-    &["board", "home", "row", "rows", "it", "up"],
+    &["board", "home", "row", "rows", "it", "up", "in", "hand"],
     &["brett", "grundlinie", "reihe", "reihen", "heimreihe"],
     &["plateau", "rangee", "rangees", "base", "ligne"],
-    &["bord", "basislijn", "rij", "rijen"],
-    &["tahtayi", "sirayi", "baslangic", "sirasini"],
+    &["bord", "basislijn", "rij", "rijen", "aan"],
+    &["tahtayi", "sirayi", "baslangic", "sirasini", "bastan"],
 ];
+
+/// The words for a side that stand beside left or right, in each language, folded.
+const SIDES: [&[&str]; Language::COUNT] = [
+    &["side"],
+    &["seite", "rum", "herum"],
+    &["cote"],
+    &["kant", "zijde"],
+    &["taraf", "tarafi", "tarafindan", "taraftan"],
+];
+
+/// The forms of left and right that stand before such a word, in each language, folded.
+const FORMS: [[&[&str]; 2]; Language::COUNT] = [
+    [&[], &[]],
+    [&["linke", "linken", "linker"], &["rechte", "rechten", "rechter"]],
+    [&[], &["droit"]],
+    [&["linker", "linkerkant", "linkerzijde"], &["rechter", "rechterkant", "rechterzijde"]],
+    [&[], &[]],
+];
+
+/// The most letters of a form of left or right that is no word for a side by itself.
+const LONGEST_ADJECTIVE: usize = 7;
 
 /// The side from which a line fills the home rows; `None` if it says nothing of it.
 pub(super) fn side_to_fill(line: &Line, languages: &[Language]) -> Option<FillFrom> {
@@ -34,24 +56,47 @@ pub(super) fn side_to_fill(line: &Line, languages: &[Language]) -> Option<FillFr
 
 fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     let means = |word: &str, wanted: Word| meanings_of_whole(word, language).any(|meaning| meaning == wanted);
+    let [left, right] = FORMS[language as usize];
     let side = |word: &String| match () {
-        () if means(word, Word::Heading(Heading::Left)) => Some(FillFrom::Left),
-        () if means(word, Word::Heading(Heading::Right)) => Some(FillFrom::Right),
+        () if means(word, Word::Heading(Heading::Left)) || left.contains(&word.as_str()) => {
+            Some(FillFrom::Left)
+        }
+        () if means(word, Word::Heading(Heading::Right)) || right.contains(&word.as_str()) => {
+            Some(FillFrom::Right)
+        }
         () => None,
     };
-    let says_fill = words.iter().any(|word| means(word, Word::Command(Command::Fill)));
+    let fills =
+        |word: &String| means(word, Word::Command(Command::Fill)) || is_nearly(word, Command::Fill, language);
+    let says_fill = words.iter().any(fills);
+    // "The left side, please" answers the question, and "on my right side" is said of anything.
+    let answers = || {
+        let says_side = |word: &String| {
+            SIDES[language as usize].contains(&word.as_str())
+                || left.iter().chain(right).any(|form| form == word && form.len() > LONGEST_ADJECTIVE)
+        };
+        let is_around = |word: &String| {
+            says_side(word)
+                || side(word).is_some()
+                || means(word, Word::Command(Command::From))
+                || matches!(plain_word(word, language), Some(PlainWord::Filler | PlainWord::Polite))
+        };
+        words.iter().any(says_side) && words.iter().all(is_around)
+    };
     // "Encore un placement à gauche" is said of one that was made.
     let says_nothing = |word: &String| {
         let plain = plain_word(word, language);
         plain.is_some_and(|plain| !matches!(plain, PlainWord::Aside | PlainWord::Number(_)))
             || means(word, Word::Command(Command::From))
-            || means(word, Word::Command(Command::Fill))
+            || fills(word)
+            || is_nearly(word, Command::From, language)
+            || SIDES[language as usize].contains(&word.as_str())
             || FILLED[language as usize].contains(&word.as_str())
     };
     let is_whole = words.iter().all(|word| side(word).is_some() || says_nothing(word));
     let sides: Vec<FillFrom> = words.iter().filter_map(side).collect();
     match sides[..] {
-        [only] if says_fill && is_whole => Some(only),
+        [only] if says_fill && is_whole || answers() => Some(only),
         // From the first side to the other.
         [first, last] if first != last => {
             let after_first = words.iter().skip_while(|word| side(word).is_none()).skip(1);
@@ -63,6 +108,13 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
         }
         _ => None,
     }
+}
+
+/// Whether a word is a misspelled command.
+fn is_nearly(word: &str, command: Command, language: Language) -> bool {
+    whole_words(language).any(|(meaning, letters)| {
+        meaning == Word::Command(command) && nearness(word, letters).is_some_and(|near| !near.first_differs)
+    })
 }
 
 #[cfg(test)]
@@ -79,10 +131,25 @@ mod tests {
             "von links nach rechts",
             "de gauche à droite",
             "soldan sağa",
+            "fill form left",
+            "fil from teh left",
+            "du côté gauche",
+            "sol baştan diz",
+            "linke Seite bitte",
+            "links rum",
+            "de linkerkant",
+            "sol taraf",
         ] {
             assert_eq!(side(text), Some(FillFrom::Left), "{text}");
         }
-        for text in ["please fill my home row from the right side", "ik wil van rechts opstellen"] {
+        for text in [
+            "please fill my home row from the right side",
+            "fill in from the right hand side",
+            "côté droit",
+            "rechterkant aub",
+            "ik vul rechts aan",
+            "ik wil van rechts opstellen",
+        ] {
             assert_eq!(side(text), Some(FillFrom::Right), "{text}");
         }
         for text in [
@@ -92,6 +159,10 @@ mod tests {
             "I like the left fill better",
             "encore un placement à gauche",
             "fill it in",
+            "on my right side",
+            "the right hand",
+            "rechte Hand",
+            "rechter",
             "fill left or right",
             "fill left?",
             "left",

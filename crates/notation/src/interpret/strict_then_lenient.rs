@@ -9,10 +9,13 @@ use super::{
 use crate::{
     Language,
     color_and_arrow_symbols::sideways_word,
+    compound_words::with_compounds_apart,
+    farthest_words::{LONGEST_FARTHEST, says_farthest},
     number_and_filler_words::{
-        PlainWord, is_object, is_often_no_number, is_times, is_to, is_to_color, is_to_square, near_number,
-        plain_word, softens,
+        PlainWord, is_exclamation, is_object, is_often_no_number, is_times, is_to, is_to_color, is_to_square,
+        names_writer, near_number, plain_word, softens,
     },
+    square_names::square_of,
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::{Sentence, looks_like_square},
     typed_lines::{Line, is_turkish_ending},
@@ -39,9 +42,9 @@ impl Pass {
     pub(super) fn line(self, line: &Line, is_addressed: bool) -> Line {
         match self {
             Self::AsTyped => line.clone(),
-            Self::Loosely => with_compounds_apart(line.without_signs(is_addressed)),
+            Self::Loosely => with_parts_apart(line.without_signs(is_addressed)),
             Self::Misspelled => {
-                let line = with_compounds_apart(line.without_signs(is_addressed));
+                let line = with_parts_apart(line.without_signs(is_addressed));
                 let text =
                     line.text.chars().map(|sign| sideways_word(sign).map_or(sign.to_string(), str::to_owned));
                 Line { text: text.collect(), ..line }
@@ -50,32 +53,12 @@ impl Pass {
     }
 }
 
-/// Words for a diagonal direction, with the words of the notation for it.
-const COMPOUNDS: [(&str, &str); 11] = [
-    ("backleft", "back left"),
-    ("backright", "back right"),
-    ("upleft", "left"),
-    ("linkshinten", "zurück links"),
-    ("rechtshinten", "zurück rechts"),
-    ("linksvorne", "links"),
-    ("rechtsvorne", "rechts"),
-    ("linksachter", "achteruit links"),
-    ("rechtsachter", "achteruit rechts"),
-    ("linksachteruit", "achteruit links"),
-    ("rechtsachteruit", "achteruit rechts"),
-];
-
-/// The line with such words replaced.
-fn with_compounds_apart(line: Line) -> Line {
-    let apart = |word: &'_ str| {
-        let lower = word.to_lowercase();
-        COMPOUNDS.iter().find(|(compound, _)| *compound == lower).map(|&(_, words)| words)
-    };
-    if !line.text.split(' ').any(|word| apart(word).is_some()) {
-        return line;
+/// The line with the parts of a move apart that are written as one word.
+fn with_parts_apart(line: Line) -> Line {
+    match with_compounds_apart(&line.text) {
+        Some(text) => Line { text, ..line },
+        None => line,
     }
-    let words: Vec<&str> = line.text.split(' ').map(|word| apart(word).unwrap_or(word)).collect();
-    Line { text: words.join(" "), ..line }
 }
 
 /// Calls back with the line in each language that has all its words: in a language alone if possible, otherwise together
@@ -191,6 +174,10 @@ fn without_plain_words<'text>(
     let signs = signs.with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary));
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
     for (at, token) in tokens.iter().enumerate() {
+        if is_of_farthest(tokens, at, vocabulary.language) {
+            left.signs = left.signs.with(Sign::Farthest, true);
+            continue;
+        }
         // The letter of a square's name is no word.
         let is_file =
             tokens.get(at + 1).is_some_and(|next| next.glued && matches!(next.kind, Kind::Number(_)));
@@ -202,6 +189,10 @@ fn without_plain_words<'text>(
             Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
+        if is_row_apart(tokens, at, vocabulary) {
+            left.tokens.push(Token { glued: true, ..token.clone() });
+            continue;
+        }
         if at > 0 && matches!(&token.kind, Kind::Word(word) if softens(word, vocabulary.language)) {
             left.signs = left.signs.with(Sign::Softened, true);
             continue;
@@ -217,10 +208,7 @@ fn without_plain_words<'text>(
             left.tokens.push(Token { kind: Kind::Number(1), glued: false, ..*token });
             continue;
         }
-        if is_of_number(tokens, at, vocabulary.language)
-            || is_times_after_number(tokens, at, vocabulary.language)
-            || is_ending_of_square(tokens, at, vocabulary.language)
-        {
+        if is_beside_number(tokens, at, vocabulary.language) {
             continue;
         }
         // Among towers, `go` is the beginning of gold.
@@ -248,10 +236,18 @@ fn without_plain_words<'text>(
                 left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..*token });
             }
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
-            Some(PlainWord::Verb) => left.signs = left.signs.with(Sign::Verb, true),
+            Some(PlainWord::Verb) => {
+                let is_own =
+                    matches!(&token.kind, Kind::Word(word) if names_writer(word, vocabulary.language));
+                left.signs = left.signs.with(Sign::Verb, true).with(Sign::Pronoun, is_own);
+            }
             Some(PlainWord::Choice) => left.signs = left.signs.with(Sign::Choice, true),
             Some(PlainWord::Pronoun) => left.signs = left.signs.with(Sign::Pronoun, true),
-            Some(PlainWord::Aside) => left.signs = left.signs.with(Sign::Aside, true),
+            Some(PlainWord::Aside) => {
+                let is_exclamation = matches!(&token.kind, Kind::Word(word) if is_exclamation(word));
+                let is_remark = is_exclamation || !left.tokens.is_empty();
+                left.signs = left.signs.with(Sign::Aside, true).with(Sign::Remark, is_remark);
+            }
             // `Up left` is the diagonal to the left.
             Some(PlainWord::Said(Heading::Forward)) if names_side(tokens, vocabulary) => {
                 left.signs = left.signs.with(Sign::Diagonal, true);
@@ -275,7 +271,18 @@ fn without_plain_words<'text>(
             Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),
         }
     }
+    left.tokens.dedup_by(|second, first| are_same_way(first, second, vocabulary.language));
     left
+}
+
+/// Whether two tokens are words in full for the same straight direction: Dutch `recht naar voren`.
+fn are_same_way(first: &Token<'_>, second: &Token<'_>, language: Language) -> bool {
+    let straight = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => meanings_of_whole(word, language)
+            .find(|meaning| matches!(meaning, Word::Heading(Heading::Forward | Heading::Back))),
+        _ => None,
+    };
+    straight(first).is_some_and(|way| straight(second) == Some(way))
 }
 
 /// Whether a token is the `forward` of a diagonal: `forward left 3`.
@@ -362,6 +369,42 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
         && ending.glued
         && looks_like_square(&[file.clone(), row.clone()])
         && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
+}
+
+/// Whether the number at this place is the row of a square after a space: `purple c 4`. The letter is no direction's, and a
+/// tower is named.
+fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
+    let Some(file) = at.checked_sub(1).and_then(|before| tokens.get(before)) else { return false };
+    let (Kind::Word(letter), Some(Kind::Number(row))) = (&file.kind, tokens.get(at).map(|token| &token.kind))
+    else {
+        return false;
+    };
+    let mut letters = letter.chars();
+    let names_square = letters.next().is_some_and(|letter| square_of(letter, *row).is_some());
+    let is_color = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => colors_in_full(word, vocabulary.language).is_some(),
+        kind => matches!(kind, Kind::Symbol(_)),
+    };
+    names_square
+        && letters.next().is_none()
+        && vocabulary.meaning(letter).directions.is_empty()
+        && plain_word(letter, vocabulary.language).is_none()
+        && tokens.iter().any(is_color)
+}
+
+/// Whether the word at this place stands beside a number or a square and says nothing more.
+fn is_beside_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    is_of_number(tokens, at, language)
+        || is_times_after_number(tokens, at, language)
+        || is_ending_of_square(tokens, at, language)
+}
+
+/// Whether the word at this place is one of those that say that a tower goes as far as it can.
+fn is_of_farthest(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let starts = at.saturating_sub(LONGEST_FARTHEST - 1)..=at;
+    starts
+        .into_iter()
+        .any(|start| says_farthest(&tokens[start..], language).is_some_and(|length| start + length > at))
 }
 
 /// Whether a word says that a tower teleports while it moves, so that it is no decision of its own: `gold right 4, teleport to

@@ -37,15 +37,31 @@ pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) ->
 /// The most words before the towers of a set-up that is introduced in other words than those of the notation.
 const MOST_WORDS_OF_INTRODUCTION: usize = 4;
 
+/// The most words between and behind the towers of such a set-up.
+const MOST_WORDS_BETWEEN: usize = 3;
+
+/// Whether a sign stands between two towers.
+const fn is_between_towers(sign: char) -> bool {
+    matches!(sign, '/' | ';' | '|' | '>')
+}
+
 /// The towers of a line that names as many as there are after a few other words: `my line-up is red, blue …`. `None` if it is no
 /// such line.
 pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
-    let typed: Vec<&str> = line.text.split_whitespace().collect();
+    let text = line.text.replace(is_between_towers, " ");
+    let typed: Vec<&str> = text.split_whitespace().collect();
     let is_of_towers = |word: &&str| words(word).iter().all(|token| is_tower(token, languages, game));
     let start = typed.iter().position(|word| is_of_towers(word) && !words(word).is_empty())?;
     let rest = typed[start..].join(" ");
     let towers = words(&rest);
     let joins = |token: &&Token<'_>| match &token.kind {
+        Kind::Word(word) => languages.iter().any(|&language| {
+            let plain = plain_word(word, language);
+            plain.is_some_and(|plain| !matches!(plain, PlainWord::Number(_) | PlainWord::Said(_)))
+        }),
+        _ => false,
+    };
+    let is_within_list = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => languages.iter().any(|&language| {
             matches!(plain_word(word, language), Some(PlainWord::Conjunction | PlainWord::Polite))
         }),
@@ -55,9 +71,15 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     let is_whole = towers.len() - others.len() == usize::from(game.size()) && others.iter().all(joins);
     // With the word for a set-up alone before the towers, it is one in the notation.
     let is_command = start == 1 && begins_setup(&words(&line.text), languages);
-    let is_introduced =
-        (1..=MOST_WORDS_OF_INTRODUCTION).contains(&start) && !is_command && !line.text.contains('?');
-    (is_introduced && is_whole).then_some(rest)
+    // Words can follow the towers instead: `red, blue … so`.
+    let is_followed = || others.iter().any(|token| !is_within_list(token));
+    let is_introduced = match start {
+        0 => is_followed() && !begins_setup(&words(&line.text), languages),
+        start => start <= MOST_WORDS_OF_INTRODUCTION && !is_command,
+    };
+    let is_introduced = is_introduced && others.len() <= MOST_WORDS_BETWEEN && !line.text.contains('?');
+    let named = towers.iter().filter(|token| is_tower(token, languages, game)).map(|token| token.typed);
+    (is_introduced && is_whole).then(|| named.collect::<Vec<_>>().join(" "))
 }
 
 fn is_tower(token: &Token<'_>, languages: &[Language], game: Game) -> bool {

@@ -194,10 +194,10 @@ pub(super) fn is_nearly_whole(heard: &Heard, line: &Line) -> bool {
         && !heard.misspelled.is_some_and(is_doubtful)
 }
 
-/// Whether a move has a direction or a tower with a number, or a tower with a direction.
+/// Whether a move has a direction or a tower with a number, a tower with a direction, or a tower with a square.
 const fn has_two_parts(reading: &MoveReading) -> bool {
     let (tower, direction) = (reading.tower.is_some(), reading.direction.is_some());
-    reading.distance.is_some() && (tower || direction) || tower && direction
+    reading.distance.is_some() && (tower || direction) || tower && (direction || reading.square.is_some())
 }
 
 /// Whether the only part is a side while a fill is due, or a tower while a choice is due.
@@ -209,6 +209,21 @@ fn is_sole_part(reading: &MoveReading, game: &Match) -> bool {
         Due::Choice => is_bare && is_tower && !is_side,
         _ => false,
     }
+}
+
+/// Whether a move has a direction and the color on which it ends: `right orange`.
+const fn is_way_to_color(reading: &MoveReading) -> bool {
+    reading.direction.is_some() && reading.color.is_some()
+}
+
+/// Whether a move has a direction that only towers take that can go back: `arrière gauche`. The English "right back" is said
+/// of people.
+fn is_way_back(heard: &Heard, reading: &MoveReading, game: &Match) -> bool {
+    let direction = reading.direction.and_then(Directions::only);
+    matches!(direction, Some(Direction::BackLeft | Direction::BackRight))
+        && heard.language != Language::English
+        && !heard.signs.has(Sign::Mixed)
+        && has_backward_moves(game)
 }
 
 fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Match) -> Weight {
@@ -268,9 +283,20 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
     // "Right, tower by tower" names nobody who takes the side.
     let names_taker =
         !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::Choice);
-    let is_sole_part =
-        is_sole_part(reading, game) && !line.ends_like_a_sentence() && is_answer && names_taker;
-    let is_near = has_two_parts(reading) && !heard.signs.has(Sign::WordForOne) && is_answer;
+    // A board is filled from a side and not to it. The French "à droite" says both.
+    let goes_to_side = heard.signs.has(Sign::ToSide) && heard.language != Language::French;
+    let is_sole_part = is_sole_part(reading, game)
+        && !line.ends_like_a_sentence()
+        && is_answer
+        && names_taker
+        && !goes_to_side;
+    let goes_farthest = heard.signs.has(Sign::Farthest) && reading.tower.is_some();
+    let is_near = (has_two_parts(reading)
+        || heard.is_in_full() && is_way_to_color(reading)
+        || is_way_back(heard, reading, game))
+        && !heard.signs.has(Sign::WordForOne)
+        && is_answer
+        || goes_farthest;
     if is_near || is_sole_part { Weight::Asks } else { Weight::Chat }
 }
 
@@ -305,13 +331,19 @@ fn of_complete_move(
     if !is_one_way && !is_shortened && names_tower {
         return Weight::Asks;
     }
+    // A letter for two directions counts in the writer's language: in Turkish, `MS3` is to the left or to the right.
+    if !is_one_way && names_tower && !is_abbreviation && may_shorten(heard, context) {
+        return if is_told_of_a_move(heard) { Weight::Chat } else { Weight::Asks };
+    }
     if !is_one_way || is_abbreviation {
         return Weight::Chat;
     }
     if is_shortened && !may_shorten(heard, context) {
         // Nothing else looks like a whole move in short words of one language.
         let is_long = heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
-        let is_whole = names_tower && (is_long || reading.color.is_some()) && !is_told_of_a_move(heard);
+        let are_capitals = context.writer.is_none() && is_in_capitals(line);
+        let is_whole =
+            names_tower && (is_long || are_capitals || reading.color.is_some()) && !is_told_of_a_move(heard);
         return if is_whole { Weight::Asks } else { Weight::Chat };
     }
     match heard.pass {
@@ -337,6 +369,12 @@ fn of_complete_move(
     }
 }
 
+/// Whether the letters of a line are capitals, as initials are: `VG3`.
+fn is_in_capitals(line: &Line) -> bool {
+    let mut letters = line.text.chars().filter(|sign| sign.is_alphabetic()).peekable();
+    letters.peek().is_some() && letters.all(char::is_uppercase)
+}
+
 /// Whether words around a direction and a distance say that its writer moves, and not what remains or the way in a town: `I go
 /// left 2`. Where towers go back, nobody talks of such a way.
 fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> bool {
@@ -344,7 +382,16 @@ fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> boo
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
     // Nobody talks of a way in a town by `forward`.
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
-    let is_said = is_verb && (is_own || is_forward) || goes_back(reading) && !signs.has(Sign::Aside);
+    // `Just left 2` begins a move, and "left 5 then" talks of one.
+    let is_introduced = !line.is_quoted
+        && !is_verb
+        && !is_own
+        && signs.has(Sign::Aside)
+        && !signs.has(Sign::Remark)
+        && !signs.has(Sign::WordForOne)
+        && !signs.has(Sign::NearNumber);
+    let is_said =
+        is_verb && (is_own || is_forward) || is_introduced || goes_back(reading) && !signs.has(Sign::Aside);
     let is_other = signs.has(Sign::SaidDirection)
         || signs.has(Sign::NumberFirst) && (signs.has(Sign::Remainder) || !(is_verb && is_own))
         || signs.has(Sign::FillerBeforeNumber) && !(is_verb && is_own)

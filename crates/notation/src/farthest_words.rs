@@ -1,0 +1,78 @@
+//! Words that say that a tower moves as far as it can: `all the way`.
+
+use std::sync::LazyLock;
+
+use crate::{
+    Language,
+    letter_folding::{Umlauts, fold},
+    tokenizer::{Kind, Token},
+};
+
+/// What people say for it in each language, in the order of [`Language::ALL`].
+const FARTHEST: [&[&str]; Language::COUNT] = [
+    &["all the way", "to the end", "to the very end", "as far as possible", "as far as it goes", "max"],
+    &["ganz", "bis zum Ende", "bis ans Ende", "bis zum Schluss", "so weit wie möglich", "so weit es geht"],
+    &[
+        "jusqu au bout",
+        "jusqu à la fin",
+        "tout au bout",
+        "à fond",
+        "au maximum",
+        "au max",
+        "le plus loin possible",
+    ],
+    &["helemaal", "tot het einde", "tot het eind", "tot aan het einde", "zo ver mogelijk"],
+    &["sonuna kadar", "sona kadar", "en sona kadar", "en sona", "gidebildiği kadar"],
+];
+
+/// The maximum number of words that say it together.
+pub(crate) const LONGEST_FARTHEST: usize = 5;
+
+/// The words of each of them, folded, the longest first.
+static PHRASES: LazyLock<[Vec<Vec<String>>; Language::COUNT]> = LazyLock::new(|| {
+    FARTHEST.map(|phrases| {
+        let folded = |word| fold(word, Umlauts::Dropped).collect();
+        let mut phrases: Vec<Vec<String>> =
+            phrases.iter().map(|phrase| phrase.split(' ').map(folded).collect()).collect();
+        phrases.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        phrases
+    })
+});
+
+/// The number of tokens at the beginning that say it; `None` if they say something else.
+pub(crate) fn says_farthest(tokens: &[Token<'_>], language: Language) -> Option<usize> {
+    let is = |token: &Token<'_>, word: &String| matches!(&token.kind, Kind::Word(typed) if typed == word);
+    let begins = |words: &&Vec<String>| {
+        words.len() <= tokens.len() && tokens.iter().zip(*words).all(|(token, word)| is(token, word))
+    };
+    PHRASES[language as usize].iter().find(begins).map(Vec::len)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tokenizer::tokens;
+
+    #[test]
+    fn no_phrase_is_longer_than_the_longest() {
+        let lengths =
+            FARTHEST.iter().flat_map(|phrases| phrases.iter()).map(|phrase| phrase.split(' ').count());
+        assert_eq!(lengths.max(), Some(LONGEST_FARTHEST));
+    }
+
+    #[test]
+    fn as_far_as_possible_is_said_in_every_language() {
+        for (text, language, length) in [
+            ("all the way forward", Language::English, Some(3)),
+            ("ganz nach vorne", Language::German, Some(1)),
+            ("jusqu au bout", Language::French, Some(3)),
+            ("helemaal vooruit", Language::Dutch, Some(1)),
+            ("sonuna kadar ileri", Language::Turkish, Some(2)),
+            ("all the time", Language::English, None),
+            ("all", Language::English, None),
+            ("ganz", Language::Dutch, None),
+        ] {
+            assert_eq!(says_farthest(&tokens(text).unwrap(), language), length, "{text}");
+        }
+    }
+}
