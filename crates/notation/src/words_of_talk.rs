@@ -168,6 +168,7 @@ const WORDS: [&[&str]; Language::COUNT] = [
         "neredeyse",
         "kazandırır",
         "sana",
+        "geçen",
     ],
 ];
 
@@ -176,8 +177,8 @@ static FOLDED: LazyLock<[HashSet<String>; Language::COUNT]> = LazyLock::new(|| {
     WORDS.map(|words| words.iter().map(|word| fold(word, Umlauts::Dropped).collect()).collect())
 });
 
-/// The Turkish endings of what was, would have been or may be.
-const TURKISH_ENDINGS: [&str; 4] = ["ydi", "ydu", "rsa", "rse"];
+/// The Turkish endings of what was, had been, would have been or may be.
+const TURKISH_ENDINGS: [&str; 6] = ["ydi", "ydu", "rsa", "rse", "mistim", "mustum"];
 
 /// Whether a folded word says in the language that a move beside it is hardly meant as one.
 pub(crate) fn is_of_talk(word: &str, language: Language) -> bool {
@@ -196,6 +197,7 @@ mod tests {
         for (word, language) in words.into_iter().zip(Language::ALL) {
             assert!(is_of_talk(word, language), "{word}");
         }
+        assert!(is_of_talk("oynamistim", Language::Turkish), "I had played");
         let words = ["wins", "sieg", "gagne", "gewonnen", "kazandim"];
         for (word, language) in words.into_iter().zip(Language::ALL) {
             assert!(!is_of_talk(word, language), "{word}");
