@@ -6,7 +6,10 @@
 
 use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
 
-use super::{History, IfThenRefusal, Status, Timestamp, event_codes, stored_word::StoredWord};
+use super::{
+    History, IfThenRefusal, Status, Timestamp, event_codes, scrambled_number::scrambled,
+    stored_word::StoredWord,
+};
 
 /// The maximum number of lines of a tree.
 pub const MOST_IF_THEN: usize = 200;
@@ -399,13 +402,9 @@ impl IfThenPlan {
 /// event to event, and nobody can tell it without the seed.
 pub(super) fn delay(seed: i64, event: u32) -> i64 {
     let (shortest, longest) = IF_THEN_DELAY;
-    // The finalizer of splitmix64.
-    let mut mixed = seed.cast_unsigned() ^ u64::from(event).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^= mixed >> 31;
+    let number = scrambled(seed.cast_unsigned() ^ u64::from(event).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let range = longest.abs_diff(shortest) + 1;
-    shortest.saturating_add_unsigned(mixed % range)
+    shortest.saturating_add_unsigned(number % range)
 }
 
 #[cfg(test)]

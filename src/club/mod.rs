@@ -57,6 +57,7 @@ mod replay_cache;
 mod resolve_language;
 mod running_matches;
 mod running_positions;
+mod scrambled_number;
 mod seasons;
 mod seat;
 mod send_attempts;

@@ -4,6 +4,7 @@ use kamisado_rules::{Decision, Game};
 
 use super::{
     Ballot, MatchId, Timestamp, event_codes,
+    scrambled_number::scrambled,
     stored_word::{StoredWord, stored_words},
 };
 use crate::store::VoteMatchRow;
@@ -103,14 +104,6 @@ pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Optio
         Ballot::Most { votes: most, voters }
     };
     Some((decision, ballot))
-}
-
-/// A number that looks random and follows from another one (the step of `SplitMix64`).
-const fn scrambled(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
 }
 
 #[cfg(test)]
