@@ -65,6 +65,7 @@ pub(crate) mod time_reminder;
 pub(crate) mod tournament_message;
 pub(crate) mod tournament_news;
 mod tournament_pictures;
+mod tournament_result;
 pub(crate) mod tournament_text;
 pub(crate) mod turn_card;
 pub(crate) mod tutorial;

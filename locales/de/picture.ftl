@@ -46,11 +46,14 @@ picture-end-agreed = von beiden vereinbart
 picture-end-closed = nach Tagen Funkstille
 picture-end-too-long = zu viele Züge und Angebote
 picture-end-by-moderator = von der Moderation
+picture-end-by-organiser = von der Turnierleitung
 picture-end-move = mit { $move }
 picture-end-deadlock = Komplettblockade nach { $move }
 picture-end-score = Stand { $won } : { $lost }
 picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Zählt für niemanden
+picture-end-in-tournament = Es zählt das Ergebnis im Turnier
+picture-end-played-again = Sie wird noch einmal gespielt
 picture-end-rounds = Runde
 
 range = { DIRECTION($direction) } { $from } bis { $to }

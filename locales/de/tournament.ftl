@@ -15,6 +15,12 @@ tournament-over = **Das Turnier ist zu Ende.** Platz 1: { LIST($players, type: "
 tournament-round = **Runde { $round }**
 tournament-game-soon = { $black } – { $white }: beginnt gleich
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-result = { $how ->
+    [won] { $player } gewinnt gegen { $opponent }
+    [drawn] Unentschieden zwischen { $player } und { $opponent }
+    [forfeited] { $player } gewinnt kampflos gegen { $opponent }
+   *[missed] Niederlage für beide, { $player } und { $opponent }
+}
 tournament-game-won = { $black } – { $white }: { $player } gewinnt
 tournament-game-drawn = { $black } – { $white }: unentschieden
 tournament-game-forfeited = { $black } – { $white }: { $player } gewinnt kampflos

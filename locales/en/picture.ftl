@@ -57,12 +57,15 @@ picture-end-agreed = agreed by both players
 picture-end-closed = after days of silence
 picture-end-too-long = too many moves and offers
 picture-end-by-moderator = by a moderator
+picture-end-by-organiser = by the organiser
 # The third line.
 picture-end-move = with { $move }
 picture-end-deadlock = by deadlock, after { $move }
 picture-end-score = Score { $won } : { $lost }
 picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = It counts for nobody
+picture-end-in-tournament = The tournament’s result counts
+picture-end-played-again = It is played again
 # The heading of the numbers of the rounds: at most nine letters.
 picture-end-rounds = Round
 

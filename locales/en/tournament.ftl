@@ -17,6 +17,12 @@ tournament-over = **The tournament is over.** First place: { LIST($players, type
 tournament-round = **Round { $round }**
 tournament-game-soon = { $black } – { $white }: begins soon
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-result = { $how ->
+    [won] { $player } wins against { $opponent }
+    [drawn] { $player } and { $opponent } draw
+    [forfeited] { $player } wins without a match against { $opponent }
+   *[missed] a loss for both, { $player } and { $opponent }
+}
 tournament-game-won = { $black } – { $white }: { $player } wins
 tournament-game-drawn = { $black } – { $white }: a draw
 tournament-game-forfeited = { $black } – { $white }: { $player } wins without a match

@@ -47,11 +47,14 @@ picture-end-agreed = d’un commun accord
 picture-end-closed = après des jours de silence
 picture-end-too-long = trop de coups et de propositions
 picture-end-by-moderator = par la modération
+picture-end-by-organiser = par l’organisation du tournoi
 picture-end-move = avec { $move }
 picture-end-deadlock = par impasse totale, après { $move }
 picture-end-score = Score { $won } – { $lost }
 picture-end-score-drawn = { side-black } { $black_points } – { $white_points } { side-white }
 picture-end-counts-for-nobody = Ne compte pour personne
+picture-end-in-tournament = Le résultat du tournoi compte
+picture-end-played-again = Elle sera rejouée
 picture-end-rounds = Manche
 
 range = { DIRECTION($direction) } { $from } à { $to }

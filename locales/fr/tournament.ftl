@@ -15,6 +15,12 @@ tournament-over = **Le tournoi est fini.** Première place : { LIST($players, 
 tournament-round = **Ronde { $round }**
 tournament-game-soon = { $black } – { $white } : commence bientôt
 tournament-game-running = { $black } – { $white } : { $thread }
+tournament-result = { $how ->
+    [won] { $player } gagne contre { $opponent }
+    [drawn] partie nulle entre { $player } et { $opponent }
+    [forfeited] { $player } gagne par forfait contre { $opponent }
+   *[missed] double forfait de { $player } et { $opponent }
+}
 tournament-game-won = { $black } – { $white } : { $player } gagne
 tournament-game-drawn = { $black } – { $white } : nulle
 tournament-game-forfeited = { $black } – { $white } : { $player } gagne par forfait

@@ -47,11 +47,14 @@ picture-end-agreed = door beide spelers afgesproken
 picture-end-closed = na dagen stilte
 picture-end-too-long = te veel zetten en voorstellen
 picture-end-by-moderator = door een moderator
+picture-end-by-organiser = door de organisatie
 picture-end-move = met { $move }
 picture-end-deadlock = volledige blokkade na { $move }
 picture-end-score = Stand { $won } : { $lost }
 picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Telt voor niemand
+picture-end-in-tournament = De uitslag in het toernooi telt
+picture-end-played-again = Ze wordt opnieuw gespeeld
 picture-end-rounds = Ronde
 
 range = { DIRECTION($direction) } { $from } t/m { $to }

@@ -15,6 +15,12 @@ tournament-over = **Het toernooi is afgelopen.** Eerste plaats: { LIST($players,
 tournament-round = **Ronde { $round }**
 tournament-game-soon = { $black } – { $white }: begint zo
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-result = { $how ->
+    [won] { $player } wint van { $opponent }
+    [drawn] remise tussen { $player } en { $opponent }
+    [forfeited] { $player } wint zonder te spelen van { $opponent }
+   *[missed] verlies voor allebei, { $player } en { $opponent }
+}
 tournament-game-won = { $black } – { $white }: { $player } wint
 tournament-game-drawn = { $black } – { $white }: remise
 tournament-game-forfeited = { $black } – { $white }: { $player } wint zonder te spelen

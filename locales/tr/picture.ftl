@@ -49,11 +49,14 @@ picture-end-agreed = iki oyuncunun anlaşmasıyla
 picture-end-closed = günler süren sessizlikten sonra
 picture-end-too-long = çok fazla hamle ve teklif
 picture-end-by-moderator = bir moderatör tarafından
+picture-end-by-organiser = düzenleyen tarafından
 picture-end-move = { $move } hamlesiyle
 picture-end-deadlock = kilitlenmeyle, son hamle { $move }
 picture-end-score = Sonuç { $won } : { $lost }
 picture-end-score-drawn = { side-black } { $black_points } : { $white_points } { side-white }
 picture-end-counts-for-nobody = Kimsenin hanesine yazılmıyor
+picture-end-in-tournament = Turnuvadaki sonuç geçerli
+picture-end-played-again = Yeniden oynanacak
 picture-end-rounds = Tur
 
 range = { DIRECTION($direction) } { $from } ila { $to }

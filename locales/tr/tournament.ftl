@@ -15,6 +15,12 @@ tournament-over = **Turnuva bitti.** Birinci: { LIST($players, type: "and") }
 tournament-round = **{ $round }. tur**
 tournament-game-soon = { $black } – { $white }: birazdan başlıyor
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-result = { $how ->
+    [won] kazanan { $player }, kaybeden { $opponent }
+    [drawn] { $player } ile { $opponent } berabere kaldı
+    [forfeited] hükmen kazanan { $player }, kaybeden { $opponent }
+   *[missed] hem { $player } hem { $opponent } hükmen yenik
+}
 tournament-game-won = { $black } – { $white }: kazanan { $player }
 tournament-game-drawn = { $black } – { $white }: berabere
 tournament-game-forfeited = { $black } – { $white }: hükmen kazanan { $player }

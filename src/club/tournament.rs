@@ -8,7 +8,7 @@ use kamisado_tournaments::{
 };
 
 use super::{
-    Actor, DAY, Finish, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl, Timestamp,
+    Actor, DAY, Finish, History, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl, Timestamp,
     TournamentId,
     stored_word::{self, StoredWord, stored_words},
     tournament_event_codes,
@@ -161,6 +161,19 @@ pub struct TournamentMatch {
     pub is_over: bool,
     /// Its result; `None` while it is running, and if it has none.
     outcome: Option<Outcome>,
+}
+
+/// What became of a match in its tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InTournament {
+    /// The organiser decides it.
+    Open,
+    /// It ended so.
+    Decided(Outcome),
+    /// It is played again as another match.
+    PlayedAgain,
+    /// It is played again as another match, in which this player goes on for the one of this side.
+    Replaced(Side, Player),
 }
 
 /// A tournament as it is stored.
@@ -348,6 +361,26 @@ impl Tournament {
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
         let repetitions = self.state.games().get(game)?.repetitions;
         self.matches.get(&(game as u32, repetitions)).copied()
+    }
+
+    /// The number of the game for which a match is or was played.
+    pub fn game_of(&self, id: MatchId) -> Option<u32> {
+        self.matches.iter().find(|(_, played)| played.id == id).map(|(&(game, _), _)| game)
+    }
+
+    /// What became of one of its matches; `None` if it has no such match.
+    pub(super) fn became_of(&self, history: &History) -> Option<InTournament> {
+        let (&(game, repetition), _) = self.matches.iter().find(|(_, played)| played.id == history.id)?;
+        let state = self.state.games().get(game as usize)?;
+        if state.repetitions == repetition {
+            return Some(state.outcome.map_or(InTournament::Open, InTournament::Decided));
+        }
+        let now = |side: Side| self.player(state.game.entrants[side]);
+        let replaced =
+            Side::ALL.into_iter().find(|&side| history.seats[side].person() != now(side).person);
+        Some(replaced.map_or(InTournament::PlayedAgain, |side| {
+            InTournament::Replaced(side, now(side).clone())
+        }))
     }
 
     /// When the round that was paired last ends; `None` if it has no date, or none was paired.

@@ -4,8 +4,8 @@ use kamisado_rules::{BySide, Layout, Opening};
 use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
-    Actor, Club, Input, MatchId, MessageId, Place, Rating, Refusal, Server, Timestamp, Tournament,
-    TournamentChange, TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
+    Actor, Club, History, InTournament, Input, MatchId, MessageId, Place, Rating, Refusal, Server, Timestamp,
+    Tournament, TournamentChange, TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::TimeControl,
@@ -154,6 +154,16 @@ impl Club {
     /// When the database fails, or the tournament cannot be replayed.
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
         self.store.tournament(id.0).await?.map(Tournament::read).transpose()
+    }
+
+    /// What became of a match in its tournament; `None` if it belongs to none.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn in_tournament(&self, history: &History) -> Result<Option<InTournament>, StoreError> {
+        let Some(id) = self.store.tournament_of_match(history.id.0).await? else { return Ok(None) };
+        let tournament = self.tournament(TournamentId(id)).await?;
+        Ok(tournament.and_then(|tournament| tournament.became_of(history)))
     }
 
     /// The tournaments after this one, at most 100, in which something has changed that was not shown or acted on yet, or that

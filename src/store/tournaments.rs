@@ -196,6 +196,14 @@ impl Store {
         Ok(rows(&mut reading, id).await?)
     }
 
+    /// The row id of the tournament to which a match belongs.
+    pub(crate) async fn tournament_of_match(&self, match_id: i64) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT tournament_id FROM tournament_games WHERE match_id = $1")
+            .bind(match_id)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     /// The row ids of the tournaments after this one, at most `most`, in which something has changed that was not acted on yet,
     /// or that are to be looked at by now.
     pub(crate) async fn unsettled_tournaments(

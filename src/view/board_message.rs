@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     club::{
-        Clock, Event, Finish, History, ListedLine, Person, RatingChange, Status, TimeControl, Timestamp,
-        VoteCount,
+        Clock, Event, Finish, History, InTournament, ListedLine, Person, RatingChange, Status, TimeControl,
+        Timestamp, VoteCount,
     },
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
@@ -40,6 +40,8 @@ pub(crate) struct Outcome {
     pub ratings: Option<BySide<RatingChange>>,
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
+    /// What became in its tournament of a match that is over and counts for no ratings.
+    pub tournament: Option<InTournament>,
     /// The tip for the turn, if the player to decide is new to the game.
     pub tip: Option<Tip>,
     /// The time left; `None` without a clock.
@@ -101,6 +103,7 @@ pub(crate) fn compose(
         replayed =
             MatchAsOfEvent::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
+    replayed.tournament.clone_from(&outcome.tournament);
     let locale = audience.locale;
     let outcome = &outcome.clone().on(&replayed);
     let mut attachments = vec![Attachment {
@@ -146,7 +149,7 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
     if replayed.decider().is_none() {
         let (black, white) = (names.mention(Side::Black), names.mention(Side::White));
         ending.push(text!(locale, "told-over", black = black, white = white));
-        ending.extend(is_decided_without_move(&replayed.then).then(|| text!(locale, "told-no-move")));
+        ending.extend(counts_for_nobody(locale, replayed));
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend(outcome.ratings.and_then(|changes| ratings_line(locale, replayed, &names, changes)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
@@ -239,6 +242,16 @@ fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> St
             white_points = score.white,
             white = names.beside_side(Side::White),
         )
+    }
+}
+
+/// Says for whom a match counts that ended before a tower was moved, or that a tournament has not decided.
+fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String> {
+    match (is_decided_without_move(&replayed.then), &replayed.tournament) {
+        (true, None) => Some(text!(locale, "told-no-move")),
+        (true, Some(_)) => Some(text!(locale, "told-no-move-tournament")),
+        (false, Some(InTournament::Open)) => Some(text!(locale, "told-tournament-open")),
+        (false, _) => None,
     }
 }
 

@@ -86,7 +86,8 @@ fn draw_marked(
     let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
     let letters = text!(locale, "picture-letters");
     let [left, right] = [text!(locale, "picture-left"), text!(locale, "picture-right")];
-    let end = match_end::of(locale, &replayed.then);
+    let end = match_end::of(locale, &replayed.then)
+        .map(|end| end.in_tournament(locale, &replayed.then, replayed.tournament.as_ref()));
     let winner = match replayed.then.status {
         Status::Over { winner, .. } => winner,
         Status::Running => None,

@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
-use crate::club::{Entry, History, LineupDraft, Offer};
+use crate::club::{Entry, History, InTournament, LineupDraft, Offer};
 
 /// An event of a match and its effects.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub(crate) struct MatchAsOfEvent {
     pub draft: Vec<Color>,
     /// The part of a draft that was picked before the rest was placed at random; `None` if nothing was.
     pub before_rest: Option<Vec<Color>>,
+    /// What became of it in its tournament, if it is over, counts for no ratings, and belongs to one.
+    pub tournament: Option<InTournament>,
 }
 
 impl MatchAsOfEvent {
@@ -51,12 +53,19 @@ impl MatchAsOfEvent {
             steps.push(Step { number, before, offer, round, entry: told.entry, decided, after });
         }
         let draft = history.draft.as_ref().filter(|_| event == history.last_event());
-        Self { then, steps, draft: Vec::new(), before_rest: None }.with_draft(draft)
+        let drawn = Self { then, steps, draft: Vec::new(), before_rest: None, tournament: None };
+        drawn.with_draft(draft)
     }
 
     /// The current match, without steps.
     pub(crate) fn now(history: &History) -> Self {
-        let now = Self { then: history.clone(), steps: Vec::new(), draft: Vec::new(), before_rest: None };
+        let now = Self {
+            then: history.clone(),
+            steps: Vec::new(),
+            draft: Vec::new(),
+            before_rest: None,
+            tournament: None,
+        };
         now.with_draft(history.draft.as_ref())
     }
 

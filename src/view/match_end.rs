@@ -5,7 +5,7 @@ use kamisado_render::RoundScore;
 use kamisado_rules::{Ending, Phase, RoundOver, Side};
 
 use crate::{
-    club::{Event, Finish, History, Offer, Status},
+    club::{Event, Finish, History, InTournament, Offer, Status},
     text::{Locale, text},
 };
 
@@ -20,6 +20,27 @@ pub(crate) struct MatchEndText {
     pub rounds_heading: String,
     /// The finished rounds, in order; empty if there is only one, which the score tells too.
     pub rounds: Vec<RoundScore>,
+}
+
+impl MatchEndText {
+    /// The text for a match that its tournament has ended.
+    pub(crate) fn in_tournament(
+        mut self,
+        locale: Locale,
+        history: &History,
+        became: Option<&InTournament>,
+    ) -> Self {
+        let is_ended_by_another = history.ending().is_some_and(|entry| entry.event == Event::Aborted);
+        let what_counts = match became.filter(|_| is_ended_by_another) {
+            None | Some(InTournament::Open) => return self,
+            Some(InTournament::Decided(_)) => text!(locale, "picture-end-in-tournament"),
+            Some(InTournament::PlayedAgain | InTournament::Replaced(..)) => {
+                text!(locale, "picture-end-played-again")
+            }
+        };
+        self.lines = [text!(locale, "picture-end-by-organiser"), what_counts];
+        self
+    }
 }
 
 /// What the last picture of a match says; `None` while it is running.

@@ -5,9 +5,12 @@ use kamisado_rules::{
     Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, Position, RoundOver, Side,
 };
 
-use super::match_as_of_event::{MatchAsOfEvent, Step};
+use super::{
+    match_as_of_event::{MatchAsOfEvent, Step},
+    tournament_result,
+};
 use crate::{
-    club::{AppliedEvent, Ballot, Event, History, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Ballot, Event, History, InTournament, MOST_EVENTS_PLAYED, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -138,7 +141,10 @@ impl Narration<'_> {
     fn report_event_without_side(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
-            (Event::Aborted, _) => text!(self.locale, "told-aborted"),
+            (Event::Aborted, _) => match &self.replayed.tournament {
+                None | Some(InTournament::Open) => text!(self.locale, "told-aborted"),
+                Some(became) => tournament_result::told(self.locale, self.names, became),
+            },
             (Event::TooLong, _) => text!(self.locale, "told-too-long", most = MOST_EVENTS_PLAYED),
             (Event::Unrated, _) => text!(self.locale, "told-unrated"),
             (Event::OutOfTime, Some(late)) => {

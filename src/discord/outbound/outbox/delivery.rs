@@ -290,7 +290,8 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
     };
     // An unrated match changes no standings.
     if !history.is_rated() {
-        return Ok(Outcome { series, ..Outcome::default() });
+        let tournament = club.in_tournament(history).await?;
+        return Ok(Outcome { series, tournament, ..Outcome::default() });
     }
     let standings = club.standings_of(history.id).await?;
     let ratings = club.rating_changes(history.id).await?;

@@ -1,0 +1,42 @@
+//! How a match of a tournament ended there, in words.
+
+use kamisado_rules::Side;
+use kamisado_tournaments::Outcome;
+
+use crate::{
+    club::InTournament,
+    text::{Locale, game_words, game_words::PlayerNames, text},
+};
+
+/// What a board says about a match that its tournament has ended.
+pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -> String {
+    match became {
+        InTournament::Open => text!(locale, "told-tournament-open"),
+        InTournament::Decided(outcome) => {
+            let players = [names.name(Side::Black), names.name(Side::White)];
+            text!(locale, "told-tournament-decided", result = result(locale, &players, *outcome))
+        }
+        InTournament::PlayedAgain => text!(locale, "told-tournament-again"),
+        InTournament::Replaced(side, other) => text!(
+            locale,
+            "told-tournament-replaced",
+            player = game_words::player(locale, other),
+            former = names.name(*side)
+        ),
+    }
+}
+
+/// How a match between the players of Black and White ended, as what follows a colon.
+pub(super) fn result(locale: Locale, [black, white]: &[String; 2], outcome: Outcome) -> String {
+    let how = match outcome {
+        Outcome::Won(_) => "won",
+        Outcome::Drawn => "drawn",
+        Outcome::Forfeited(_) => "forfeited",
+        Outcome::BothForfeited => "missed",
+    };
+    let (player, opponent) = match outcome.winner() {
+        Some(Side::White) => (white, black),
+        _ => (black, white),
+    };
+    text!(locale, "tournament-result", how = how, player = player.as_str(), opponent = opponent.as_str())
+}
