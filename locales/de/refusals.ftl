@@ -87,6 +87,7 @@ asked-lost = { $place ->
    *[channel] Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
 }
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
+asked-tournament = { COMMAND("tournament create") } beginnt in einem Kanal eines Servers ein Turnier; das kann, wer die Berechtigung „Server verwalten“ oder die dafür bestimmte Rolle hat. Angemeldet wird sich per Knopf, für jede Partie öffne ich einen Thread, und eine Nachricht zeigt, wie es steht.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst, also auch hier. In den Kanälen eines Servers sehen die Bretter so aus, wie es der Server eingestellt hat.
    *[channel] { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst; *{ button-own-view }* unter einem Brett zeigt es dir so. Im Kanal sehen die Bretter so aus, wie es der Server eingestellt hat.

@@ -87,6 +87,7 @@ asked-lost = { $place ->
    *[channel] Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
 }
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
+asked-tournament = { COMMAND("tournament create") } ouvre un tournoi dans un salon d’un serveur ; il faut la permission « Gérer le serveur » ou le rôle choisi pour ça. On s’inscrit avec un bouton, j’ouvre un fil pour chaque partie, et un message montre où en est le tournoi.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi, comme ceux d’ici. Dans les salons d’un serveur, c’est le serveur qui la choisit.
    *[channel] { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi ; *{ button-own-view }* sous un plateau te le montre ainsi. Dans le salon, c’est le serveur qui la choisit.

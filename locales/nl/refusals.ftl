@@ -86,6 +86,7 @@ asked-lost = { $place ->
    *[channel] Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
 }
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
+asked-tournament = Met { COMMAND("tournament create") } begin je een toernooi in een kanaal van een server; dat kan wie het recht “Server beheren” heeft, of de rol die ervoor gekozen is. Aanmelden gaat met een knop, voor elke partij open ik een thread, en een bericht laat zien hoe het toernooi ervoor staat.
 asked-theme = { $place ->
     [direct] Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet, dus ook hier. In de kanalen van een server geldt wat die server heeft ingesteld.
    *[channel] Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet; *{ button-own-view }* onder een bord laat het je zo zien. In het kanaal geldt wat de server heeft ingesteld.

@@ -89,6 +89,7 @@ asked-lost = { $place ->
    *[channel] Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
 }
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
+asked-tournament = { COMMAND("tournament create") } bir sunucunun kanalında turnuva başlatır; bunun için “Sunucuyu Yönet” izni ya da bunun için seçilen rol gerekir. Herkes bir düğmeyle katılır, her maç için bir alt başlık açarım, bir mesaj da turnuvanın durumunu gösterir.
 asked-theme = { $place ->
     [direct] Buradakiler gibi yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin. Bir sunucunun kanallarındaki tahtalar o sunucunun ayarına uyar.
    *[channel] Yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin; bir tahtanın altındaki *{ button-own-view }* onu sana öyle gösterir. Kanaldaki tahtalar sunucunun ayarına uyar.

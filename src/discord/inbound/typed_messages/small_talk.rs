@@ -8,8 +8,9 @@ use poise::serenity_prelude::CreateMessage;
 
 use phrases::{
     ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_TAKING_BACK,
-    ABOUT_TAKING_BACK_IN_ORDER, ASKING, BEGINNINGS, CHANGING, COLORS, DRAW, FIRST, HELP, LAST, MOVES, NO,
-    PLAYING, REMATCH, RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
+    ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING, BEGINNINGS, CHANGING, COLORS, DRAW, FIRST, HELP,
+    LAST, MOVES, NO, PLAYING, REMATCH, RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP,
+    WITHOUT_JUMP, YES,
 };
 
 use super::{
@@ -55,6 +56,8 @@ enum SmallTalk {
     Hint,
     /// A question about the leaderboard.
     Leaderboard,
+    /// A question about tournaments.
+    Tournaments,
     /// A question how the look of the board is changed.
     Theme,
     /// A question about the language of the bot.
@@ -99,7 +102,9 @@ impl SmallTalk {
         let phrase = Self::of_phrase(&words)
             .or_else(|| Self::of_phrase(without_greeting(&words)))
             .or_else(|| Self::of_phrase(without_politeness(&words)));
-        let phrase = phrase.or_else(|| Self::about(&words));
+        // A question about the rules of tournaments is one about the game.
+        let is_about_a_rule = |talk: &Self| *talk == Self::Tournaments && asked_about(text).is_some();
+        let phrase = phrase.or_else(|| Self::about(&words).filter(|talk| !is_about_a_rule(talk)));
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| (is_about_the_game() || asked_about(text).is_some()).then_some(Self::Help))
     }
@@ -121,6 +126,8 @@ impl SmallTalk {
             Some(Self::Hint)
         } else if has(ABOUT_LEADERBOARD) {
             Some(Self::Leaderboard)
+        } else if has(ABOUT_TOURNAMENTS) {
+            Some(Self::Tournaments)
         } else if has(ABOUT_BOARD_THEMES) || has(COLORS) && has(CHANGING) {
             Some(Self::Theme)
         } else if has(ABOUT_LANGUAGES) {
@@ -221,6 +228,7 @@ pub(super) async fn judge(
         Some(SmallTalk::Rematch) => requests::judge(bot, locale, spoken).await?,
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
+        Some(SmallTalk::Tournaments) => Some(Verdict::say(text!(locale, "asked-tournament"))),
         Some(SmallTalk::Theme) => {
             Some(Verdict::say(text!(locale, "asked-theme", place = spoken.address.place())))
         }
@@ -303,6 +311,15 @@ mod tests {
         ] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Help), "{text}");
             assert!(is_question(text), "{text}");
+        }
+        for text in [
+            "how do I make a tournament?",
+            "wie mache ich ein Turnier?",
+            "comment créer un tournoi ?",
+            "hoe maak ik een toernooi?",
+            "nasıl turnuva düzenlerim?",
+        ] {
+            assert_eq!(SmallTalk::of(text), Some(SmallTalk::Tournaments), "{text}");
         }
         for text in ["thanks!", "GG", "viel Glück :)", "bien joué", "bedankt", "Teşekkürler"] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");

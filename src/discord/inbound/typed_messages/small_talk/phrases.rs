@@ -834,6 +834,21 @@ pub(super) const ABOUT_LEADERBOARD: &[&str] = &[
     "sıralama",
 ];
 
+pub(super) const ABOUT_TOURNAMENTS: &[&str] = &[
+    "tournament",
+    "tournaments",
+    "turnier",
+    "turniere",
+    "tournoi",
+    "tournois",
+    "toernooi",
+    "toernooien",
+    "turnuva",
+    "turnuvası",
+    "turnuvayı",
+    "turnuvalar",
+];
+
 pub(super) const ABOUT_DRAWS: &[&str] =
     &["draw", "remis", "unentschieden", "nulle", "remise", "beraberlik", "berabere"];
 
