@@ -7,12 +7,15 @@ tournament-kind = { $kind ->
    *[swiss] Schweizer System
 }
 tournament-rounds = Runden: { $rounds }
-tournament-sign-up = Wer möchte mitspielen? Jede Partie bekommt hier einen eigenen Thread. { $organiser } startet das Turnier, sobald { $fewest } bis { $most } Leute dabei sind.
+tournament-sign-up = Wer möchte mitspielen? Jede Partie bekommt hier einen eigenen Thread. { $organiser } startet das Turnier; { $fewest } bis { $most } Leute können mitmachen.
+tournament-no-players = Noch hat sich niemand angemeldet.
 tournament-players = **Dabei ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = { $count } weitere
-tournament-called-off = Das Turnier wurde abgesagt.
+tournament-called-off = Das Turnier findet nicht statt: { $by } hat es abgesagt.
+tournament-called-off-too-few = Das Turnier findet nicht statt: Bis zum Anmeldeschluss waren weniger als { $fewest } Leute dabei.
 tournament-over = **Das Turnier ist zu Ende.** Platz 1: { LIST($players, type: "and") }
 tournament-round = **Runde { $round }**
+tournament-again = Noch einmal aus Runde { $round }: { $game }
 tournament-game-soon = { $black } – { $white }: beginnt gleich
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-result = { $how ->
@@ -23,21 +26,25 @@ tournament-result = { $how ->
 }
 tournament-game-won = { $black } – { $white }: { $player } gewinnt
 tournament-game-drawn = { $black } – { $white }: unentschieden
+tournament-game-drawn-again = { $black } – { $white }: unentschieden, sie spielen mit getauschten Seiten noch einmal
+tournament-game-drawn-twice = { $black } – { $white }: wieder unentschieden, { $player } kommt mit der besseren Setznummer weiter
 tournament-game-forfeited = { $black } – { $white }: { $player } gewinnt kampflos
 tournament-game-missed = { $black } – { $white }: nicht gespielt
 tournament-bye = { $player } ist in dieser Runde spielfrei.
 tournament-more = … und { $count } weitere
 tournament-standings = **Tabelle**
+tournament-standings-final = **Endstand**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Noch dabei: { LIST($players, type: "unit") }
+tournament-out = Ausgeschieden: { LIST($players, type: "unit") }
 tournament-pairing = **{ $name }**, Runde { $round }: { $black } spielt Schwarz gegen { $white }.
 
 tournament-created = Das Turnier ist unterwegs: Es erscheint gleich hier, mit Knöpfen zum Anmelden und Starten.
 tournament-signed-up = Du bist bei **{ $name }** dabei. Deine Partien finden hier in Threads statt; ich erwähne dich dort, wenn du am Zug bist.
 tournament-signed-off = Du bist bei **{ $name }** nicht mehr dabei.
-tournament-started = **{ $name }** beginnt. Ich öffne für jede Partie der ersten Runde einen Thread.
+tournament-started = **{ $name }** beginnt. Ich öffne für jede Partie der ersten Runde einen Thread. Für die Turnierleitung: { COMMAND("tournament result") } berichtigt ein Ergebnis, { COMMAND("tournament replace") } lässt jemand anderen weiterspielen, { COMMAND("tournament pause") } unterbricht das Turnier.
 tournament-is-called-off = **{ $name }** ist abgesagt.
 
 button-sign-up = Anmelden
@@ -55,7 +62,22 @@ tournament-left = Du bist bei **{ $name }** ausgestiegen und hast deine Partie a
 tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Du verlierst die Partie, die du gerade spielst, und kannst nicht zurück.
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
-tournament-ordered = Erledigt. Bei **{ $name }** ist es zu sehen, und ich sage es im Kanal.
+tournament-ordered-result = { $match }: { $result }.
+tournament-ordered-again = { $match }: Die Partie { $black } – { $white } wird in einem neuen Thread noch einmal gespielt.
+tournament-ordered-replace = { $player } spielt bei **{ $name }** an der Stelle von { $former } weiter. Eine offene Partie beginnt in einem neuen Thread von vorn.
+tournament-ordered-remove = { $player } ist bei **{ $name }** nicht mehr dabei.
+tournament-ordered-pause = **{ $name }** ist unterbrochen: Laufende Partien gehen weiter, neue beginnen erst nach { COMMAND("tournament resume") }.
+tournament-ordered-resume = **{ $name }** geht weiter.
+tournament-suggested = Runde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested-won = { $player } hat gewonnen
+tournament-suggested-forfeited = { $player } hat kampflos gewonnen
+tournament-suggested-how = { $how ->
+    [running] läuft
+    [soon] noch nicht begonnen
+    [broken-off] abgebrochen
+    [drawn] unentschieden
+   *[missed] nicht gespielt
+}
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** findet nicht statt: { $by } hat es abgesagt.
@@ -65,11 +87,15 @@ tournament-news-paused = { $by } hat **{ $name }** unterbrochen. Laufende Partie
 tournament-news-resumed = { $by } lässt **{ $name }** weitergehen.
 tournament-news-broken-off = **{ $name }**, Runde { $round }: Die Partie { $black } – { $white } wurde abgebrochen. { $organiser }, trag mit { COMMAND("tournament result") } ihr Ergebnis ein oder lass sie noch einmal spielen.
 tournament-news-corrected = **{ $name }**, Runde { $round }: { $by } hat ein Ergebnis eingetragen. { $result }
+tournament-news-drawn = **{ $name }**, Runde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, Runde { $round }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
 tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.
 tournament-news-removed = **{ $name }**: { $by } hat { $player } aus dem Turnier genommen.
 tournament-news-withdrawn = **{ $name }**: { $player } ist aus dem Turnier ausgeschieden.
-tournament-news-ended = **{ $name }** ist zu Ende. Platz 1: { LIST($players, type: "and") }
+tournament-news-ended = { $count ->
+    [one] **{ $name }** ist zu Ende, und { LIST($players, type: "and") } hat gewonnen. Herzlichen Glückwunsch! 🏆
+   *[other] **{ $name }** ist zu Ende: { LIST($players, type: "and") } teilen sich den ersten Platz. Herzlichen Glückwunsch! 🏆
+}
 
 tournament-text-standings = Tabelle
 tournament-text-standing = #{ $place } { $player }: { $points }
@@ -84,14 +110,21 @@ bracket-title = { $part ->
 }
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Runde { $round }
-bracket-semifinals = Halbfinale
+bracket-semifinals = { $count ->
+    [one] Halbfinale
+   *[other] Halbfinale
+}
 bracket-final = Finale
 bracket-second-final = Zweites Finale
-standings-title = { $name }: Tabelle nach Runde { $round }
+standings-title = { $when ->
+    [over] { $name }: Endstand
+    [playing] { $name }: Runde { $round } von { $rounds } läuft
+   *[between] { $name }: Tabelle nach Runde { $round } von { $rounds }
+}
 standings-player = Name
 standings-points = Punkte
 standings-buchholz = Buchholz
-standings-sonneborn-berger = Sonneborn
+standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = frei
 standings-black = s
 standings-white = w

@@ -9,12 +9,15 @@ tournament-kind = { $kind ->
    *[swiss] Swiss system
 }
 tournament-rounds = rounds: { $rounds }
-tournament-sign-up = Who wants to play? Each match gets a thread of its own here. { $organiser } starts the tournament as soon as { $fewest } to { $most } people are in it.
+tournament-sign-up = Who wants to play? Each match gets a thread of its own here. { $organiser } starts the tournament; { $fewest } to { $most } people can take part.
+tournament-no-players = Nobody has signed up yet.
 tournament-players = **Players ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = { $count } more
-tournament-called-off = The tournament was called off.
+tournament-called-off = The tournament does not take place: { $by } has called it off.
+tournament-called-off-too-few = The tournament does not take place: fewer than { $fewest } people had signed up in time.
 tournament-over = **The tournament is over.** First place: { LIST($players, type: "and") }
 tournament-round = **Round { $round }**
+tournament-again = Round { $round }, played again: { $game }
 tournament-game-soon = { $black } – { $white }: begins soon
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-result = { $how ->
@@ -25,21 +28,25 @@ tournament-result = { $how ->
 }
 tournament-game-won = { $black } – { $white }: { $player } wins
 tournament-game-drawn = { $black } – { $white }: a draw
+tournament-game-drawn-again = { $black } – { $white }: a draw; they play again with sides swapped
+tournament-game-drawn-twice = { $black } – { $white }: a second draw; { $player } goes on as the better seed
 tournament-game-forfeited = { $black } – { $white }: { $player } wins without a match
 tournament-game-missed = { $black } – { $white }: not played
 tournament-bye = { $player } has no opponent in this round.
 tournament-more = … and { $count } more
 tournament-standings = **Standings**
+tournament-standings-final = **Final standings**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Still in: { LIST($players, type: "unit") }
+tournament-out = Out: { LIST($players, type: "unit") }
 tournament-pairing = **{ $name }**, round { $round }: { $black } plays Black against { $white }.
 
 tournament-created = The tournament is on its way: it appears here, with buttons to sign up and to start it.
 tournament-signed-up = You are in **{ $name }**. Your matches will be played in threads here, and I ping you there when it is your turn.
 tournament-signed-off = You are not in **{ $name }** any more.
-tournament-started = **{ $name }** begins. I open a thread for each match of the first round.
+tournament-started = **{ $name }** begins. I open a thread for each match of the first round. For the organiser: { COMMAND("tournament result") } corrects a result, { COMMAND("tournament replace") } has somebody else go on, and { COMMAND("tournament pause") } pauses the tournament.
 tournament-is-called-off = **{ $name }** is called off.
 
 button-sign-up = Sign up
@@ -57,7 +64,22 @@ tournament-left = You are out of **{ $name }**, and have given up your match.
 tournament-ask-to-leave = Do you want to leave the tournament? You lose the match that you are playing, and there is no way back.
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
-tournament-ordered = Done. **{ $name }** shows it, and I tell it in its channel.
+tournament-ordered-result = { $match }: { $result }.
+tournament-ordered-again = { $match }: the match { $black } – { $white } is played again, in a new thread.
+tournament-ordered-replace = { $player } goes on in **{ $name }** in place of { $former }. A match that was open begins anew in a new thread.
+tournament-ordered-remove = { $player } is out of **{ $name }**.
+tournament-ordered-pause = **{ $name }** is paused: matches that are running go on, and no new one begins until { COMMAND("tournament resume") }.
+tournament-ordered-resume = **{ $name }** goes on.
+tournament-suggested = round { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested-won = { $player } won
+tournament-suggested-forfeited = { $player } won without a match
+tournament-suggested-how = { $how ->
+    [running] running
+    [soon] not begun
+    [broken-off] broken off
+    [drawn] a draw
+   *[missed] not played
+}
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** does not take place: { $by } has called it off.
@@ -67,11 +89,15 @@ tournament-news-paused = { $by } has paused **{ $name }**. Matches that are runn
 tournament-news-resumed = { $by } has **{ $name }** go on.
 tournament-news-broken-off = **{ $name }**, round { $round }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.
 tournament-news-corrected = **{ $name }**, round { $round }: { $by } has entered a result. { $result }
+tournament-news-drawn = **{ $name }**, round { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, round { $round }: { $by } has the match { $black } – { $white } played again.
 tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.
 tournament-news-removed = **{ $name }**: { $by } has taken { $player } out of the tournament.
 tournament-news-withdrawn = **{ $name }**: { $player } is out of the tournament.
-tournament-news-ended = **{ $name }** is over. First place: { LIST($players, type: "and") }
+tournament-news-ended = { $count ->
+    [one] **{ $name }** is over, and { LIST($players, type: "and") } has won it. Congratulations! 🏆
+   *[other] **{ $name }** is over: { LIST($players, type: "and") } share the first place. Congratulations! 🏆
+}
 
 tournament-text-standings = Standings
 tournament-text-standing = #{ $place } { $player }: { $points }
@@ -86,14 +112,21 @@ bracket-title = { $part ->
 }
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Round { $round }
-bracket-semifinals = Semifinals
+bracket-semifinals = { $count ->
+    [one] Semifinal
+   *[other] Semifinals
+}
 bracket-final = Final
 bracket-second-final = Second final
-standings-title = { $name }: standings after round { $round }
+standings-title = { $when ->
+    [over] { $name }: final standings
+    [playing] { $name }: round { $round } of { $rounds } is being played
+   *[between] { $name }: standings after round { $round } of { $rounds }
+}
 standings-player = Player
 standings-points = Points
 standings-buchholz = Buchholz
-standings-sonneborn-berger = Sonneborn
+standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = bye
 standings-black = b
 standings-white = w

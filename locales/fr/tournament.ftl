@@ -7,12 +7,15 @@ tournament-kind = { $kind ->
    *[swiss] système suisse
 }
 tournament-rounds = rondes : { $rounds }
-tournament-sign-up = Qui veut jouer ? Chaque partie aura son fil ici. { $organiser } lancera le tournoi dès qu’il y aura de { $fewest } à { $most } personnes.
+tournament-sign-up = Qui veut jouer ? Chaque partie aura son fil ici. { $organiser } lancera le tournoi ; de { $fewest } à { $most } personnes peuvent participer.
+tournament-no-players = Aucune inscription pour l’instant.
 tournament-players = **Inscriptions ({ $count })** : { LIST($players, type: "unit") }
 tournament-more-players = encore { $count }
-tournament-called-off = Le tournoi a été annulé.
+tournament-called-off = Le tournoi n’aura pas lieu : { $by } l’a annulé.
+tournament-called-off-too-few = Le tournoi n’aura pas lieu : moins de { $fewest } personnes s’étaient inscrites à temps.
 tournament-over = **Le tournoi est fini.** Première place : { LIST($players, type: "and") }
 tournament-round = **Ronde { $round }**
+tournament-again = Ronde { $round }, rejouée : { $game }
 tournament-game-soon = { $black } – { $white } : commence bientôt
 tournament-game-running = { $black } – { $white } : { $thread }
 tournament-result = { $how ->
@@ -23,21 +26,25 @@ tournament-result = { $how ->
 }
 tournament-game-won = { $black } – { $white } : { $player } gagne
 tournament-game-drawn = { $black } – { $white } : nulle
+tournament-game-drawn-again = { $black } – { $white } : nulle, à rejouer avec les camps inversés
+tournament-game-drawn-twice = { $black } – { $white } : encore nulle ; { $player } passe grâce à sa tête de série
 tournament-game-forfeited = { $black } – { $white } : { $player } gagne par forfait
 tournament-game-missed = { $black } – { $white } : pas jouée
 tournament-bye = { $player } n’a pas d’adversaire dans cette ronde.
 tournament-more = … et encore { $count }
 tournament-standings = **Classement**
+tournament-standings-final = **Classement final**
 tournament-standing = { $place }\. { $player } : { $points }
 tournament-standing-swiss = { $place }\. { $player } : { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Toujours en lice : { LIST($players, type: "unit") }
+tournament-out = Hors course : { LIST($players, type: "unit") }
 tournament-pairing = **{ $name }**, ronde { $round } : { $black } joue Noir contre { $white }.
 
 tournament-created = Le tournoi arrive : il va s’afficher ici, avec des boutons pour s’inscrire et pour le lancer.
 tournament-signed-up = Tu participes à **{ $name }**. Tes parties se joueront ici, dans des fils ; je t’y mentionne quand c’est à toi.
 tournament-signed-off = Tu ne participes plus à **{ $name }**.
-tournament-started = **{ $name }** commence. J’ouvre un fil pour chaque partie de la première ronde.
+tournament-started = **{ $name }** commence. J’ouvre un fil pour chaque partie de la première ronde. Pour qui organise : { COMMAND("tournament result") } corrige un résultat, { COMMAND("tournament replace") } fait jouer quelqu’un d’autre, { COMMAND("tournament pause") } met le tournoi en pause.
 tournament-is-called-off = **{ $name }** est annulé.
 
 button-sign-up = M’inscrire
@@ -55,7 +62,22 @@ tournament-left = Tu ne participes plus à **{ $name }** et tu as abandonné ta 
 tournament-ask-to-leave = Veux-tu quitter le tournoi ? Tu perds la partie que tu joues, et tu ne pourras pas revenir.
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
-tournament-ordered = C’est fait. **{ $name }** le montre, et je l’annonce dans son salon.
+tournament-ordered-result = { $match } : { $result }.
+tournament-ordered-again = { $match } : la partie { $black } – { $white } sera rejouée dans un nouveau fil.
+tournament-ordered-replace = { $player } continue **{ $name }** à la place de { $former }. Une partie en cours recommence dans un nouveau fil.
+tournament-ordered-remove = { $player } ne participe plus à **{ $name }**.
+tournament-ordered-pause = **{ $name }** est en pause : les parties en cours continuent ; aucune nouvelle ne commence avant { COMMAND("tournament resume") }.
+tournament-ordered-resume = **{ $name }** reprend.
+tournament-suggested = ronde { $round } : { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested-won = { $player } a gagné
+tournament-suggested-forfeited = { $player } a gagné par forfait
+tournament-suggested-how = { $how ->
+    [running] en cours
+    [soon] pas commencée
+    [broken-off] interrompue
+    [drawn] nulle
+   *[missed] pas jouée
+}
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** n’aura pas lieu : { $by } l’a annulé.
@@ -65,11 +87,16 @@ tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en co
 tournament-news-resumed = { $by } fait reprendre **{ $name }**.
 tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
 tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
+tournament-news-drawn = **{ $name }**, ronde { $round } : { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round } : { $by } fait rejouer la partie { $black } – { $white }.
 tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
 tournament-news-removed = **{ $name }** : { $by } a retiré { $player } du tournoi.
 tournament-news-withdrawn = **{ $name }** : { $player } ne participe plus au tournoi.
-tournament-news-ended = **{ $name }** est fini. Première place : { LIST($players, type: "and") }
+tournament-news-ended = { $count ->
+    [one] **{ $name }** est fini : { LIST($players, type: "and") } l’emporte. Félicitations ! 🏆
+    [many] **{ $name }** est fini : { LIST($players, type: "and") } se partagent la première place. Félicitations ! 🏆
+   *[other] **{ $name }** est fini : { LIST($players, type: "and") } se partagent la première place. Félicitations ! 🏆
+}
 
 tournament-text-standings = Classement
 tournament-text-standing = #{ $place } { $player } : { $points }
@@ -84,14 +111,22 @@ bracket-title = { $part ->
 }
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Ronde { $round }
-bracket-semifinals = Demi-finales
+bracket-semifinals = { $count ->
+    [one] Demi-finale
+    [many] Demi-finales
+   *[other] Demi-finales
+}
 bracket-final = Finale
 bracket-second-final = Seconde finale
-standings-title = { $name } : classement après la ronde { $round }
+standings-title = { $when ->
+    [over] { $name } : classement final
+    [playing] { $name } : ronde { $round } sur { $rounds } en cours
+   *[between] { $name } : classement après la ronde { $round } sur { $rounds }
+}
 standings-player = Nom
 standings-points = Points
 standings-buchholz = Buchholz
-standings-sonneborn-berger = Sonneborn
+standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = exempt
 standings-black = n
 standings-white = b

@@ -7,12 +7,15 @@ tournament-kind = { $kind ->
    *[swiss] Zwitsers systeem
 }
 tournament-rounds = rondes: { $rounds }
-tournament-sign-up = Wie doet er mee? Elke partij krijgt hier een eigen thread. { $organiser } start het toernooi zodra er { $fewest } tot { $most } mensen meedoen.
+tournament-sign-up = Wie doet er mee? Elke partij krijgt hier een eigen thread. { $organiser } start het toernooi; er kunnen { $fewest } tot { $most } mensen meedoen.
+tournament-no-players = Nog niemand heeft zich aangemeld.
 tournament-players = **Deelnemers ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = nog { $count }
-tournament-called-off = Het toernooi gaat niet door.
+tournament-called-off = Het toernooi gaat niet door: { $by } heeft het afgelast.
+tournament-called-off-too-few = Het toernooi gaat niet door: er waren op tijd minder dan { $fewest } aanmeldingen.
 tournament-over = **Het toernooi is afgelopen.** Eerste plaats: { LIST($players, type: "and") }
 tournament-round = **Ronde { $round }**
+tournament-again = Ronde { $round }, opnieuw: { $game }
 tournament-game-soon = { $black } – { $white }: begint zo
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-result = { $how ->
@@ -23,21 +26,25 @@ tournament-result = { $how ->
 }
 tournament-game-won = { $black } – { $white }: { $player } wint
 tournament-game-drawn = { $black } – { $white }: remise
+tournament-game-drawn-again = { $black } – { $white }: remise, ze spelen opnieuw met verwisselde kleuren
+tournament-game-drawn-twice = { $black } – { $white }: weer remise, { $player } gaat door op grond van een hogere plaatsing
 tournament-game-forfeited = { $black } – { $white }: { $player } wint zonder te spelen
 tournament-game-missed = { $black } – { $white }: niet gespeeld
 tournament-bye = { $player } is deze ronde vrij.
 tournament-more = … en nog { $count }
 tournament-standings = **Stand**
+tournament-standings-final = **Eindstand**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Nog in de race: { LIST($players, type: "unit") }
+tournament-out = Uitgeschakeld: { LIST($players, type: "unit") }
 tournament-pairing = **{ $name }**, ronde { $round }: { $black } speelt met Zwart tegen { $white }.
 
 tournament-created = Het toernooi komt eraan: het verschijnt hier, met knoppen om je aan te melden en om het te starten.
 tournament-signed-up = Je doet mee aan **{ $name }**. Je partijen worden hier in threads gespeeld; ik vermeld je daar als je aan zet bent.
 tournament-signed-off = Je doet niet meer mee aan **{ $name }**.
-tournament-started = **{ $name }** begint. Ik open voor elke partij van de eerste ronde een thread.
+tournament-started = **{ $name }** begint. Ik open voor elke partij van de eerste ronde een thread. Voor de organisatie: met { COMMAND("tournament result") } verbeter je een uitslag, met { COMMAND("tournament replace") } laat je iemand anders verderspelen en met { COMMAND("tournament pause") } onderbreek je het toernooi.
 tournament-is-called-off = **{ $name }** gaat niet door.
 
 button-sign-up = Aanmelden
@@ -55,7 +62,22 @@ tournament-left = Je doet niet meer mee aan **{ $name }** en hebt je partij opge
 tournament-ask-to-leave = Wil je uit het toernooi stappen? Je verliest de partij die je speelt, en je kunt niet terug.
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
-tournament-ordered = Klaar. Het is bij **{ $name }** te zien, en ik meld het in het kanaal.
+tournament-ordered-result = { $match }: { $result }.
+tournament-ordered-again = { $match }: de partij { $black } – { $white } wordt opnieuw gespeeld, in een nieuwe thread.
+tournament-ordered-replace = { $player } speelt in **{ $name }** verder in plaats van { $former }. Een partij die nog bezig was, begint opnieuw in een nieuwe thread.
+tournament-ordered-remove = { $player } doet niet meer mee aan **{ $name }**.
+tournament-ordered-pause = **{ $name }** is onderbroken: lopende partijen gaan door, en er begint geen nieuwe tot { COMMAND("tournament resume") }.
+tournament-ordered-resume = **{ $name }** gaat verder.
+tournament-suggested = ronde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested-won = { $player } heeft gewonnen
+tournament-suggested-forfeited = { $player } heeft zonder te spelen gewonnen
+tournament-suggested-how = { $how ->
+    [running] bezig
+    [soon] nog niet begonnen
+    [broken-off] afgebroken
+    [drawn] remise
+   *[missed] niet gespeeld
+}
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** gaat niet door: { $by } heeft het afgelast.
@@ -65,11 +87,15 @@ tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partij
 tournament-news-resumed = { $by } laat **{ $name }** verdergaan.
 tournament-news-broken-off = **{ $name }**, ronde { $round }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
 tournament-news-corrected = **{ $name }**, ronde { $round }: { $by } heeft een uitslag ingevuld. { $result }
+tournament-news-drawn = **{ $name }**, ronde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
 tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
 tournament-news-removed = **{ $name }**: { $by } heeft { $player } uit het toernooi gehaald.
 tournament-news-withdrawn = **{ $name }**: { $player } doet niet meer mee.
-tournament-news-ended = **{ $name }** is afgelopen. Eerste plaats: { LIST($players, type: "and") }
+tournament-news-ended = { $count ->
+    [one] **{ $name }** is afgelopen, en { LIST($players, type: "and") } heeft gewonnen. Gefeliciteerd! 🏆
+   *[other] **{ $name }** is afgelopen: { LIST($players, type: "and") } delen de eerste plaats. Gefeliciteerd! 🏆
+}
 
 tournament-text-standings = Stand
 tournament-text-standing = #{ $place } { $player }: { $points }
@@ -84,14 +110,21 @@ bracket-title = { $part ->
 }
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Ronde { $round }
-bracket-semifinals = Halve finales
+bracket-semifinals = { $count ->
+    [one] Halve finale
+   *[other] Halve finales
+}
 bracket-final = Finale
 bracket-second-final = Tweede finale
-standings-title = { $name }: stand na ronde { $round }
+standings-title = { $when ->
+    [over] { $name }: eindstand
+    [playing] { $name }: ronde { $round } van { $rounds } is bezig
+   *[between] { $name }: stand na ronde { $round } van { $rounds }
+}
 standings-player = Naam
 standings-points = Punten
 standings-buchholz = Buchholz
-standings-sonneborn-berger = Sonneborn
+standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = vrij
 standings-black = z
 standings-white = w

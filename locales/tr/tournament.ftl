@@ -7,12 +7,15 @@ tournament-kind = { $kind ->
    *[swiss] İsviçre sistemi
 }
 tournament-rounds = tur sayısı: { $rounds }
-tournament-sign-up = Kim oynamak ister? Her maçın burada kendi alt başlığı olur. Turnuvaya { $fewest } ile { $most } arasında kişi katılınca başlatan: { $organiser }
+tournament-sign-up = Kim oynamak ister? Her maçın burada kendi alt başlığı olur. { $fewest } ile { $most } arasında kişi katılabilir. Turnuvayı başlatacak kişi: { $organiser }
+tournament-no-players = Henüz kimse katılmadı.
 tournament-players = **Katılanlar ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = { $count } kişi daha
-tournament-called-off = Turnuva iptal edildi.
+tournament-called-off = Turnuva yapılmayacak. İptal eden: { $by }
+tournament-called-off-too-few = Turnuva yapılmayacak: zamanında katılanlar { $fewest } kişiden azdı.
 tournament-over = **Turnuva bitti.** Birinci: { LIST($players, type: "and") }
 tournament-round = **{ $round }. tur**
+tournament-again = Tur { $round }, yeniden: { $game }
 tournament-game-soon = { $black } – { $white }: birazdan başlıyor
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-result = { $how ->
@@ -23,21 +26,25 @@ tournament-result = { $how ->
 }
 tournament-game-won = { $black } – { $white }: kazanan { $player }
 tournament-game-drawn = { $black } – { $white }: berabere
+tournament-game-drawn-again = { $black } – { $white }: berabere, taraf değiştirip yeniden oynayacaklar
+tournament-game-drawn-twice = { $black } – { $white }: yine berabere, daha iyi sıradan başladığı için devam eden { $player }
 tournament-game-forfeited = { $black } – { $white }: hükmen kazanan { $player }
 tournament-game-missed = { $black } – { $white }: oynanmadı
 tournament-bye = Bu turda maçı olmayan: { $player }
 tournament-more = … ve { $count } tane daha
 tournament-standings = **Sıralama**
+tournament-standings-final = **Son sıralama**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Hâlâ yarışanlar: { LIST($players, type: "unit") }
+tournament-out = Elenenler: { LIST($players, type: "unit") }
 tournament-pairing = **{ $name }**, { $round }. tur: Siyah { $black }, Beyaz { $white }.
 
 tournament-created = Turnuva yolda: katılma ve başlatma düğmeleriyle birazdan burada görünecek.
 tournament-signed-up = **{ $name }** turnuvasındasın. Maçların burada, alt başlıklarda oynanacak; sıra sana gelince seni orada etiketlerim.
 tournament-signed-off = Artık **{ $name }** turnuvasında değilsin.
-tournament-started = **{ $name }** başlıyor. İlk turun her maçı için bir alt başlık açıyorum.
+tournament-started = **{ $name }** başlıyor. İlk turun her maçı için bir alt başlık açıyorum. Düzenleyen için: { COMMAND("tournament result") } bir sonucu düzeltir, { COMMAND("tournament replace") } bir oyuncunun yerine başkasını geçirir, { COMMAND("tournament pause") } turnuvayı duraklatır.
 tournament-is-called-off = **{ $name }** iptal edildi.
 
 button-sign-up = Katıl
@@ -55,7 +62,22 @@ tournament-left = **{ $name }** turnuvasından ayrıldın ve maçını bıraktı
 tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Oynadığın maçı kaybedersin ve geri dönemezsin.
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
-tournament-ordered = Tamam. **{ $name }** bunu gösteriyor, kanalında da duyuruyorum.
+tournament-ordered-result = { $match }: { $result }.
+tournament-ordered-again = { $match }: { $black } – { $white } maçı yeni bir alt başlıkta yeniden oynanacak.
+tournament-ordered-replace = **{ $name }** turnuvasına { $former } yerine { $player } devam ediyor. Süren maçı yeni bir alt başlıkta baştan başlıyor.
+tournament-ordered-remove = **{ $name }** turnuvasından çıkarılan: { $player }
+tournament-ordered-pause = **{ $name }** duraklatıldı: süren maçlar devam ediyor, { COMMAND("tournament resume") } kullanılana kadar yenisi başlamıyor.
+tournament-ordered-resume = **{ $name }** devam ediyor.
+tournament-suggested = Tur { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested-won = kazanan { $player }
+tournament-suggested-forfeited = hükmen kazanan { $player }
+tournament-suggested-how = { $how ->
+    [running] sürüyor
+    [soon] başlamadı
+    [broken-off] yarıda kaldı
+    [drawn] berabere
+   *[missed] oynanmadı
+}
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** yapılmayacak. İptal eden: { $by }
@@ -65,11 +87,15 @@ tournament-news-paused = **{ $name }** duraklatıldı. Duraklatan: { $by }. Sür
 tournament-news-resumed = **{ $name }** devam ediyor. Sürdüren: { $by }
 tournament-news-broken-off = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yarıda kaldı. { $organiser }, { COMMAND("tournament result") } ile sonucunu gir ya da maçı yeniden oynat.
 tournament-news-corrected = **{ $name }**, { $round }. tur: bir sonuç girildi. Giren: { $by }. { $result }
+tournament-news-drawn = **{ $name }**, { $round }. tur: { $result }.
 tournament-news-repeated = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
 tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }
 tournament-news-removed = **{ $name }**: turnuvadan çıkarılan: { $player }. Çıkaran: { $by }
 tournament-news-withdrawn = **{ $name }**: turnuvadan ayrılan: { $player }
-tournament-news-ended = **{ $name }** bitti. Birinci: { LIST($players, type: "and") }
+tournament-news-ended = { $count ->
+    [one] **{ $name }** bitti. Kazanan { LIST($players, type: "and") }. Tebrikler! 🏆
+   *[other] **{ $name }** bitti. Birinciliği paylaşanlar: { LIST($players, type: "and") }. Tebrikler! 🏆
+}
 
 tournament-text-standings = Sıralama
 tournament-text-standing = #{ $place } { $player }: { $points }
@@ -84,14 +110,21 @@ bracket-title = { $part ->
 }
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Tur { $round }
-bracket-semifinals = Yarı finaller
+bracket-semifinals = { $count ->
+    [one] Yarı final
+   *[other] Yarı finaller
+}
 bracket-final = Final
 bracket-second-final = İkinci final
-standings-title = { $name }: { $round }. turdan sonra sıralama
+standings-title = { $when ->
+    [over] { $name }: son sıralama
+    [playing] { $name }: { $rounds } turdan { $round }. tur oynanıyor
+   *[between] { $name }: { $rounds } turdan { $round }. tur sonrası sıralama
+}
 standings-player = Ad
 standings-points = Puan
 standings-buchholz = Buchholz
-standings-sonneborn-berger = Sonneborn
+standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = boş
 standings-black = s
 standings-white = b

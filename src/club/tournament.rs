@@ -8,8 +8,8 @@ use kamisado_tournaments::{
 };
 
 use super::{
-    Actor, DAY, Finish, History, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl, Timestamp,
-    TournamentId,
+    Actor, DAY, Finish, History, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl,
+    Timestamp, TournamentId,
     stored_word::{self, StoredWord, stored_words},
     tournament_event_codes,
 };
@@ -207,6 +207,8 @@ pub struct Tournament {
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused it, because it cannot be shown.
     pub is_unreachable: bool,
+    /// Who has called it off; `None` if too few people had signed up in time, and if it was not called off.
+    pub called_off_by: Option<Player>,
     /// The number of its last event.
     pub(super) last_event: i64,
     /// When the last round was paired.
@@ -237,6 +239,7 @@ impl Tournament {
         };
         let mut state = State::new(terms);
         let (mut news, mut is_unreachable, mut last_paired) = (Vec::new(), false, None);
+        let mut called_off_by = None;
         for row_of_event in &events {
             let cannot_happen = || unreadable(&format!("event {} cannot happen", row_of_event.sequence));
             let event = tournament_event_codes::read(row_of_event).ok_or_else(cannot_happen)?;
@@ -248,6 +251,7 @@ impl Tournament {
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
                 Event::Resumed => is_unreachable = false,
+                Event::CalledOff => called_off_by = row_of_event.by_id.map(player),
                 Event::Paired(_) => last_paired = Some(Timestamp(row_of_event.at)),
                 _ => {}
             }
@@ -290,6 +294,7 @@ impl Tournament {
             round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
             news,
             is_unreachable,
+            called_off_by,
             last_paired,
             is_over: row.ended_at.is_some(),
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
@@ -324,6 +329,7 @@ impl Tournament {
             round_days: None,
             news: Vec::new(),
             is_unreachable: false,
+            called_off_by: None,
             last_event: 0,
             last_paired: None,
             players,
@@ -376,11 +382,11 @@ impl Tournament {
             return Some(state.outcome.map_or(InTournament::Open, InTournament::Decided));
         }
         let now = |side: Side| self.player(state.game.entrants[side]);
-        let replaced =
-            Side::ALL.into_iter().find(|&side| history.seats[side].person() != now(side).person);
-        Some(replaced.map_or(InTournament::PlayedAgain, |side| {
-            InTournament::Replaced(side, now(side).clone())
-        }))
+        let replaced = Side::ALL.into_iter().find(|&side| history.seats[side].person() != now(side).person);
+        Some(
+            replaced
+                .map_or(InTournament::PlayedAgain, |side| InTournament::Replaced(side, now(side).clone())),
+        )
     }
 
     /// When the round that was paired last ends; `None` if it has no date, or none was paired.
@@ -389,14 +395,14 @@ impl Tournament {
         Some(Timestamp(self.last_paired?.0.saturating_add(length)))
     }
 
-    /// The open game of an entrant, with its match if that has begun.
-    pub(super) fn open_game_of(&self, entrant: Entrant) -> Option<(u32, Option<TournamentMatch>)> {
-        let mut games = (0..).zip(self.state.games());
-        let (number, _) = games.find(|(_, game)| {
-            let entrants = game.game.entrants;
-            game.outcome.is_none() && (entrants.black == entrant || entrants.white == entrant)
-        })?;
-        Some((number, self.match_of(number as usize)))
+    /// The running matches of an entrant, each with the entrant's side.
+    pub(super) fn running_matches_of(&self, entrant: Entrant) -> impl Iterator<Item = (Side, MatchId)> {
+        let games = self.state.games().iter().enumerate().filter(|(_, state)| state.outcome.is_none());
+        games.filter_map(move |(number, state)| {
+            let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
+            let played = self.match_of(number).filter(|played| !played.is_over)?;
+            Some((side, played.id))
+        })
     }
 
     /// When it is to be looked at next, although nothing has changed in it.

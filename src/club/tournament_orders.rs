@@ -1,7 +1,7 @@
 //! What organisers change in a tournament that has begun, and what else ends matches of it: people who leave, and places that cannot
 //! be reached.
 
-use kamisado_tournaments::{Entrant, Event, Outcome, Phase, Refusal as EventRefusal};
+use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
@@ -137,19 +137,19 @@ impl Club {
         self.tournament(id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
     }
 
-    /// The match that an event of a tournament would end, replayed before the transaction.
+    /// The first match that an event of a tournament would end, replayed before the transaction.
     pub(super) async fn match_ahead(
         &self,
         tournament: &Tournament,
         event: &Event,
     ) -> Result<Option<Box<History>>, StoreError> {
-        match match_end(tournament, event) {
+        match match_ends(tournament, event).first() {
             Some(end) => self.replayed_ahead(end.id).await,
             None => Ok(None),
         }
     }
 
-    /// Appends an event to a tournament, ends the match that the event makes pointless, and commits both.
+    /// Appends an event to a tournament, ends the matches that the event makes pointless, and commits all of it.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the event cannot happen.
@@ -159,27 +159,27 @@ impl Club {
         mut tournament: Tournament,
         event: &Event,
         cause: Cause,
-        ahead: Option<Box<History>>,
+        mut ahead: Option<Box<History>>,
     ) -> Result<Tournament, Refusal> {
-        let (id, end) = (tournament.id, match_end(&tournament, event));
+        let (id, ends) = (tournament.id, match_ends(&tournament, event));
         tournament
             .state
             .apply(event)
             .map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))?;
         append(&mut writing, id, tournament.last_event + 1, event, cause).await?;
-        let mut ended = None;
-        if let Some(MatchEnd { id, by, event }) = end {
-            let ahead = ahead.filter(|ahead| ahead.id == id);
+        let mut ended = Vec::new();
+        for MatchEnd { id, by, event } in ends {
+            let ahead = ahead.take_if(|ahead| ahead.id == id);
             if let Some(mut history) = self.caught_up(&mut writing, id, ahead).await?
                 && history.apply(Entry { by, at: cause.at, event }).is_ok()
             {
                 append_owed(&mut writing, &history, cause.input).await?;
-                ended = Some(history);
+                ended.push(history);
             }
         }
         writing.commit().await?;
-        if let Some(history) = ended {
-            self.replays.keep(&history);
+        for history in &ended {
+            self.replays.keep(history);
         }
         self.known_tournament(id).await
     }
@@ -231,27 +231,29 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
     }
 }
 
-/// Which running match an event ends, and how: who leaves resigns, and a game that begins anew or that the organiser decides is
-/// broken off.
-fn match_end(tournament: &Tournament, event: &Event) -> Option<MatchEnd> {
+/// Which running matches an event ends, and how: who leaves resigns, and a game that begins anew or that the organiser decides is
+/// broken off. A player has several open games if one of an earlier round is played again.
+fn match_ends(tournament: &Tournament, event: &Event) -> Vec<MatchEnd> {
     let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
-    let open_game = |entrant: Entrant| {
-        let (game, played) = tournament.open_game_of(entrant)?;
-        Some((game, played.filter(|played| !played.is_over)?.id))
-    };
     match *event {
         Event::Withdrawn { entrant } => {
-            let (game, id) = open_game(entrant)?;
-            let entrants = tournament.state.games().get(game as usize)?.game.entrants;
-            let side = kamisado_rules::Side::ALL.into_iter().find(|&side| entrants[side] == entrant)?;
-            Some(MatchEnd { id, by: CausedBy::Seat(side), event: MatchEvent::Resigned })
+            let running = tournament.running_matches_of(entrant);
+            let resigned = running.map(|(side, id)| MatchEnd {
+                id,
+                by: CausedBy::Seat(side),
+                event: MatchEvent::Resigned,
+            });
+            resigned.collect()
         }
-        Event::Replaced { entrant, .. } => open_game(entrant).map(|(_, id)| aborted(id)),
+        Event::Replaced { entrant, .. } => {
+            tournament.running_matches_of(entrant).map(|(_, id)| aborted(id)).collect()
+        }
         Event::Corrected { game, .. } | Event::Repeated { game } => {
-            let state = tournament.state.games().get(game as usize)?;
-            let played = tournament.match_of(game as usize).filter(|played| !played.is_over)?;
-            state.outcome.is_none().then(|| aborted(played.id))
+            let games = tournament.state.games();
+            let is_open = games.get(game as usize).is_some_and(|state| state.outcome.is_none());
+            let played = tournament.match_of(game as usize).filter(|played| is_open && !played.is_over);
+            played.map(|played| aborted(played.id)).into_iter().collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }

@@ -1,9 +1,9 @@
 //! The message that shows a tournament: who has signed up, or the games of the round and the standings.
 
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::Board;
+use kamisado_rules::{Board, Side};
 use kamisado_tournaments::{
-    Entrant, Format, GameState, Outcome, Phase, Refusal as EventRefusal, Standing, Terms,
+    Entrant, Format, GameState, Occupant, Outcome, Phase, Refusal as EventRefusal, Standing, Terms,
 };
 
 use super::{
@@ -12,8 +12,9 @@ use super::{
     component_action::{Action, TournamentPress},
     component_row::Row,
     message::{CONTENT_MAX, Message},
+    picture_attachment::Attachment,
     points_in_fractions::halves,
-    refusals, tournament_pictures,
+    refusals, tournament_pictures, tournament_result,
 };
 use crate::{
     club::{
@@ -31,6 +32,9 @@ const STILL_IN_MAX: usize = 300;
 
 /// The maximum number of characters of the games of a round.
 const GAMES_MAX: usize = 700;
+
+/// The maximum number of characters of the games of earlier rounds that are open again.
+const AGAIN_MAX: usize = 250;
 
 /// The maximum number of characters of the standings.
 const STANDINGS_MAX: usize = 600;
@@ -51,6 +55,21 @@ pub(crate) fn compose(
     Ok(Message { attachments, ..without_pictures(audience.locale, tournament) })
 }
 
+/// Draws the final of a bracket, or the first places of the standings.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn final_picture(
+    audience: Audience,
+    renderer: &Renderer,
+    tournament: &Tournament,
+) -> Result<Option<Attachment>, RenderError> {
+    let mut drawn = tournament_pictures::draw(audience, renderer, tournament)?;
+    let shown =
+        if tournament.state.terms().is_elimination() { drawn.pop() } else { drawn.into_iter().next() };
+    Ok(shown)
+}
+
 /// Composes the message without its pictures.
 pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Message {
     let mut lines = vec![heading(locale, tournament)];
@@ -59,7 +78,11 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
     }
     match tournament.state.phase() {
         Phase::SignUp => lines.extend(sign_up(locale, tournament)),
-        Phase::CalledOff => lines.push(text!(locale, "tournament-called-off")),
+        Phase::CalledOff => lines.push(if let Some(by) = &tournament.called_off_by {
+            text!(locale, "tournament-called-off", by = game_words::player(locale, by))
+        } else {
+            text!(locale, "tournament-called-off-too-few", fewest = Terms::FEWEST_ENTRANTS)
+        }),
         Phase::Running if tournament.is_over => {
             lines.push(winners(locale, tournament));
             lines.extend(standings(locale, tournament));
@@ -120,6 +143,97 @@ pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
+/// The sentence that says what an order of an organiser has done. `before` is the tournament before the order.
+pub(crate) fn ordered(
+    locale: Locale,
+    before: &Tournament,
+    after: &Tournament,
+    order: &TournamentOrder,
+) -> String {
+    let name = escaped(&after.name);
+    match order {
+        TournamentOrder::Pause => text!(locale, "tournament-ordered-pause", name = name),
+        TournamentOrder::Resume(_) => text!(locale, "tournament-ordered-resume", name = name),
+        TournamentOrder::Remove(person) => {
+            let player = name_of(locale, before, *person);
+            text!(locale, "tournament-ordered-remove", name = name, player = player)
+        }
+        TournamentOrder::Replace(person, other) => text!(
+            locale,
+            "tournament-ordered-replace",
+            name = name,
+            player = name_of(locale, after, other.person),
+            former = name_of(locale, before, *person)
+        ),
+        TournamentOrder::Decide(game, _) => {
+            let Some(state) = after.state.games().get(*game as usize) else { return name };
+            let which = if let Some(played) = before.match_of(*game as usize) {
+                played.id.to_string()
+            } else {
+                text!(locale, "bracket-round", round = state.round + 1)
+            };
+            let players = names(locale, after, state);
+            if let Some(outcome) = state.outcome {
+                let result = tournament_result::result(locale, &players, outcome);
+                text!(locale, "tournament-ordered-result", match = which, result = result)
+            } else {
+                let [black, white] = players;
+                text!(locale, "tournament-ordered-again", match = which, black = black, white = white)
+            }
+        }
+    }
+}
+
+/// The maximum number of characters of a name in a suggested match.
+const SUGGESTED_NAME_MAX: usize = 18;
+
+/// The matches of a tournament by id, round, players and result, the newest first, with the numbers of their games from 1.
+pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
+    let name = |entrant| -> String {
+        let name = game_words::plain_player(locale, tournament.player(entrant));
+        name.chars().take(SUGGESTED_NAME_MAX).collect()
+    };
+    let games = tournament.state.games().iter().enumerate().rev();
+    let suggested = games.map(|(number, state)| {
+        let (black, white) = (name(state.game.entrants.black), name(state.game.entrants.white));
+        let winner = state.outcome.and_then(Outcome::winner);
+        let player = || if winner == Some(Side::White) { white.clone() } else { black.clone() };
+        let played = tournament.match_of(number);
+        let stands = |how: &str| text!(locale, "tournament-suggested-how", how = how);
+        let how = match state.outcome {
+            None if state.is_broken_off => stands("broken-off"),
+            None if played.is_none() => stands("soon"),
+            None => stands("running"),
+            Some(Outcome::Won(_)) => text!(locale, "tournament-suggested-won", player = player()),
+            Some(Outcome::Drawn) => stands("drawn"),
+            Some(Outcome::Forfeited(_)) => text!(locale, "tournament-suggested-forfeited", player = player()),
+            Some(Outcome::BothForfeited) => stands("missed"),
+        };
+        let label = text!(
+            locale,
+            "tournament-suggested",
+            round = state.round + 1,
+            black = black.as_str(),
+            white = white.as_str(),
+            how = how
+        );
+        let label = match played {
+            Some(played) => format!("{} · {label}", played.id),
+            None => label,
+        };
+        (label, (number + 1).to_string())
+    });
+    suggested.collect()
+}
+
+/// A person as a mention if the tournament knows them.
+fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
+    let mut known = tournament.present().map(|entrant| tournament.player(entrant));
+    let known = known.find(|player| player.person == Some(person));
+    let unnamed = Player { person: Some(person), name: None };
+    game_words::mention(locale, known.unwrap_or(&unnamed))
+}
+
 /// The sentence that says why an order of an organiser has no effect.
 pub(crate) fn why_not(
     locale: Locale,
@@ -127,12 +241,7 @@ pub(crate) fn why_not(
     order: &TournamentOrder,
     refusal: TournamentRefusal,
 ) -> String {
-    let name_of = |person: Person| {
-        let mut known = tournament.present().map(|entrant| tournament.player(entrant));
-        let known = known.find(|player| player.person == Some(person));
-        let unnamed = Player { person: Some(person), name: None };
-        game_words::mention(locale, known.unwrap_or(&unnamed))
-    };
+    let name_of = |person: Person| name_of(locale, tournament, person);
     match (refusal, order) {
         (
             TournamentRefusal::Event(EventRefusal::NotIn),
@@ -207,12 +316,16 @@ fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
             fewest = Terms::FEWEST_ENTRANTS
         )
     });
-    let players = text!(
-        locale,
-        "tournament-players",
-        count = present.len(),
-        players = players(locale, tournament, &present, PLAYERS_MAX)
-    );
+    let players = if present.is_empty() {
+        text!(locale, "tournament-no-players")
+    } else {
+        text!(
+            locale,
+            "tournament-players",
+            count = present.len(),
+            players = players(locale, tournament, &present, PLAYERS_MAX)
+        )
+    };
     std::iter::once(invitation).chain(until).chain([players]).collect()
 }
 
@@ -248,13 +361,24 @@ fn within(locale: Locale, lines: Vec<String>, characters_max: usize) -> Vec<Stri
     kept
 }
 
-/// The games of the last round that was paired.
+/// The games of the last round that was paired, and those of earlier rounds that are open again.
 fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let state = &tournament.state;
     let rounds = state.rounds();
     let of_round = |game: &GameState| usize::from(game.round) + 1 == rounds;
-    let games = state.games().iter().enumerate().filter(|(_, game)| of_round(game));
-    let mut lines: Vec<String> = games.map(|(number, game)| line(locale, tournament, number, game)).collect();
+    let games = || state.games().iter().enumerate();
+    let mut again = Vec::new();
+    for (number, game) in games().filter(|(_, game)| game.outcome.is_none() && !of_round(game)) {
+        again.push(text!(
+            locale,
+            "tournament-again",
+            round = game.round + 1,
+            game = line(locale, tournament, number, game)
+        ));
+    }
+    let of_this_round = games().filter(|(_, game)| of_round(game));
+    let mut lines: Vec<String> =
+        of_this_round.map(|(number, game)| line(locale, tournament, number, game)).collect();
     let bye = state.bye().map(|entrant| {
         text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
     });
@@ -265,7 +389,9 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
             text!(locale, "tournament-round-until", round = rounds, until = game_words::date(ends))
         }
     };
-    std::iter::once(heading).chain(within(locale, lines, GAMES_MAX)).collect()
+    let again = within(locale, again, AGAIN_MAX);
+    let rest = GAMES_MAX - again.iter().map(|line| line.chars().count()).sum::<usize>().min(GAMES_MAX);
+    again.into_iter().chain([heading]).chain(within(locale, lines, rest)).collect()
 }
 
 /// The names of who plays Black and who White.
@@ -278,8 +404,7 @@ pub(super) fn names(locale: Locale, tournament: &Tournament, game: &GameState) -
 pub(super) fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState) -> String {
     let [black, white] = names(locale, tournament, game);
     let winner = game.outcome.and_then(Outcome::winner);
-    let winner =
-        winner.map(|side| if side == kamisado_rules::Side::Black { black.clone() } else { white.clone() });
+    let winner = winner.map(|side| if side == Side::Black { black.clone() } else { white.clone() });
     match (game.outcome, winner, tournament.match_of(number)) {
         (None, ..) if game.is_broken_off => {
             text!(locale, "tournament-game-broken-off", black = black, white = white)
@@ -292,13 +417,44 @@ pub(super) fn line(locale: Locale, tournament: &Tournament, number: usize, game:
         (Some(Outcome::Won(_)), Some(player), _) => {
             text!(locale, "tournament-game-won", black = black, white = white, player = player)
         }
-        (Some(Outcome::Drawn), ..) => {
-            text!(locale, "tournament-game-drawn", black = black, white = white)
-        }
+        (Some(Outcome::Drawn), ..) => match after_draw(tournament, number) {
+            AfterDraw::Nothing => text!(locale, "tournament-game-drawn", black = black, white = white),
+            AfterDraw::Again => text!(locale, "tournament-game-drawn-again", black = black, white = white),
+            AfterDraw::GoesOn(entrant) => text!(
+                locale,
+                "tournament-game-drawn-twice",
+                black = black,
+                white = white,
+                player = game_words::player(locale, tournament.player(entrant))
+            ),
+        },
         (Some(_), Some(player), _) => {
             text!(locale, "tournament-game-forfeited", black = black, white = white, player = player)
         }
         (Some(_), None, _) => text!(locale, "tournament-game-missed", black = black, white = white),
+    }
+}
+
+/// What follows from a drawn game.
+enum AfterDraw {
+    /// Nothing, in a tournament without a bracket.
+    Nothing,
+    /// Both play again.
+    Again,
+    /// This entrant goes on.
+    GoesOn(Entrant),
+}
+
+fn after_draw(tournament: &Tournament, number: usize) -> AfterDraw {
+    let games = tournament.state.games();
+    let Some(node) = games.get(number).map(|state| state.game.node) else { return AfterDraw::Nothing };
+    if !tournament.state.terms().is_elimination() {
+        return AfterDraw::Nothing;
+    }
+    let is_last = !games.iter().skip(number + 1).any(|state| state.game.node == node);
+    match tournament.state.bracket().get(usize::from(node)).map(|node| node.winner) {
+        Some(Occupant::Entrant(entrant)) if is_last => AfterDraw::GoesOn(entrant),
+        _ => AfterDraw::Again,
     }
 }
 
@@ -307,7 +463,7 @@ fn winners(locale: Locale, tournament: &Tournament) -> String {
 }
 
 /// Who has the first place, as many as have room.
-pub(super) fn first_place(locale: Locale, tournament: &Tournament) -> List {
+fn first_place(locale: Locale, tournament: &Tournament) -> List {
     let standings = tournament.state.standings();
     let first: Vec<Entrant> =
         standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant).collect();
@@ -328,8 +484,21 @@ fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
         lines.push(text!(locale, "tournament-still-in", players = names));
     }
     let placed = standings.iter().filter(|standing| !is_still_in(standing));
-    lines.extend(placed.map(|standing| standing_line(locale, tournament, standing)));
-    let heading = text!(locale, "tournament-standings");
+    if terms.is_elimination() && !tournament.is_over {
+        // Who shares a place is known only when the last match has been played.
+        let out: Vec<Entrant> = placed.map(|standing| standing.entrant).collect();
+        if !out.is_empty() {
+            let names = players(locale, tournament, &out, STILL_IN_MAX);
+            lines.push(text!(locale, "tournament-out", players = names));
+        }
+    } else {
+        lines.extend(placed.map(|standing| standing_line(locale, tournament, standing)));
+    }
+    let heading = if tournament.is_over {
+        text!(locale, "tournament-standings-final")
+    } else {
+        text!(locale, "tournament-standings")
+    };
     std::iter::once(heading).chain(within(locale, lines, STANDINGS_MAX)).collect()
 }
 
@@ -380,7 +549,7 @@ fn buttons_of_running(locale: Locale, tournament: &Tournament) -> Row {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{Game, MatchLength, Side, Variants};
+    use kamisado_rules::{Game, MatchLength, Variants};
     use kamisado_tournaments::{Event, NextStep, Seeding, Tournament as State};
 
     use super::*;

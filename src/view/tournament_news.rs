@@ -1,6 +1,6 @@
 //! What people are told in the channel of a tournament: that it is called off, paused or over, and what its organiser has changed.
 
-use kamisado_tournaments::{Entrant, Event, GameState, Terms};
+use kamisado_tournaments::{Entrant, Event, GameState, Outcome, Terms};
 
 use super::{message::Message, tournament_message};
 use crate::{
@@ -120,6 +120,7 @@ impl News<'_> {
                 );
                 message(content, players)
             }
+            Event::Finished { game, outcome: Outcome::Drawn } => self.drawn(name, game)?,
             Event::Repeated { game } => {
                 let (players, state, [black, white]) = self.game(game)?;
                 let content = text!(
@@ -155,10 +156,7 @@ impl News<'_> {
                 };
                 message(content, None)
             }
-            Event::Ended => {
-                let winners = tournament_message::first_place(locale, self.tournament);
-                message(text!(locale, "tournament-news-ended", name = name, players = winners), None)
-            }
+            Event::Ended => self.ended(name),
             Event::SignedUp { .. }
             | Event::SignedOff { .. }
             | Event::Started
@@ -166,6 +164,43 @@ impl News<'_> {
             | Event::Paired(_)
             | Event::Finished { .. } => return None,
         })
+    }
+
+    /// A drawn match of a bracket, which is played again.
+    fn drawn(&self, name: String, number: u32) -> Option<Message> {
+        if !self.tournament.state.terms().is_elimination() {
+            return None;
+        }
+        let (players, state, _) = self.game(number)?;
+        let drawn = GameState { outcome: Some(Outcome::Drawn), ..*state };
+        let content = text!(
+            self.locale,
+            "tournament-news-drawn",
+            name = name,
+            round = state.round + 1,
+            result = tournament_message::line(self.locale, self.tournament, number as usize, &drawn)
+        );
+        Some(message(content, players))
+    }
+
+    fn ended(&self, name: String) -> Message {
+        let winners = self.winners();
+        let names = winners.iter().take(CALLED_MAX).map(|player| game_words::mention(self.locale, player));
+        let content = text!(
+            self.locale,
+            "tournament-news-ended",
+            name = name,
+            count = winners.len(),
+            players = List::of(names.collect::<Vec<_>>())
+        );
+        message(content, winners.iter().copied().take(CALLED_MAX))
+    }
+
+    /// Who has the first place.
+    fn winners(&self) -> Vec<&Player> {
+        let standings = self.tournament.state.standings();
+        let first = standings.iter().filter(|standing| standing.place == 1);
+        first.map(|standing| self.tournament.player(standing.entrant)).collect()
     }
 
     /// A game, with its players and their names.

@@ -123,7 +123,9 @@ impl Pictures<'_> {
             _ => (columns, 1),
         };
         let heading = |from: u16, until: u16| -> Vec<String> {
-            (from..until).map(|column| self.column(part, column, columns)).collect()
+            let are_played = |number: &&usize| !nodes[**number].occupants.contains(&Occupant::Nobody);
+            let matches = |column: u16| in_column(column).filter(are_played).count();
+            (from..until).map(|column| self.column(part, (column, columns), matches(column))).collect()
         };
         let mut parts: Vec<Part> = (0..sections)
             .map(|section| {
@@ -167,13 +169,18 @@ impl Pictures<'_> {
         }
     }
 
-    fn column(&self, part: BracketPart, column: u16, columns: u16) -> String {
-        let is_knockout = self.tournament.state.terms().format == Format::Knockout;
+    fn is_knockout(&self) -> bool {
+        self.tournament.state.terms().format == Format::Knockout
+    }
+
+    /// The heading of a column. `matches` is the number of its matches.
+    fn column(&self, part: BracketPart, (column, columns): (u16, u16), matches: usize) -> String {
+        let is_knockout = self.is_knockout();
         match (part, columns - column) {
             (BracketPart::Finals, _) if column == 1 => text!(self.locale(), "bracket-second-final"),
             (BracketPart::Finals, _) => text!(self.locale(), "bracket-final"),
             (_, 1) if is_knockout => text!(self.locale(), "bracket-final"),
-            (_, 2) if is_knockout => text!(self.locale(), "bracket-semifinals"),
+            (_, 2) if is_knockout => text!(self.locale(), "bracket-semifinals", count = matches),
             _ => text!(self.locale(), "bracket-round", round = column + 1),
         }
     }
@@ -187,7 +194,10 @@ impl Pictures<'_> {
         let boxes = numbers.iter().map(|&number| {
             let node = &nodes[number];
             let players = node.occupants.map(|occupant| self.player(number, node, occupant));
-            let is_bye = node.occupants.contains(&Occupant::Nobody);
+            // A player whose last opponents did not play has a box there too, so that the winner stands in the final.
+            let is_last = node.part == BracketPart::Finals
+                || self.is_knockout() && node.feeders.iter().any(Option::is_some);
+            let is_bye = !is_last && node.occupants.contains(&Occupant::Nobody);
             let [one, other] = &players;
             let is_unknown = one.is_open && other.is_open;
             if !is_bye && !is_unknown {
@@ -346,9 +356,24 @@ impl Pictures<'_> {
         rows: &[Vec<Cell>],
         standings: &[Standing],
     ) -> Result<Attachment, RenderError> {
-        let round = self.tournament.state.rounds();
-        let title =
-            text!(self.locale(), "standings-title", name = self.tournament.name.as_str(), round = round);
+        let state = &self.tournament.state;
+        let round = state.rounds();
+        let when = if self.tournament.is_over {
+            "over"
+        } else if state.games().iter().any(|game| game.outcome.is_none()) {
+            "playing"
+        } else {
+            "between"
+        };
+        let planned = state.terms().rounds(state.seeds().len()).map_or(round, usize::from);
+        let title = text!(
+            self.locale(),
+            "standings-title",
+            name = self.tournament.name.as_str(),
+            when = when,
+            round = round,
+            rounds = planned.max(round)
+        );
         let table = TournamentTable { title: &title, theme: self.audience.theme, columns, rows };
         let bytes = self.renderer.tournament_table_png(&table)?;
         let lines = standings.iter().map(|line| {
@@ -441,5 +466,63 @@ mod tests {
                 }
             }
         }
+    }
+
+    fn description(tournament: &Tournament) -> String {
+        let drawn = draw(Audience::new(Locale::English), &Renderer::new(), tournament).unwrap();
+        drawn[0].description.clone()
+    }
+
+    #[test]
+    fn a_table_says_which_round_is_being_played_and_when_it_is_final() {
+        let playing = played(TournamentKind::RoundRobin, 6, 2);
+        let title = "Spring cup: round 3 of 5 is being played\n";
+        assert!(description(&playing).starts_with(title), "{}", description(&playing));
+        let mut over = played(TournamentKind::RoundRobin, 4, 99);
+        over.is_over = true;
+        assert!(description(&over).starts_with("Spring cup: final standings\n"), "{}", description(&over));
+    }
+
+    #[test]
+    fn a_single_semifinal_is_not_called_several() {
+        let tournament = played(TournamentKind::Knockout, 3, 1);
+        let renderer = Renderer::new();
+        let pictures = Pictures {
+            audience: Audience::new(Locale::English),
+            renderer: &renderer,
+            tournament: &tournament,
+        };
+        let nodes = tournament.state.bracket();
+        assert_eq!(pictures.parts_of(&nodes, BracketPart::Winners)[0].columns, ["Semifinal", "Final"]);
+        let tournament = played(TournamentKind::Knockout, 4, 1);
+        let nodes = tournament.state.bracket();
+        assert_eq!(pictures.parts_of(&nodes, BracketPart::Winners)[0].columns, ["Semifinals", "Final"]);
+    }
+
+    #[test]
+    fn who_wins_because_the_other_semifinal_was_not_played_stands_in_the_final() {
+        let mut state = State::new(Terms { format: Format::Knockout, seeding: Seeding::Rating, seed: 5 });
+        for person in 0..4 {
+            state.apply(&Event::SignedUp { person, rating: 0 }).unwrap();
+        }
+        state.apply(&Event::Started).unwrap();
+        let NextStep::Pair(pairings) = state.next_step() else { panic!("the semifinals") };
+        state.apply(&Event::Paired(pairings)).unwrap();
+        state.apply(&Event::Finished { game: 0, outcome: Outcome::Won(Side::Black) }).unwrap();
+        state.apply(&Event::Finished { game: 1, outcome: Outcome::BothForfeited }).unwrap();
+        assert_eq!(state.next_step(), NextStep::Over);
+        let names: Vec<String> = (1..=4).map(|number| format!("Player {number}")).collect();
+        let winner = names[usize::from(state.games()[0].game.entrants.black)].clone();
+        let tournament = Tournament::between("Spring cup", &names, (Proposal::default(), state), true);
+        let renderer = Renderer::new();
+        let pictures = Pictures {
+            audience: Audience::new(Locale::English),
+            renderer: &renderer,
+            tournament: &tournament,
+        };
+        let nodes = tournament.state.bracket();
+        let (boxes, _) = pictures.boxes(&nodes, &(0..nodes.len()).collect::<Vec<_>>());
+        let last = boxes.last().expect("a final");
+        assert!(!last.is_bye && last.players.iter().any(|player| player.has_won && player.name == winner));
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Permissions, Snowflake};
+use kamisado_standin::{Answer, Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use super::tournaments::{create, kind, open, pairing, shown};
@@ -35,11 +35,22 @@ fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
     }
 }
 
-/// Gives an order, which is carried out.
-async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Value) {
+/// Gives an order, which is carried out, and returns what the bot says that it has done.
+async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Value) -> String {
     let answer = channel.command(organiser, name, options).await;
     assert!(answer.is_ephemeral());
-    assert_eq!(answer.content(), sentence("tournament-ordered", &[("name", "Spring cup")]));
+    answer.content().to_owned()
+}
+
+/// Waits until so many threads of the channel say this.
+async fn told_in_threads(channel: &Channel, count: usize, said: &str) {
+    let told = |handle: &Handle| {
+        let says_so =
+            |thread: Snowflake| handle.messages(thread).iter().any(|message| message.content.contains(said));
+        handle.messages(channel.id).iter().filter(|pairing| says_so(pairing.id)).count()
+    };
+    channel.handle().wait_until(|handle| told(handle) == count, PATIENCE).await;
+    assert_eq!(told(&channel.handle()), count, "{said}");
 }
 
 /// The message in the channel that begins so.
@@ -66,7 +77,7 @@ async fn who_has_the_role_that_the_server_has_set_organises_tournaments() {
     channel.command(judy, "settings server", json!({ "organisers": channel.guild.to_string() })).await;
     channel.refused_command(channel.grace, "tournament create", options, &refused).await;
     channel.press(&message, channel.grace, "Call off").await;
-    shown(&channel, message.id, |message| message.content.contains("was called off")).await;
+    shown(&channel, message.id, |message| message.content.contains("Grace has called it off")).await;
     channel.assert_no_violations();
 }
 
@@ -101,13 +112,35 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let refused = sentence("refused-tournament-no-game", &[]);
     channel.refused_command(judy, "tournament result", missing, &refused).await;
 
-    order(&channel, judy, "tournament result", options).await;
+    // A match can also be named by its id. The suggestions name it so, with both players and how it stands.
+    let unknown = json!({ "match": "k9", "result": choice("Black wins") });
+    channel.refused_command(judy, "tournament result", unknown, &refused).await;
+    let typed = json!({ "match": "k1" });
+    let typing = channel.handle().autocomplete(channel.id, judy, "tournament result", &typed, "match");
+    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    let suggested: Vec<(String, Value)> =
+        choices.into_iter().map(|choice| (choice.name, choice.value)).collect();
+    let label = format!("k1 · round 1: {black} (Black) – {white} (White) · running");
+    assert_eq!(suggested, [(label, json!("1"))]);
+    let by_id = json!({ "match": "k1", "result": choice("Black wins") });
+    let done = order(&channel, judy, "tournament result", by_id).await;
+    assert_eq!(done, format!("k1: {black} wins against {white}."));
+    told_in_threads(
+        &channel,
+        1,
+        &format!(
+            "The result was entered for the tournament: {black} wins against {white}. The match counts there"
+        ),
+    )
+    .await;
     let told = news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
     assert!(told.content.contains(&format!("{black} wins")), "{}", told.content);
     let won = format!("{black} – {white}: {black} wins");
     shown(&channel, message.id, |message| message.content.contains("**Round 2**")).await;
     // The correction of an earlier round is shown in the standings.
-    order(&channel, judy, "tournament result", json!({ "match": "1", "result": choice("a draw") })).await;
+    let draw = json!({ "match": "1", "result": choice("a draw") });
+    let done = order(&channel, judy, "tournament result", draw).await;
+    assert_eq!(done, format!("k1: {black} and {white} draw."));
     for player in [&black, &white] {
         let half = format!("{player}: ½");
         shown(&channel, message.id, |message| {
@@ -115,19 +148,20 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
         })
         .await;
     }
-    order(
-        &channel,
-        judy,
-        "tournament result",
-        json!({ "match": "1", "result": choice("it is played again") }),
-    )
-    .await;
+    let again = json!({ "match": "1", "result": choice("it is played again") });
+    let done = order(&channel, judy, "tournament result", again).await;
+    assert_eq!(done, format!("k1: the match {black} – {white} is played again, in a new thread."));
     let repeated = format!("**Spring cup**, round 1: Judy has the match {black} – {white} played again.");
     news(&channel, &repeated).await;
     let again = format!("**Spring cup**, round 1: {black} plays Black against {white}.");
     let is_again = |message: &Message| message.content == again && message.id != thread;
     let found = channel.handle().wait_for_message(channel.id, is_again, PATIENCE).await;
     channel.board_in(found.expect("a message of its own").id, Snowflake::new(0)).await;
+    let of_round_1 = format!("Round 1, played again: {black} – {white}: <#");
+    shown(&channel, message.id, |message| {
+        message.content.contains(&of_round_1) && message.content.contains("**Round 2**")
+    })
+    .await;
 
     // Mallory goes on in Grace's place, and whoever is in already cannot.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
@@ -136,7 +170,12 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let refused = sentence("refused-tournament-person-in", &[("player", &ada)]);
     channel.refused_command(judy, "tournament replace", twice, &refused).await;
     let by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
-    order(&channel, judy, "tournament replace", by).await;
+    let done = order(&channel, judy, "tournament replace", by).await;
+    let beginning = format!("<@{mallory}> goes on in **Spring cup** in place of <@{}>.", channel.grace);
+    assert!(done.starts_with(&beginning), "{done}");
+    let open = [[black.clone(), white.clone()], pairing(&channel, 2).await.1];
+    let hers = open.iter().filter(|players| players.iter().any(|player| player == "Grace")).count();
+    told_in_threads(&channel, hers, "Mallory goes on in the tournament in place of Grace.").await;
     let replaced = format!("Judy has <@{mallory}> go on in place of <@{}>.", channel.grace);
     news(&channel, &format!("**Spring cup**: {replaced}")).await;
     shown(&channel, message.id, |message| {
@@ -155,7 +194,8 @@ async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_resta
     let (mut channel, judy, message) = begun().await;
     let (thread, [black, white]) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    order(&channel, judy, "tournament pause", json!({})).await;
+    let done = order(&channel, judy, "tournament pause", json!({})).await;
+    assert!(done.starts_with("**Spring cup** is paused: "), "{done}");
     news(&channel, "Judy has paused **Spring cup**.").await;
     let already = sentence("refused-tournament-paused-already", &[]);
     channel.refused_command(judy, "tournament pause", json!({}), &already).await;
@@ -174,7 +214,8 @@ async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_resta
     channel.start_bot().await;
     let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
     assert_eq!(channel.handle().messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 1);
-    order(&channel, judy, "tournament resume", json!({})).await;
+    let done = order(&channel, judy, "tournament resume", json!({})).await;
+    assert_eq!(done, sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     pairing(&channel, 2).await;
     channel.assert_no_violations();
 }
@@ -199,7 +240,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     let mut resumed =
         handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
     let answer = resumed.answer().await.expect("an answer");
-    assert_eq!(answer.content(), sentence("tournament-ordered", &[("name", "Spring cup")]));
+    assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     let is_shown = |message: &Message| message.content.starts_with("**Spring cup**: round robin");
     handle.wait_for_message(other, is_shown, PATIENCE).await.expect("the tournament is shown there");
     let is_pairing = |message: &Message| message.content.contains("plays Black against");
@@ -228,5 +269,44 @@ async fn who_leaves_the_server_forfeits_before_their_match_begins() {
     assert!(over.content.contains(&format!("First place: {}", players[0])), "{}", over.content);
     let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
     assert_eq!(channel.handle().messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winner_with_a_picture() {
+    let (channel, judy) = open().await;
+    let options = json!({ "name": "Spring cup", "kind": kind(&channel, "knockout: who loses is out") });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace, judy] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    channel.press(&message, judy, "Start").await;
+    let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
+    let (thread, [black, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    order(&channel, judy, "tournament result", json!({ "match": "k1", "result": choice("a draw") })).await;
+    let told = news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
+    let drawn = format!("{black} – {white}: a draw; they play again with sides swapped");
+    assert!(told.content.contains(&drawn), "{}", told.content);
+    let (thread, again) = pairing(&channel, 2).await;
+    assert_eq!(again, [white.clone(), black.clone()]);
+    channel.board_in(thread, Snowflake::new(0)).await;
+    order(&channel, judy, "tournament result", json!({ "match": "k2", "result": choice("Black wins") }))
+        .await;
+    let (thread, players) = pairing(&channel, 3).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    // Who shares a place is not known yet.
+    let out = format!("Out: {black}");
+    let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
+    assert!(!running.content.contains("3\\."), "{}", running.content);
+    order(&channel, judy, "tournament result", json!({ "match": "k3", "result": choice("White wins") }))
+        .await;
+    let winner = named(&channel, judy, &players[1]);
+    let beginning = format!("**Spring cup** is over, and <@{winner}> has won it.");
+    let told = news(&channel, &beginning).await;
+    assert_eq!(told.pinged, [winner]);
+    assert_eq!(told.attachments.len(), 1);
+    let over = shown(&channel, message.id, |message| message.content.contains("**Final standings**")).await;
+    assert!(over.content.contains(&format!("3\\. {black}")), "{}", over.content);
     channel.assert_no_violations();
 }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{
+    Channel, PATIENCE,
+    refusals::{sentence, without_command_ids},
+};
 
 /// A channel with a running bot, and somebody who manages the server.
 pub(super) async fn open() -> (Channel, Snowflake) {
@@ -99,6 +102,12 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
         let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
         let asked = asked.answer().await.expect("an answer");
         channel.press(asked.message().expect("a question"), loser, "Give up").await;
+        if round == 2 {
+            let counts = sentence("told-no-move-tournament", &[]);
+            let says_so = |message: &Message| message.content.contains(&counts);
+            let told = channel.handle().wait_for_message(thread, says_so, PATIENCE).await;
+            told.expect("the board says that the match counts in the tournament");
+        }
         if round == 1 {
             channel.kill_bot().await;
             channel.start_bot().await;
@@ -138,10 +147,21 @@ async fn wrong_wishes_are_refused_and_a_tournament_can_be_called_off() {
     assert_eq!(too_few.content(), sentence("refused-tournament-too-few", &[("fewest", "3")]));
     let off = channel.press(&message, channel.ada, "Sign off").await;
     assert!(off.content().starts_with("You are not in"), "{}", off.content());
-    shown(&channel, message.id, |message| message.content.contains("Players (0)")).await;
+    shown(&channel, message.id, |message| message.content.contains("Nobody has signed up yet.")).await;
     channel.press(&message, judy, "Call off").await;
-    let called_off = sentence("tournament-called-off", &[]);
+    let called_off = sentence("tournament-called-off", &[("by", "Judy")]);
     let shown = shown(&channel, message.id, |message| message.content.contains(&called_off)).await;
     assert!(shown.button("Sign up").is_none());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_how_to_organise_a_tournament_is_told_the_command() {
+    let (channel, _) = open().await;
+    let handle = channel.handle();
+    let asked = format!("<@{}> how do I make a tournament?", handle.bot());
+    let answer = channel.reply_to(handle.say(channel.id, channel.ada, &asked).unwrap()).await;
+    let expected = without_command_ids(&sentence("asked-tournament", &[]));
+    assert_eq!(without_command_ids(&answer.content), expected);
     channel.assert_no_violations();
 }

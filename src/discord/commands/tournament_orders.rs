@@ -21,7 +21,7 @@ use crate::{
         id_conversion, permissions, resolve_audience,
     },
     store::StoreError,
-    text::{Locale, escaped, game_words, text},
+    text::text,
     view::tournament_message,
 };
 
@@ -79,14 +79,25 @@ pub(super) async fn result(
     tournament: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        match game.trim().parse::<u32>().ok().and_then(|number| number.checked_sub(1)) {
-            Some(game) => {
-                order(&call, tournament.as_deref(), &TournamentOrder::Decide(game, result.outcome())).await
-            }
+        let found = match find(&call, tournament.as_deref()).await? {
+            Ok(found) => found,
+            Err(sentence) => return call.say(sentence).await,
+        };
+        match game_named(&found, &game) {
+            Some(game) => carry_out(&call, &found, &TournamentOrder::Decide(game, result.outcome())).await,
             None => call.say(text!(call.locale, "refused-tournament-no-game")).await,
         }
     })
     .await
+}
+
+/// The number of the game that somebody has chosen by its number from 1, or typed as the id of its match, as in `k7`.
+fn game_named(tournament: &Tournament, typed: &str) -> Option<u32> {
+    let word = typed.split_whitespace().next()?;
+    if word.starts_with(['k', 'K']) {
+        return tournament.game_of(word.parse().ok()?);
+    }
+    word.parse::<u32>().ok()?.checked_sub(1)
 }
 
 /// Has somebody go on in a player's place.
@@ -174,9 +185,7 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
     let moderates = call.caller_moderates() || permissions::manages_server(member);
     let ordered = call.bot.club.order_in_tournament(call.input, found.id, (&call.by, moderates), order);
     match ordered.await {
-        Ok(tournament) => {
-            call.say(text!(call.locale, "tournament-ordered", name = escaped(&tournament.name))).await
-        }
+        Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
         Err(Refusal::Tournament(refusal)) => {
             let sentence = tournament_message::why_not(call.locale, found, order, refusal);
             call.say(sentence).await
@@ -273,7 +282,9 @@ async fn games(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(String, 
     let id = named.filter(|id| listed.iter().any(|known| known.id == *id));
     let Some(id) = id.or_else(|| here(interaction, &listed).first().copied()) else { return Vec::new() };
     match bot.club.tournament(id).await {
-        Ok(Some(tournament)) if tournament.state.phase() == Phase::Running => labels(locale, &tournament),
+        Ok(Some(tournament)) if tournament.state.phase() == Phase::Running => {
+            tournament_message::suggestions(locale, &tournament)
+        }
         Ok(_) => Vec::new(),
         Err(error) => {
             error!(%error, "the database failed");
@@ -291,20 +302,6 @@ fn named(interaction: &CommandInteraction) -> Option<String> {
         ResolvedValue::String(named) => Some(named.to_owned()),
         _ => None,
     }
-}
-
-/// The matches of a tournament by round and players, with their numbers from 1.
-fn labels(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
-    let name = |entrant| game_words::plain_player(locale, tournament.player(entrant));
-    let games = (1_u32..).zip(tournament.state.games());
-    let labels = games.map(|(number, state)| {
-        let round = text!(locale, "bracket-round", round = state.round + 1);
-        let entrants = state.game.entrants;
-        (format!("{round}: {} – {}", name(entrants.black), name(entrants.white)), number.to_string())
-    });
-    let mut labels: Vec<(String, String)> = labels.collect();
-    labels.reverse();
-    labels
 }
 
 fn respond(labels: Vec<(String, String)>, typed: &str) -> CreateAutocompleteResponse {

@@ -23,7 +23,10 @@ use crate::{
     metrics::RequestRoute,
     store::StoreError,
     text::Locale,
-    view::{audience::Audience, message::Message, tournament_message, tournament_news},
+    view::{
+        audience::Audience, message::Message, picture_attachment::Attachment, tournament_message,
+        tournament_news,
+    },
 };
 
 /// Registers a listener that acts when a commit reports that something has changed in a tournament, for as long as the bot
@@ -96,7 +99,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     }
     let acted = async {
         let is_shown = show(bot, channel, audience, &tournament).await?;
-        tell_news(bot, channel, audience.locale, &tournament).await?;
+        tell_news(bot, channel, audience, &tournament).await?;
         for (game, _) in tournament.games_to_begin() {
             if bot.tasks.stopping.is_cancelled() {
                 return Err(Error::Stopping);
@@ -179,18 +182,30 @@ async fn show(
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,
-    locale: Locale,
+    audience: Audience,
     tournament: &Tournament,
 ) -> Result<(), Error> {
+    let locale = audience.locale;
     for news in &tournament.news {
         for (part, message) in tournament_news::compose(locale, tournament, news).into_iter().enumerate() {
-            let message = delivery::without_unwanted_pings(&bot.club, message).await?;
+            let mut message = delivery::without_unwanted_pings(&bot.club, message).await?;
+            if news.what == Event::Ended {
+                message.attachments = final_picture(bot, audience, tournament).await;
+            }
             // Discord returns the same message again if the bot has stopped between the post and the commit.
             let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
             post(bot, channel, (message, &nonce)).await?;
         }
     }
     note_told(bot, tournament).await
+}
+
+/// The picture with the end of a tournament; none if it cannot be drawn.
+async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tournament) -> Vec<Attachment> {
+    let (renderer, drawn) = (Arc::clone(&bot.renderer), tournament.clone());
+    let drawing =
+        bot.draw("a tournament", move || tournament_message::final_picture(audience, &renderer, &drawn));
+    drawing.await.flatten().into_iter().collect()
 }
 
 /// Tells the organiser directly that the tournament is paused, because it cannot be shown.
