@@ -337,11 +337,11 @@ async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
         assert_board_in(German, &last);
     }
     // A refusal in the channel is in the server's language, what the player alone sees in their own.
-    let refused = |locale| text_in(locale, "refused-unknown-word", &[("word", "mauve")]);
-    let said = handle.say(channel.id, camille, &format!("<@{}> mauve avant 1", handle.bot())).unwrap();
+    let refused = |locale| text_in(locale, "refused-unknown-word", &[("word", "kaki")]);
+    let said = handle.say(channel.id, camille, &format!("<@{}> kaki avant 1", handle.bot())).unwrap();
     let told = channel.reply_to(said).await.content.clone();
     assert!(told.starts_with(&refused(German)), "{told}");
-    let alone = channel.command(camille, "move", json!({ "text": "mauve avant 1" })).await;
+    let alone = channel.command(camille, "move", json!({ "text": "kaki avant 1" })).await;
     assert!(alone.is_ephemeral() && alone.content().starts_with(&refused(French)), "{}", alone.content());
     channel.assert_no_violations();
 }

@@ -15,11 +15,11 @@ mod server;
 mod support;
 
 mod across_processes;
-mod bad_days;
 mod copies;
 mod kills;
 mod link;
 mod outages;
 mod partitions;
 mod players;
+mod sleeping_processes;
 mod two_processes;

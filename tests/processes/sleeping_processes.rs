@@ -1,4 +1,4 @@
-//! Processes that sleep, and a database that restarts.
+//! Processes that sleep for longer than their lease, and connections to the database that are cut.
 
 use std::time::Duration;
 
