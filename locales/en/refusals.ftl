@@ -91,7 +91,7 @@ asked-lost = { $place ->
    *[channel] Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
 }
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
-asked-tournament = { COMMAND("tournament create") } begins a tournament in a channel of a server, for who has the permission Manage Server or the role that is set for it. People sign up by a button, I open a thread for each match, and a message shows how the tournament stands.
+asked-tournament = { COMMAND("tournament create") } begins a tournament in a channel of a server; it needs the permission Manage Server, or the role that is set for it. People sign up by a button, I open a thread for each match, and a message shows how the tournament stands.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } changes the look of the boards that only you see, such as those here. The boards in a server’s channels look as that server has set it.
    *[channel] { COMMAND("settings mine") } changes the look of the boards that only you see; *{ button-own-view }* under a board shows it to you so. The boards of the channel look as the server has set it.
