@@ -30,7 +30,7 @@ rules-filling = Wer die Runde gewonnen hat, wählt links oder rechts, und beide 
 rules-filling-picture = Weiß hat mit dem lila Turm auf d8 gewonnen. Besetzt Weiß von links, dann stehen die Türme von Weiß so, aus Sicht von Weiß von links: Braun, Blau, Orange, Rot, Rosa, Gelb, Grün, Lila.
 
 rules-scoring-name = Punkte und Ränge
-rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bringt Punkte: zum Sumo 1 Punkt, zum Doppel-Sumo 2, zum Dreifach-Sumo 4 und zum Vierfach-Sumo 8, womit jede Partie gewonnen ist. Ein beförderter Turm kann stoßen, zieht aber weniger weit: ein Sumo 5 Felder, ein Doppel-Sumo 3, ein Dreifach-Sumo 1. Eine Einzelpartie geht bis 1 Punkt, eine Standard-Partie bis 3, eine lange bis 7, eine Marathon-Partie bis 15.
+rules-scoring = Der Turm, der eine Runde gewinnt, wird befördert, und das bringt Punkte: zum Sumo 1 Punkt, zum Doppel-Sumo 2, zum Dreifach-Sumo 4 und zum Vierfach-Sumo 8, womit jede Partie gewonnen ist. Ein beförderter Turm kann gegnerische Türme zurückstoßen, die direkt vor ihm stehen (*{ rules-push-name }*), zieht aber weniger weit: ein Sumo 5 Felder, ein Doppel-Sumo 3, ein Dreifach-Sumo 1. Eine Einzelpartie geht bis 1 Punkt, eine Standard-Partie bis 3, eine lange bis 7, eine Marathon-Partie bis 15.
 rules-scoring-picture = Der lila Sumo von Weiß ist von c4 nach c8 gezogen, auf die Grundlinie von Schwarz. Weiß hatte 1 Punkt und gewinnt 2 dazu, und der lila Turm wird zum Doppel-Sumo.
 
 rules-series-name = Serie von Runden

@@ -32,7 +32,7 @@ rules-filling = After a round its winner chooses the left or the right, and both
 rules-filling-picture = White has won with purple on d8. If White fills from the left, White’s towers will stand like this from White’s left: brown, blue, orange, red, pink, yellow, green, purple.
 
 rules-scoring-name = Scoring and ranks
-rules-scoring = The tower that wins a round is promoted, and the promotion says what the win is worth: to sumo 1 point, to double sumo 2, to triple sumo 4, and to quadruple (fourfold) sumo 8, which wins any match. A promoted tower pushes, but it moves less far: a sumo 5 squares, a double sumo 3, a triple sumo 1. A single match goes to 1 point, a standard one to 3, a long one to 7, a marathon to 15.
+rules-scoring = The tower that wins a round is promoted, and the promotion says what the win is worth: to sumo 1 point, to double sumo 2, to triple sumo 4, and to quadruple (fourfold) sumo 8, which wins any match. A promoted tower can push enemy towers that stand directly before it (*{ rules-push-name }*), but it moves less far: a sumo 5 squares, a double sumo 3, a triple sumo 1. A single match goes to 1 point, a standard one to 3, a long one to 7, a marathon to 15.
 rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White, who had 1 point, wins 2 more, and purple becomes a double sumo.
 
 rules-series-name = Series of rounds

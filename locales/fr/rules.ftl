@@ -30,7 +30,7 @@ rules-filling = Après une manche, le camp gagnant choisit la gauche ou la droit
 rules-filling-picture = Blanc a gagné avec sa tour violette en d8. Si Blanc choisit la gauche, ses tours seront, depuis sa gauche : marron, bleue, orange, rouge, rose, jaune, verte, violette.
 
 rules-scoring-name = Points et rangs
-rules-scoring = La tour qui gagne une manche monte d’un rang, et son nouveau rang dit ce que vaut la victoire : Sumo 1 point, Double-Sumo 2, Triple-Sumo 4, et Quadruple-Sumo 8, de quoi gagner n’importe quelle partie. Un Sumo peut repousser, mais va moins loin : 5 cases, 3 pour un Double-Sumo, 1 pour un Triple-Sumo. Une partie simple se joue en 1 point, une standard en 3, une longue en 7, une marathon en 15.
+rules-scoring = La tour qui gagne une manche monte d’un rang, et son nouveau rang dit ce que vaut la victoire : Sumo 1 point, Double-Sumo 2, Triple-Sumo 4, et Quadruple-Sumo 8, de quoi gagner n’importe quelle partie. Un Sumo peut repousser les tours adverses qui sont juste devant lui (*{ rules-push-name }*), mais va moins loin : 5 cases, 3 pour un Double-Sumo, 1 pour un Triple-Sumo. Une partie simple se joue en 1 point, une standard en 3, une longue en 7, une marathon en 15.
 rules-scoring-picture = Le Sumo violet de Blanc est allé de c4 à c8, la rangée de base de Noir. Blanc avait 1 point, en gagne 2 de plus, et le Sumo violet devient Double-Sumo.
 
 rules-series-name = Séries

@@ -30,7 +30,7 @@ rules-filling = Na een ronde kiest de winnaar links of rechts, en beide spelers 
 rules-filling-picture = Wit heeft gewonnen met paars op d8. Kiest Wit voor van links opstellen, dan staan de torens van Wit zo, van links af gezien: bruin, blauw, oranje, rood, roze, geel, groen, paars.
 
 rules-scoring-name = Punten en rangen
-rules-scoring = De toren die een ronde wint, promoveert, en daaraan zie je wat de winst waard is: tot Sumo 1 punt, tot Dubbel-Sumo 2, tot Driedubbel-Sumo 4 en tot Vierdubbel-Sumo 8, genoeg voor elke partij. Een gepromoveerde toren kan duwen, maar komt minder ver: een Sumo 5 velden, een Dubbel-Sumo 3, een Driedubbel-Sumo 1. Een enkele ronde gaat tot 1 punt, een standaardspel tot 3, een uitgebreid spel tot 7, een marathonspel tot 15.
+rules-scoring = De toren die een ronde wint, promoveert, en daaraan zie je wat de winst waard is: tot Sumo 1 punt, tot Dubbel-Sumo 2, tot Driedubbel-Sumo 4 en tot Vierdubbel-Sumo 8, genoeg voor elke partij. Een gepromoveerde toren kan torens van de tegenstander wegduwen die direct voor hem staan (*{ rules-push-name }*), maar komt minder ver: een Sumo 5 velden, een Dubbel-Sumo 3, een Driedubbel-Sumo 1. Een enkele ronde gaat tot 1 punt, een standaardspel tot 3, een uitgebreid spel tot 7, een marathonspel tot 15.
 rules-scoring-picture = De paarse Sumo van Wit is van c4 naar c8 gegaan, de basislijn van Zwart. Wit had 1 punt en krijgt er 2 bij, en paars wordt een Dubbel-Sumo.
 
 rules-series-name = Reeks rondes

@@ -32,7 +32,7 @@ rules-filling = Turdan sonra kazanan, solu ya da sağı seçer; iki oyuncu da ku
 rules-filling-picture = Beyaz, d8’e varan mor kuleyle kazandı. Soldan dizerse kuleleri Beyaz’ın solundan başlayarak şöyle duracak: kahverengi, mavi, turuncu, kırmızı, pembe, sarı, yeşil, mor.
 
 rules-scoring-name = Puanlar ve rütbeler
-rules-scoring = Turu kazandıran kule bir rütbe yükselir; galibiyetin kaç puan ettiğini de bu belirler: Sumo olunca 1, Duble Sumo olunca 2, Üçlü Sumo olunca 4, Dörtlü Sumo olunca 8 puan; bu sonuncusu her maçı kazanır. Yükselen kule itebilir, ama daha az gider: Sumo 5, Duble Sumo 3, Üçlü Sumo 1 kare. Tek oyun 1, standart maç 3, uzun maç 7, maraton maç 15 puana kadar sürer.
+rules-scoring = Turu kazandıran kule bir rütbe yükselir; galibiyetin kaç puan ettiğini de bu belirler: Sumo olunca 1, Duble Sumo olunca 2, Üçlü Sumo olunca 4, Dörtlü Sumo olunca 8 puan; bu sonuncusu her maçı kazanır. Yükselen kule hemen önünde duran rakip kuleleri itebilir (*{ rules-push-name }*), ama daha az gider: Sumo 5, Duble Sumo 3, Üçlü Sumo 1 kare. Tek oyun 1, standart maç 3, uzun maç 7, maraton maç 15 puana kadar sürer.
 rules-scoring-picture = Beyaz’ın mor Sumo’su c4’ten c8’e, Siyah’ın başlangıç sırasına gitti. 1 puanı olan Beyaz 2 puan daha kazanıyor, mor kule de Duble Sumo oluyor.
 
 rules-series-name = Tur serisi
