@@ -84,7 +84,7 @@ asked-rematch = { $place ->
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
 asked-lost = { $place ->
     [direct] Wenn eine Partie vorbei ist, zeigt dir ein Knopf unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
-   *[channel] Wenn eine Partie vorbei ist, zeigt dir *{ button-losing-move }* unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
+   *[channel] Unter dem Brett, mit dem eine Runde endet, zeigt dir *{ button-losing-move }* den Zug, der sie verloren hat. { COMMAND("analyse") } geht eine ganze Partie durch, die vorbei ist, auch eine aufgegebene.
 }
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
 asked-tournament = { COMMAND("tournament create") } beginnt in einem Kanal eines Servers ein Turnier; das kann, wer die Berechtigung „Server verwalten“ oder die dafür bestimmte Rolle hat. Angemeldet wird sich per Knopf, für jede Partie öffne ich einen Thread, und eine Nachricht zeigt, wie es steht.

@@ -88,7 +88,7 @@ asked-rematch = { $place ->
 asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and afterwards in a match between people.
 asked-lost = { $place ->
     [direct] Once a match is over, a button under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
-   *[channel] Once a match is over, *{ button-losing-move }* under its last board shows the move that lost the round. { COMMAND("analyse") } goes through the whole match.
+   *[channel] Under the board with which a round ends, *{ button-losing-move }* shows the move that lost it. { COMMAND("analyse") } goes through a whole match that is over, also one that was resigned.
 }
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
 asked-tournament = { COMMAND("tournament create") } begins a tournament in a channel of a server; it needs the permission Manage Server, or the role that is set for it. People sign up by a button, I open a thread for each match, and a message shows how the tournament stands.

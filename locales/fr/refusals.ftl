@@ -84,7 +84,7 @@ asked-rematch = { $place ->
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
 asked-lost = { $place ->
     [direct] Une fois la partie finie, un bouton sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
-   *[channel] Une fois la partie finie, *{ button-losing-move }* sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
+   *[channel] Sous le plateau sur lequel une manche se termine, *{ button-losing-move }* montre le coup qui l’a perdue. { COMMAND("analyse") } passe en revue toute une partie finie, même abandonnée.
 }
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
 asked-tournament = { COMMAND("tournament create") } ouvre un tournoi dans un salon d’un serveur ; il faut la permission « Gérer le serveur » ou le rôle choisi pour ça. On s’inscrit avec un bouton, j’ouvre un fil pour chaque partie, et un message montre où en est le tournoi.

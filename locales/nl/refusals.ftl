@@ -83,7 +83,7 @@ asked-rematch = { $place ->
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
 asked-lost = { $place ->
     [direct] Als een partij voorbij is, laat een knop onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
-   *[channel] Als een partij voorbij is, laat *{ button-losing-move }* onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
+   *[channel] Onder het bord waarmee een ronde eindigt, laat *{ button-losing-move }* zien met welke zet die ronde verloren ging. { COMMAND("analyse") } loopt een hele partij na die voorbij is, ook een opgegeven partij.
 }
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
 asked-tournament = Met { COMMAND("tournament create") } begin je een toernooi in een kanaal van een server; dat kan wie het recht “Server beheren” heeft, of de rol die ervoor gekozen is. Aanmelden gaat met een knop, voor elke partij open ik een thread, en een bericht laat zien hoe het toernooi ervoor staat.

@@ -86,7 +86,7 @@ asked-rematch = { $place ->
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
 asked-lost = { $place ->
     [direct] Maç bittiğinde son tahtanın altındaki bir düğme, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
-   *[channel] Maç bittiğinde son tahtanın altındaki *{ button-losing-move }*, turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } bütün maçı inceler.
+   *[channel] Bir turun bittiği tahtanın altındaki *{ button-losing-move }*, o turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } biten bir maçın tamamını inceler, pes edilmiş olsa bile.
 }
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
 asked-tournament = { COMMAND("tournament create") } bir sunucunun kanalında turnuva başlatır; bunun için “Sunucuyu Yönet” izni ya da bunun için seçilen rol gerekir. Herkes bir düğmeyle katılır, her maç için bir alt başlık açarım, bir mesaj da turnuvanın durumunu gösterir.
