@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
-use kamisado_rules::{Game, Match, MatchLength, Phase, Variants};
+use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Variants};
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 use sqlx::Connection as _;
@@ -85,6 +85,19 @@ async fn choose(channel: &Channel, message: &Message, user: Snowflake, right: bo
     channel.handle().message(message.id).unwrap()
 }
 
+/// Whether the opponent can end the round with the reply to the decision that a message judges.
+fn loses_at_once(puzzle: NumberedPuzzle, told: &Message) -> bool {
+    let position = puzzle.puzzle.position;
+    let writer = Writer::new(position.board(), Style::Words(Locale::English.notation()));
+    let is_told = |decision: &Decision| {
+        told.content.contains(&format!("**{}** does not win", writer.decision(&position, *decision)))
+    };
+    let tried = position.decisions().find(is_told).expect("the decision that was tried");
+    let Some(Next::Position(next)) = position.after(tried) else { panic!("the round goes on") };
+    let ends = |reply| matches!(next.after(reply), Some(Next::Over(end)) if end.winner == next.decider());
+    next.decisions().any(ends)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
     let channel = open().await;
@@ -99,7 +112,12 @@ async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
         let options = menu(&message).unwrap()["options"].as_array().unwrap().len();
         assert_eq!(options, puzzle.puzzle.position.decisions().count());
         let wrong = choose(&channel, &message, channel.ada, false).await;
-        assert!(wrong.content.contains("does not win") && wrong.content.contains("can force the win"));
+        let outcome = if loses_at_once(puzzle, &wrong) { "wins at once" } else { "can force the win" };
+        assert!(
+            wrong.content.contains("does not win") && wrong.content.contains(outcome),
+            "{}",
+            wrong.content
+        );
         let solved = sentence("puzzle-solved", &[("move", &solution(puzzle, Locale::English))]);
         assert!(!wrong.content.contains(&solved), "{}", wrong.content);
         assert_eq!(wrong.attachments.len(), 1, "the picture stays");
