@@ -4,6 +4,7 @@ use std::{
     fmt,
     ops::ControlFlow,
     sync::{Arc, Weak},
+    time::Duration,
 };
 
 use kamisado_render::{RenderError, Renderer};
@@ -199,6 +200,29 @@ impl Bot {
             act(&bot, due);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Looks for something again and again until the bot stops. A look returns when to look again; after one that panics that is
+    /// `interval`.
+    pub(crate) async fn look_repeatedly<L>(
+        self: &Arc<Self>,
+        what: &str,
+        interval: Duration,
+        look: impl Fn(Arc<Self>) -> L,
+    ) where
+        L: Future<Output = Duration> + Send + 'static,
+    {
+        loop {
+            // A task of its own, so that a panic ends this look only.
+            let wait = tokio::spawn(look(Arc::clone(self))).await.unwrap_or_else(|error| {
+                error!(what, %error, "a look panicked");
+                interval
+            });
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = self.tasks.stopping.cancelled() => return,
+            }
+        }
     }
 
     /// Records that Discord has sent a shard something.

@@ -1,10 +1,7 @@
 //! Ends votes when their time is up, and shows the number of votes under boards whose count is not shown by the answer to a
 //! press.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use futures_util::{StreamExt, stream};
 use serenity::all::EditMessage;
@@ -30,34 +27,26 @@ const EDIT_INTERVAL: Duration = Duration::from_secs(20);
 /// How many votes are ended at the same time. The machine may have to decide in each.
 const AT_ONCE: usize = 16;
 
-/// Ends votes until the bot stops. What is due after a restart is found by the first look.
+/// Ends votes, and shows their numbers, until the bot stops. What is due after a restart is found by the first look.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    let mut edited = Instant::now();
-    loop {
-        let closing = Arc::clone(&bot);
-        // A task of its own, so that a panic ends this look only.
-        let wait = match tokio::spawn(async move { close_due(&closing).await }).await {
-            Ok(wait) => wait,
-            Err(error) => {
-                error!(%error, "ending votes panicked");
-                INTERVAL
+    tokio::join!(
+        bot.look_repeatedly("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
+        bot.look_repeatedly("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
+            show_counts(&bot);
+            EDIT_INTERVAL
+        }),
+    );
+}
+
+/// Has the boards be edited that show a former number of votes.
+fn show_counts(bot: &Arc<Bot>) {
+    for id in bot.outbound.vote_boards.take() {
+        let editing = Arc::clone(bot);
+        bot.outbound.best_effort.spawn("showing the number of votes", async move {
+            if let Err(error) = show_count(&editing, id).await {
+                error!(%id, %error, "the number of votes is not shown");
             }
-        };
-        if edited.elapsed() >= EDIT_INTERVAL {
-            edited = Instant::now();
-            for id in bot.outbound.vote_boards.take() {
-                let editing = Arc::clone(&bot);
-                bot.outbound.best_effort.spawn("showing the number of votes", async move {
-                    if let Err(error) = show_count(&editing, id).await {
-                        error!(%id, %error, "the number of votes is not shown");
-                    }
-                });
-            }
-        }
-        tokio::select! {
-            () = tokio::time::sleep(wait) => {}
-            () = bot.tasks.stopping.cancelled() => return,
-        }
+        });
     }
 }
 

@@ -12,21 +12,7 @@ const INTERVAL: Duration = Duration::from_secs(5);
 
 /// Plays planned decisions until the bot stops. What is due after a restart is found by the first look.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    loop {
-        let looking = Arc::clone(&bot);
-        // A task of its own, so that a panic ends this look only.
-        let wait = match tokio::spawn(async move { play_due(&looking).await }).await {
-            Ok(wait) => wait,
-            Err(error) => {
-                error!(%error, "playing ahead panicked");
-                INTERVAL
-            }
-        };
-        tokio::select! {
-            () = tokio::time::sleep(wait) => {}
-            () = bot.tasks.stopping.cancelled() => return,
-        }
-    }
+    bot.look_repeatedly("playing ahead", INTERVAL, |bot| async move { play_due(&bot).await }).await;
 }
 
 /// Plays the decisions for which it is time. Returns when to look again.
