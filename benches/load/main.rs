@@ -30,7 +30,7 @@ use loops::{closed_loop, measure_open_loop, options};
 use support::{
     is_trial_run, percentile,
     process::{Bot, own_processor_time},
-    setting,
+    setting, setting_or_trial,
     stored::{Copier, PlayedMatches, Template},
 };
 use table::Table;
@@ -48,13 +48,10 @@ fn main() {
 }
 
 async fn measure() {
-    let tried = is_trial_run();
-    let small =
-        |name: &str, default: u64, tried_with: u64| if tried { tried_with } else { setting(name, default) };
-    let time = Duration::from_secs(small("TIME", 10, 1));
-    let tables = small("TABLES", 100, 4) as usize;
-    let open = (small("OPEN", 10_000, 8) as usize).max(tables);
-    let rate = small("RATE", 50, 10).max(1) as u32;
+    let time = Duration::from_secs(setting_or_trial("TIME", 10, 1));
+    let tables = setting_or_trial("TABLES", 100, 4) as usize;
+    let open = (setting_or_trial("OPEN", 10_000, 8) as usize).max(tables);
+    let rate = setting_or_trial("RATE", 50, 10).max(1) as u32;
 
     let discord = StandIn::start(options()).await.expect("a stand-in");
     let handle = discord.handle();
@@ -90,7 +87,7 @@ async fn measure() {
     measure_open_loop(&mut busy, time, rate, "").await;
     report("after the open loop");
 
-    let people = small("ANALYSES", 2, 1);
+    let people = setting_or_trial("ANALYSES", 2, 1);
     if people > 0 {
         let analyses = Analyses::begin(&handle, guild, people).await;
         let (with, mut times) = closed_loop(&mut busy, time, u64::MAX).await;
@@ -111,7 +108,7 @@ async fn measure() {
     report(&format!("after a move in each of {open} open matches"));
 
     let worth = setting("WORTH", 0);
-    if !tried && worth > 0 {
+    if !is_trial_run() && worth > 0 {
         let (minute, _) = closed_loop(&mut busy, Duration::MAX, MINUTE).await;
         report(&format!("after {minute} moves more"));
         let (moves, _) = closed_loop(&mut busy, Duration::MAX, worth).await;

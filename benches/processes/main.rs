@@ -39,7 +39,7 @@ use server::OwnServer;
 use support::{
     PATIENCE, is_trial_run, percentile,
     process::Bot,
-    setting,
+    setting_or_trial,
     stored::{Copier, PlayedMatches, Template},
 };
 use table::Table;
@@ -53,23 +53,20 @@ fn main() {
 }
 
 async fn measure() {
-    let tried = is_trial_run();
-    let small =
-        |name: &str, default: u64, tried_with: u64| if tried { tried_with } else { setting(name, default) };
-    let processes = small("PROCESSES", 2, 2).max(1);
-    let shards = small("SHARDS", 2, 2).max(1);
-    let servers = small("SERVERS", 2, 2).max(shards) as usize;
-    let open = (small("OPEN", 1_000, 8) as usize).max(servers);
-    let tables = (small("TABLES", 100, 4) as usize).min(open);
-    let rate = small("RATE", 50, 10).max(1) as u32;
-    let time = Duration::from_secs(small("TIME", 10, 1));
+    let processes = setting_or_trial("PROCESSES", 2, 2).max(1);
+    let shards = setting_or_trial("SHARDS", 2, 2).max(1);
+    let servers = setting_or_trial("SERVERS", 2, 2).max(shards) as usize;
+    let open = (setting_or_trial("OPEN", 1_000, 8) as usize).max(servers);
+    let tables = (setting_or_trial("TABLES", 100, 4) as usize).min(open);
+    let rate = setting_or_trial("RATE", 50, 10).max(1) as u32;
+    let time = Duration::from_secs(setting_or_trial("TIME", 10, 1));
 
     let Some(postgres) = OwnServer::start_durable() else {
         println!("left out: the programs of PostgreSQL 15 or newer are not installed");
         return;
     };
     // Discord lets one shard identify every five seconds.
-    let identify_period = if tried { Duration::ZERO } else { Duration::from_secs(5) };
+    let identify_period = if is_trial_run() { Duration::ZERO } else { Duration::from_secs(5) };
     let options = Options { recommended_shards: shards, identify_period, ..options() };
     let discord = StandIn::start(options).await.expect("a stand-in");
     let handle = discord.handle();

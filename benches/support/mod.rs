@@ -20,6 +20,11 @@ pub(crate) fn is_trial_run() -> bool {
     std::env::args().any(|argument| argument == "--test")
 }
 
+/// As [`setting`], but a fixed number in a trial run.
+pub(crate) fn setting_or_trial(name: &str, default: u64, tried_with: u64) -> u64 {
+    if is_trial_run() { tried_with } else { setting(name, default) }
+}
+
 /// A percentile of the times; zero if there are none. `share` is in percent.
 pub(crate) fn percentile(times: &mut [Duration], share: usize) -> Duration {
     times.sort_unstable();
