@@ -10,7 +10,7 @@ use super::{
     tournament_result,
 };
 use crate::{
-    club::{AppliedEvent, Ballot, Event, History, InTournament, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Ballot, Event, History, MOST_EVENTS_PLAYED, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -141,10 +141,11 @@ impl Narration<'_> {
     fn report_event_without_side(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
-            (Event::Aborted, _) => match &self.replayed.tournament {
-                None | Some(InTournament::Open) => text!(self.locale, "told-aborted"),
-                Some(became) => tournament_result::told(self.locale, self.names, became),
-            },
+            (Event::Aborted, _) => {
+                let became = self.replayed.tournament.as_ref();
+                let told = became.and_then(|became| tournament_result::told(self.locale, self.names, became));
+                told.unwrap_or_else(|| text!(self.locale, "told-aborted"))
+            }
             (Event::TooLong, _) => text!(self.locale, "told-too-long", most = MOST_EVENTS_PLAYED),
             (Event::Unrated, _) => text!(self.locale, "told-unrated"),
             (Event::OutOfTime, Some(late)) => {

@@ -473,6 +473,10 @@ mod tests {
         drawn[0].description.clone()
     }
 
+    fn pictures<'a>(renderer: &'a Renderer, tournament: &'a Tournament) -> Pictures<'a> {
+        Pictures { audience: Audience::new(Locale::English), renderer, tournament }
+    }
+
     #[test]
     fn a_table_says_which_round_is_being_played_and_when_it_is_final() {
         let playing = played(TournamentKind::RoundRobin, 6, 2);
@@ -487,11 +491,7 @@ mod tests {
     fn a_single_semifinal_is_not_called_several() {
         let tournament = played(TournamentKind::Knockout, 3, 1);
         let renderer = Renderer::new();
-        let pictures = Pictures {
-            audience: Audience::new(Locale::English),
-            renderer: &renderer,
-            tournament: &tournament,
-        };
+        let pictures = pictures(&renderer, &tournament);
         let nodes = tournament.state.bracket();
         assert_eq!(pictures.parts_of(&nodes, BracketPart::Winners)[0].columns, ["Semifinal", "Final"]);
         let tournament = played(TournamentKind::Knockout, 4, 1);
@@ -515,11 +515,7 @@ mod tests {
         let winner = names[usize::from(state.games()[0].game.entrants.black)].clone();
         let tournament = Tournament::between("Spring cup", &names, (Proposal::default(), state), true);
         let renderer = Renderer::new();
-        let pictures = Pictures {
-            audience: Audience::new(Locale::English),
-            renderer: &renderer,
-            tournament: &tournament,
-        };
+        let pictures = pictures(&renderer, &tournament);
         let nodes = tournament.state.bracket();
         let (boxes, _) = pictures.boxes(&nodes, &(0..nodes.len()).collect::<Vec<_>>());
         let last = boxes.last().expect("a final");

@@ -8,10 +8,10 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// What a board says about a match that its tournament has ended.
-pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -> String {
-    match became {
-        InTournament::Open => text!(locale, "told-tournament-open"),
+/// What a board says about a match that its tournament has ended; `None` if the organiser has yet to decide it.
+pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -> Option<String> {
+    Some(match became {
+        InTournament::Open => return None,
         InTournament::Decided(outcome) => {
             let players = [names.name(Side::Black), names.name(Side::White)];
             text!(locale, "told-tournament-decided", result = result(locale, &players, *outcome))
@@ -23,7 +23,7 @@ pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -
             player = game_words::player(locale, other),
             former = names.name(*side)
         ),
-    }
+    })
 }
 
 /// How a match between the players of Black and White ended, as what follows a colon.
