@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado::text::Locale;
-use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
@@ -412,6 +412,25 @@ async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
     assert!(third.content.contains("Grace: **Blue Left 3 Brown**"), "{}", third.content);
     let is_gone = |handle: &Handle| handle.message(again.id).is_none();
     assert!(handle.wait_until(is_gone, PATIENCE).await, "the question is answered");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_under_another_message_is_talk_also_while_the_request_with_the_question_has_no_answer() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let unanswered = Matcher::route("POST", "/messages").in_channel(channel.id);
+    handle.fault(Fault { on: unanswered, action: Action::HangAfterWork }).unwrap();
+    let said = handle.say(channel.id, channel.grace, "blue 3").unwrap();
+    channel.reply_to(said).await;
+    handle.say(channel.id, channel.ada, "left").unwrap();
+    handle.say(channel.id, channel.grace, "left").unwrap();
+    handle.say(channel.id, channel.grace, "blue forward 2").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Grace: **Blue Forward 2"), "{}", third.content);
     channel.assert_no_violations();
 }
 

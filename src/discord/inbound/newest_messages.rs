@@ -13,7 +13,14 @@ use crate::club::{MessageId, Place};
 const PLACES_MAX: usize = 10_000;
 
 /// The newest message of each place that the bot has heard of lately.
-pub(crate) struct NewestMessages(Mutex<LruCache<Place, MessageId>>);
+pub(crate) struct NewestMessages(Mutex<LruCache<Place, NewestMessage>>);
+
+/// A message, and whether the bot itself wrote it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NewestMessage {
+    pub id: MessageId,
+    pub is_by_bot: bool,
+}
 
 impl Default for NewestMessages {
     fn default() -> Self {
@@ -29,18 +36,18 @@ impl fmt::Debug for NewestMessages {
 
 impl NewestMessages {
     /// Records a message. Returns the message directly above it; `None` if that is unknown.
-    pub(crate) fn note(&self, place: Place, message: MessageId) -> Option<MessageId> {
+    pub(crate) fn note(&self, place: Place, message: NewestMessage) -> Option<NewestMessage> {
         let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let above = newest.get(&place).copied();
-        if above.is_none_or(|above| above < message) {
+        if above.is_none_or(|above| above.id < message.id) {
             newest.insert(place, message);
         }
-        above.filter(|&above| above < message)
+        above.filter(|above| above.id < message.id)
     }
 
     /// The newest message of a place, if it is known.
     pub(crate) fn of(&self, place: Place) -> Option<MessageId> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&place).copied()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&place).map(|newest| newest.id)
     }
 }
 
@@ -51,10 +58,12 @@ mod tests {
     #[test]
     fn the_message_above_is_the_newest_of_the_place() {
         let newest = NewestMessages::default();
-        assert_eq!(newest.note(Place(1), MessageId(5)), None);
-        assert_eq!(newest.note(Place(2), MessageId(6)), None);
-        assert_eq!(newest.note(Place(1), MessageId(7)), Some(MessageId(5)));
-        assert_eq!(newest.note(Place(1), MessageId(6)), None, "it was delivered late");
+        let by_bot = |id| NewestMessage { id: MessageId(id), is_by_bot: true };
+        let by_person = |id| NewestMessage { id: MessageId(id), is_by_bot: false };
+        assert_eq!(newest.note(Place(1), by_bot(5)), None);
+        assert_eq!(newest.note(Place(2), by_person(6)), None);
+        assert_eq!(newest.note(Place(1), by_person(7)), Some(by_bot(5)));
+        assert_eq!(newest.note(Place(1), by_bot(6)), None, "it was delivered late");
         assert_eq!(newest.of(Place(1)), Some(MessageId(7)));
         assert_eq!(newest.of(Place(3)), None);
     }
@@ -63,7 +72,7 @@ mod tests {
     fn the_places_do_not_fill_the_memory() {
         let newest = NewestMessages::default();
         for place in 0..20_000 {
-            newest.note(Place(place), MessageId(1));
+            newest.note(Place(place), NewestMessage { id: MessageId(1), is_by_bot: false });
         }
         assert_eq!(newest.0.lock().unwrap().len(), PLACES_MAX);
     }

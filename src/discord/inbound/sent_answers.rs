@@ -106,8 +106,8 @@ impl SentAnswers {
         answers.iter().find(|(_, all)| answered(all)).map(|(&writer, _)| writer)
     }
 
-    /// Whether this message is a question to a person that has not been answered. While it is not known as which message a
-    /// question was sent, that can be every message after the one that it answers.
+    /// Whether this message of the bot is a question to a person that has not been answered. While it is not known as which
+    /// message a question was sent, that can be every message of the bot after the one that it answers.
     pub(crate) fn is_question(&self, person: Person, message: MessageId) -> bool {
         let is_it = |known: &Remembered| {
             known.answered.is_question

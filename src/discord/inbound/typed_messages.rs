@@ -33,6 +33,7 @@ use tracing::{Instrument, debug_span, error};
 
 use super::{
     backfill_barrier::Waited,
+    newest_messages::NewestMessage,
     submit_move::{self, TypedMove},
     told_once::ToldAbout,
 };
@@ -67,7 +68,8 @@ enum UnhandledReason {
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
-    let above = bot.inbound.newest_messages.note(place, id);
+    let is_by_bot = message.author.id == bot.user;
+    let above = bot.inbound.newest_messages.note(place, NewestMessage { id, is_by_bot });
     let Some(spoken) = addressed_text(bot.user, &bot.name, message) else {
         bot.metrics.observe(Observation::Message(MessageResult::Ignored));
         if bot.inbound.channel_queues.is_idle(server, place) {
@@ -237,7 +239,7 @@ async fn in_channel(
     spoken: &IncomingText,
 ) -> Result<Verdict, StoreError> {
     if spoken.address == Address::Nobody
-        && let Some(above) = spoken.above.filter(|_| detect_language::is_single_yes(&spoken.text))
+        && let Some(above) = spoken.bots_above().filter(|_| detect_language::is_single_yes(&spoken.text))
     {
         let person = spoken.author.person;
         if bot.club.challenges_by(spoken.place, above, person).await? {

@@ -9,7 +9,10 @@ use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
         id_conversion,
-        inbound::board_links::{self, Reading},
+        inbound::{
+            board_links::{self, Reading},
+            newest_messages::NewestMessage,
+        },
     },
     store::StoreError,
     text::Locale,
@@ -32,7 +35,7 @@ pub(super) struct IncomingText {
     pub text: String,
     pub address: Address,
     /// The message directly above it; `None` if that is unknown.
-    pub above: Option<MessageId>,
+    pub above: Option<NewestMessage>,
     /// The message itself, to reply to.
     pub message: Message,
 }
@@ -46,6 +49,11 @@ impl IncomingText {
     /// The same message as an edit that was made at `at`. Reading an edit does not advance the read cursor of its place.
     pub(super) fn edited(self, at: Timestamp) -> Self {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
+    }
+
+    /// The message directly above it, if the bot wrote that.
+    pub(super) fn bots_above(&self) -> Option<MessageId> {
+        self.above.filter(|above| above.is_by_bot).map(|above| above.id)
     }
 
     /// The languages of the writer and of the server.
@@ -75,7 +83,8 @@ impl IncomingText {
 
     /// A refusal of the text, about this match, with a link to the board if that is not directly above.
     pub(super) fn refused(&self, locale: Locale, sentence: String, history: &History) -> String {
-        let reading = Reading { person: self.author.person, place: self.place, above: self.above };
+        let above = self.above.map(|above| above.id);
+        let reading = Reading { person: self.author.person, place: self.place, above };
         board_links::under(locale, sentence, history, reading)
     }
 

@@ -59,7 +59,7 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
         };
     }
     let may_answer = spoken.address != Address::Nobody
-        || spoken.above.is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
+        || spoken.bots_above().is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
     if may_answer
         && answer.is_none()
         && let Some(question) = asked(bot, spoken, history)
