@@ -81,6 +81,10 @@ async fn fill(database: &Path, players: i64, matches: i64) {
             ("DELETE FROM announcements", &[]),
             ("UPDATE seats SET player_id = 1000 + (match_id * 7919 + CASE side WHEN 'white' THEN 1 + match_id / 3 % (?1 - 1) ELSE 0 END) % ?1
               WHERE match_id >= ?2", &[players, first]),
+            // Triggers count the change of a match, not its copy.
+            ("DELETE FROM standings", &[]),
+            ("INSERT INTO standings (player_id, server_id, played, won, points)
+              SELECT player_id, server_id, count(*), sum(won), sum(points) FROM rated_seats GROUP BY player_id, server_id", &[]),
             ("UPDATE matches SET winner = CASE (id * 31 + id / 7) % 10 WHEN 0 THEN NULL WHEN 1 THEN 'white' WHEN 2 THEN 'white' WHEN 3 THEN 'white' ELSE 'black' END,
                                  ended_at = ended_at + id * 60000
               WHERE id >= ?1", &[first]),
@@ -93,10 +97,6 @@ async fn fill(database: &Path, players: i64, matches: i64) {
             ("INSERT INTO server_results (result_id, server_id)
               SELECT id, 77 FROM rated_results WHERE id NOT IN (SELECT result_id FROM server_results)", &[]),
             ("DELETE FROM ratings", &[]),
-            // Triggers count changes of one match at a time, not copies.
-            ("DELETE FROM standings", &[]),
-            ("INSERT INTO standings (player_id, server_id, played, won, points)
-              SELECT player_id, server_id, count(*), sum(won), sum(points) FROM rated_seats GROUP BY player_id, server_id", &[]),
         ],
     )
     .await;

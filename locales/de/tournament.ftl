@@ -7,6 +7,7 @@ tournament-kind = { $kind ->
    *[swiss] Schweizer System
 }
 tournament-rounds = Runden: { $rounds }
+tournament-rounds-at-most = bis zu { $rounds } Runden
 tournament-sign-up = Wer möchte mitspielen? Jede Partie bekommt hier einen eigenen Thread. { $organiser } startet das Turnier; { $fewest } bis { $most } Leute können mitmachen.
 tournament-no-players = Noch hat sich niemand angemeldet.
 tournament-players = **Dabei ({ $count })**: { LIST($players, type: "unit") }
@@ -87,6 +88,10 @@ tournament-news-paused = { $by } hat **{ $name }** unterbrochen. Laufende Partie
 tournament-news-resumed = { $by } lässt **{ $name }** weitergehen.
 tournament-news-broken-off = **{ $name }**, Runde { $round }: Die Partie { $black } – { $white } wurde abgebrochen. { $organiser }, trag mit { COMMAND("tournament result") } ihr Ergebnis ein oder lass sie noch einmal spielen.
 tournament-news-corrected = **{ $name }**, Runde { $round }: { $by } hat ein Ergebnis eingetragen. { $result }
+tournament-news-bye = { $format ->
+    [swiss] **{ $name }**, Runde { $round }: { $player } ist spielfrei und bekommt einen ganzen Punkt.
+   *[round-robin] **{ $name }**, Runde { $round }: { $player } ist diesmal spielfrei.
+}
 tournament-news-drawn = **{ $name }**, Runde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, Runde { $round }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
 tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.
@@ -98,7 +103,9 @@ tournament-news-ended = { $count ->
 }
 
 tournament-text-standings = Tabelle
-tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-place = #{ $place } { $player }
+tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
+tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: noch nicht zu Ende
 
 # Überschriften in Bildern von Turnierbäumen und Tabellen.

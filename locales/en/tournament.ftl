@@ -9,6 +9,7 @@ tournament-kind = { $kind ->
    *[swiss] Swiss system
 }
 tournament-rounds = rounds: { $rounds }
+tournament-rounds-at-most = up to { $rounds } rounds
 tournament-sign-up = Who wants to play? Each match gets a thread of its own here. { $organiser } starts the tournament; { $fewest } to { $most } people can take part.
 tournament-no-players = Nobody has signed up yet.
 tournament-players = **Players ({ $count })**: { LIST($players, type: "unit") }
@@ -89,6 +90,10 @@ tournament-news-paused = { $by } has paused **{ $name }**. Matches that are runn
 tournament-news-resumed = { $by } has **{ $name }** go on.
 tournament-news-broken-off = **{ $name }**, round { $round }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.
 tournament-news-corrected = **{ $name }**, round { $round }: { $by } has entered a result. { $result }
+tournament-news-bye = { $format ->
+    [swiss] **{ $name }**, round { $round }: { $player } has no opponent and gets a full point.
+   *[round-robin] **{ $name }**, round { $round }: { $player } has no opponent this time.
+}
 tournament-news-drawn = **{ $name }**, round { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, round { $round }: { $by } has the match { $black } – { $white } played again.
 tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.
@@ -100,7 +105,9 @@ tournament-news-ended = { $count ->
 }
 
 tournament-text-standings = Standings
-tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-place = #{ $place } { $player }
+tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
+tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: not over yet
 
 # Headings in pictures of brackets and tables.

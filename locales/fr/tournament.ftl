@@ -7,6 +7,7 @@ tournament-kind = { $kind ->
    *[swiss] système suisse
 }
 tournament-rounds = rondes : { $rounds }
+tournament-rounds-at-most = jusqu’à { $rounds } rondes
 tournament-sign-up = Qui veut jouer ? Chaque partie aura son fil ici. { $organiser } lancera le tournoi ; de { $fewest } à { $most } personnes peuvent participer.
 tournament-no-players = Aucune inscription pour l’instant.
 tournament-players = **Inscriptions ({ $count })** : { LIST($players, type: "unit") }
@@ -87,6 +88,10 @@ tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en co
 tournament-news-resumed = { $by } fait reprendre **{ $name }**.
 tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
 tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
+tournament-news-bye = { $format ->
+    [swiss] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire et reçoit un point entier.
+   *[round-robin] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire cette fois.
+}
 tournament-news-drawn = **{ $name }**, ronde { $round } : { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round } : { $by } fait rejouer la partie { $black } – { $white }.
 tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
@@ -99,7 +104,9 @@ tournament-news-ended = { $count ->
 }
 
 tournament-text-standings = Classement
-tournament-text-standing = #{ $place } { $player } : { $points }
+tournament-text-place = #{ $place } { $player }
+tournament-text-standing = #{ $place } { $player } : { $points } (Sonneborn-Berger { $sonneborn_berger })
+tournament-text-standing-swiss = #{ $place } { $player } : { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white } : en cours
 
 # Titres dans les images des tableaux et des classements.

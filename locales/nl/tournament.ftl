@@ -7,6 +7,7 @@ tournament-kind = { $kind ->
    *[swiss] Zwitsers systeem
 }
 tournament-rounds = rondes: { $rounds }
+tournament-rounds-at-most = hoogstens { $rounds } rondes
 tournament-sign-up = Wie doet er mee? Elke partij krijgt hier een eigen thread. { $organiser } start het toernooi; er kunnen { $fewest } tot { $most } mensen meedoen.
 tournament-no-players = Nog niemand heeft zich aangemeld.
 tournament-players = **Deelnemers ({ $count })**: { LIST($players, type: "unit") }
@@ -87,6 +88,10 @@ tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partij
 tournament-news-resumed = { $by } laat **{ $name }** verdergaan.
 tournament-news-broken-off = **{ $name }**, ronde { $round }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
 tournament-news-corrected = **{ $name }**, ronde { $round }: { $by } heeft een uitslag ingevuld. { $result }
+tournament-news-bye = { $format ->
+    [swiss] **{ $name }**, ronde { $round }: { $player } is vrij en krijgt een heel punt.
+   *[round-robin] **{ $name }**, ronde { $round }: { $player } is deze keer vrij.
+}
 tournament-news-drawn = **{ $name }**, ronde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
 tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
@@ -98,7 +103,9 @@ tournament-news-ended = { $count ->
 }
 
 tournament-text-standings = Stand
-tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-place = #{ $place } { $player }
+tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
+tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: nog bezig
 
 # Koppen in afbeeldingen van schema’s en tabellen.

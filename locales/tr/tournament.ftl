@@ -7,6 +7,7 @@ tournament-kind = { $kind ->
    *[swiss] İsviçre sistemi
 }
 tournament-rounds = tur sayısı: { $rounds }
+tournament-rounds-at-most = en çok { $rounds } tur
 tournament-sign-up = Kim oynamak ister? Her maçın burada kendi alt başlığı olur. { $fewest } ile { $most } arasında kişi katılabilir. Turnuvayı başlatacak kişi: { $organiser }
 tournament-no-players = Henüz kimse katılmadı.
 tournament-players = **Katılanlar ({ $count })**: { LIST($players, type: "unit") }
@@ -87,6 +88,10 @@ tournament-news-paused = **{ $name }** duraklatıldı. Duraklatan: { $by }. Sür
 tournament-news-resumed = **{ $name }** devam ediyor. Sürdüren: { $by }
 tournament-news-broken-off = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yarıda kaldı. { $organiser }, { COMMAND("tournament result") } ile sonucunu gir ya da maçı yeniden oynat.
 tournament-news-corrected = **{ $name }**, { $round }. tur: bir sonuç girildi. Giren: { $by }. { $result }
+tournament-news-bye = { $format ->
+    [swiss] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor ve tam puan alıyor.
+   *[round-robin] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor.
+}
 tournament-news-drawn = **{ $name }**, { $round }. tur: { $result }.
 tournament-news-repeated = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
 tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }
@@ -98,7 +103,9 @@ tournament-news-ended = { $count ->
 }
 
 tournament-text-standings = Sıralama
-tournament-text-standing = #{ $place } { $player }: { $points }
+tournament-text-place = #{ $place } { $player }
+tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
+tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: sürüyor
 
 # Eşleşme ağaçlarının ve tabloların resimlerindeki başlıklar.

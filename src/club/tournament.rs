@@ -30,6 +30,9 @@ pub const MOST_ROUND_DAYS: u8 = 60;
 /// How often a tournament is looked at in which nothing changes, in milliseconds: somebody may have left the server.
 const LOOK_INTERVAL: i64 = DAY / 4;
 
+/// A match that begins so long after its round was paired begins late. The threads of a large round take minutes to open.
+const LATE_BEGIN: i64 = DAY / 24;
+
 /// How a tournament is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
@@ -393,6 +396,15 @@ impl Tournament {
     pub fn round_ends(&self) -> Option<Timestamp> {
         let length = i64::from(self.round_days?) * DAY;
         Some(Timestamp(self.last_paired?.0.saturating_add(length)))
+    }
+
+    /// When a match that begins at `begun` has to be over; `None` if its round has no date. A match that begins late, because the
+    /// tournament was paused or the game is played again, gets as much time as a whole round.
+    pub fn match_ends(&self, begun: Timestamp) -> Option<Timestamp> {
+        let round_ends = self.round_ends()?;
+        let is_late = self.last_paired.is_some_and(|paired| begun.0 - paired.0 > LATE_BEGIN);
+        let whole_round = i64::from(self.round_days?) * DAY;
+        Some(if is_late { Timestamp(begun.0.saturating_add(whole_round)) } else { round_ends })
     }
 
     /// The running matches of an entrant, each with the entrant's side.

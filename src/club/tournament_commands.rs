@@ -252,7 +252,7 @@ impl Club {
         let begun = start_match(&mut writing, &spec, input).await?;
         let repetitions = tournament.state.games().get(game as usize).map_or(0, |game| game.repetitions);
         writing.insert_tournament_game(id.0, (game, repetitions), begun.0).await?;
-        if let Some(ends) = tournament.round_ends() {
+        if let Some(ends) = tournament.match_ends(input.at) {
             writing.set_match_end(begun.0, ends.0).await?;
         }
         writing.commit().await?;

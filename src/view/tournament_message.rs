@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     club::{
-        BoardChoice, Person, Player, Tournament, TournamentChange, TournamentId, TournamentKind,
+        BoardChoice, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
         TournamentOrder, TournamentRefusal,
     },
     text::{List, Locale, escaped, game_words, text},
@@ -105,11 +105,11 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
     }
 }
 
-/// The message from which the thread of a game's match is opened.
-pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState) -> Message {
+/// The message from which the thread of a game's match is opened. The match begins at `now`.
+pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState, now: Timestamp) -> Message {
     let [black, white] = names(locale, tournament, game);
     let (name, round) = (escaped(&tournament.name), game.round + 1);
-    let content = match tournament.round_ends() {
+    let content = match tournament.match_ends(now) {
         None => text!(locale, "tournament-pairing", name = name, round = round, black = black, white = white),
         Some(ends) => text!(
             locale,
@@ -271,7 +271,13 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     };
     let mut terms = vec![text!(locale, "tournament-kind", kind = kind)];
     if let Format::Swiss { rounds } = tournament.state.terms().format {
-        terms.push(text!(locale, "tournament-rounds", rounds = rounds));
+        // How many are possible depends on how many people take part.
+        let seeds = tournament.state.seeds().len();
+        terms.push(if let Some(possible) = tournament.state.terms().rounds(seeds).filter(|_| seeds > 0) {
+            text!(locale, "tournament-rounds", rounds = possible)
+        } else {
+            text!(locale, "tournament-rounds-at-most", rounds = rounds)
+        });
     }
     let (layout, is_random) = match proposal.board {
         BoardChoice::Layout(layout) => (layout, false),
@@ -379,7 +385,7 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let of_this_round = games().filter(|(_, game)| of_round(game));
     let mut lines: Vec<String> =
         of_this_round.map(|(number, game)| line(locale, tournament, number, game)).collect();
-    let bye = state.bye().map(|entrant| {
+    let bye = rounds.checked_sub(1).and_then(|last| state.bye_of(last)).map(|entrant| {
         text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
     });
     lines.extend(bye);
@@ -400,9 +406,22 @@ pub(super) fn names(locale: Locale, tournament: &Tournament, game: &GameState) -
     game_words::players(locale, tournament.player(entrants.black), tournament.player(entrants.white))
 }
 
-/// A game in a line.
+/// A game in a line of a message.
 pub(super) fn line(locale: Locale, tournament: &Tournament, number: usize, game: &GameState) -> String {
-    let [black, white] = names(locale, tournament, game);
+    line_with_names(locale, tournament, (number, game), |entrant| {
+        game_words::player(locale, tournament.player(entrant))
+    })
+}
+
+/// A game in a line, with the players named by `name`.
+pub(super) fn line_with_names(
+    locale: Locale,
+    tournament: &Tournament,
+    (number, game): (usize, &GameState),
+    name: impl Fn(Entrant) -> String,
+) -> String {
+    let entrants = game.game.entrants;
+    let (black, white) = (name(entrants.black), name(entrants.white));
     let winner = game.outcome.and_then(Outcome::winner);
     let winner = winner.map(|side| if side == Side::Black { black.clone() } else { white.clone() });
     match (game.outcome, winner, tournament.match_of(number)) {
@@ -425,7 +444,7 @@ pub(super) fn line(locale: Locale, tournament: &Tournament, number: usize, game:
                 "tournament-game-drawn-twice",
                 black = black,
                 white = white,
-                player = game_words::player(locale, tournament.player(entrant))
+                player = name(entrant)
             ),
         },
         (Some(_), Some(player), _) => {

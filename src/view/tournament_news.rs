@@ -1,6 +1,7 @@
-//! What people are told in the channel of a tournament: that it is called off, paused or over, and what its organiser has changed.
+//! What people are told in the channel of a tournament: that it is called off, paused or over, who has no opponent in a round, and
+//! what its organiser has changed.
 
-use kamisado_tournaments::{Entrant, Event, GameState, Outcome, Terms};
+use kamisado_tournaments::{Entrant, Event, Format, GameState, Outcome, RoundPairings, Terms};
 
 use super::{message::Message, tournament_message};
 use crate::{
@@ -121,6 +122,7 @@ impl News<'_> {
                 message(content, players)
             }
             Event::Finished { game, outcome: Outcome::Drawn } => self.drawn(name, game)?,
+            Event::Paired(ref pairings) => self.bye(name, pairings)?,
             Event::Repeated { game } => {
                 let (players, state, [black, white]) = self.game(game)?;
                 let content = text!(
@@ -161,9 +163,25 @@ impl News<'_> {
             | Event::SignedOff { .. }
             | Event::Started
             | Event::CalledOff
-            | Event::Paired(_)
             | Event::Finished { .. } => return None,
         })
+    }
+
+    /// A round in which somebody has no opponent. That person is called; the others are called to their matches.
+    fn bye(&self, name: String, pairings: &RoundPairings) -> Option<Message> {
+        let player = self.tournament.player(pairings.bye?);
+        let (state, first) = (&self.tournament.state, pairings.games.first()?);
+        let round = state.games().iter().find(|played| played.game == *first)?.round;
+        let content = text!(
+            self.locale,
+            "tournament-news-bye",
+            name = name,
+            round = round + 1,
+            player = game_words::mention(self.locale, player),
+            format =
+                if matches!(state.terms().format, Format::Swiss { .. }) { "swiss" } else { "round-robin" }
+        );
+        Some(message(content, [player]))
     }
 
     /// A drawn match of a bracket, which is played again.

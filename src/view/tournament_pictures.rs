@@ -316,7 +316,7 @@ impl Pictures<'_> {
         &self,
         own: Entrant,
         number: usize,
-        round: PlayedRound,
+        round: Option<PlayedRound>,
         places: &HashMap<Entrant, usize>,
     ) -> Cell {
         let is_own = |state: &&kamisado_tournaments::GameState| {
@@ -324,9 +324,8 @@ impl Pictures<'_> {
             usize::from(state.round) == number && (entrants.black == own || entrants.white == own)
         };
         let Some(state) = self.tournament.state.games().iter().find(is_own) else {
-            let text =
-                if round.half_points > 0 { text!(self.locale(), "standings-bye") } else { "–".to_owned() };
-            return plain(text);
+            let is_bye = round.is_some_and(|round| round.half_points > 0);
+            return plain(if is_bye { text!(self.locale(), "standings-bye") } else { "–".to_owned() });
         };
         let side = if state.game.entrants.black == own { Side::Black } else { Side::White };
         let opponent = places.get(&state.game.entrants[!side]).copied().unwrap_or_default();

@@ -1,50 +1,80 @@
 //! How a tournament stands as a text, for those who cannot see its pictures: all rounds, and all of the standings.
 
-use kamisado_rules::Side;
-use kamisado_tournaments::{Entrant, GameState, Outcome, Phase};
+use kamisado_tournaments::{Entrant, Phase, Standing};
 
-use super::points_in_fractions::halves;
+use super::{
+    points_in_fractions::{halves, quarters},
+    tournament_message,
+};
 use crate::{
-    club::Tournament,
-    text::{Locale, game_words, text},
+    club::{Tournament, TournamentKind},
+    text::{List, Locale, game_words, text},
 };
 
 /// Composes the text.
 pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     let name = |entrant: Entrant| game_words::plain_player(locale, tournament.player(entrant));
+    let state = &tournament.state;
     let mut lines = vec![tournament.name.clone()];
-    if tournament.state.phase() != Phase::Running {
+    if state.phase() != Phase::Running {
         lines.extend(tournament.present().map(name));
         return lines.join("\n");
     }
-    for round in 0..tournament.state.rounds() {
+    for round in 0..state.rounds() {
         lines.extend([String::new(), text!(locale, "bracket-round", round = round + 1)]);
-        let games = tournament.state.games().iter().filter(|game| usize::from(game.round) == round);
-        lines.extend(games.map(|game| self::game(locale, name, game)));
+        let games = state.games().iter().enumerate().filter(|(_, game)| usize::from(game.round) == round);
+        lines.extend(games.map(|(number, game)| {
+            // A text file has no links to threads.
+            if game.outcome.is_none() && !game.is_broken_off {
+                let (black, white) = (name(game.game.entrants.black), name(game.game.entrants.white));
+                return text!(locale, "tournament-text-game-open", black = black, white = white);
+            }
+            tournament_message::line_with_names(locale, tournament, (number, game), name)
+        }));
+        let bye = state.bye_of(round).map(|entrant| text!(locale, "tournament-bye", player = name(entrant)));
+        lines.extend(bye);
     }
     lines.extend([String::new(), text!(locale, "tournament-text-standings")]);
-    lines.extend(tournament.state.standings().iter().map(|line| {
-        let (player, points) = (name(line.entrant), halves(line.half_points.into()));
-        text!(locale, "tournament-text-standing", place = line.place, player = player, points = points)
-    }));
+    let standings = state.standings();
+    if state.terms().is_elimination() && !tournament.is_over {
+        // Who shares a place is known only when the last match has been played.
+        let (still_in, out): (Vec<Standing>, Vec<Standing>) =
+            standings.iter().partition(|standing| standing.place == 1);
+        let names = |standings: Vec<Standing>| List::of(standings.iter().map(|line| name(line.entrant)));
+        lines.push(text!(locale, "tournament-still-in", players = names(still_in)));
+        if !out.is_empty() {
+            lines.push(text!(locale, "tournament-out", players = names(out)));
+        }
+    } else {
+        lines.extend(standings.iter().map(|line| standing(locale, tournament, line)));
+    }
     lines.join("\n")
 }
 
-fn game(locale: Locale, name: impl Fn(Entrant) -> String, game: &GameState) -> String {
-    let entrants = game.game.entrants;
-    let (black, white) = (name(entrants.black), name(entrants.white));
-    let Some(outcome) = game.outcome else {
-        return text!(locale, "tournament-text-game-open", black = black, white = white);
-    };
-    let winner = outcome.winner().map(|side| if side == Side::Black { black.clone() } else { white.clone() });
-    match (outcome, winner) {
-        (Outcome::Drawn, _) => text!(locale, "tournament-game-drawn", black = black, white = white),
-        (Outcome::Won(_), Some(player)) => {
-            text!(locale, "tournament-game-won", black = black, white = white, player = player)
+fn standing(locale: Locale, tournament: &Tournament, standing: &Standing) -> String {
+    let player = game_words::plain_player(locale, tournament.player(standing.entrant));
+    let (place, points) = (standing.place, halves(standing.half_points.into()));
+    let sonneborn_berger = quarters(standing.tie_breaks.sonneborn_berger);
+    match tournament.kind() {
+        TournamentKind::Knockout | TournamentKind::DoubleElimination => {
+            text!(locale, "tournament-text-place", place = place, player = player)
         }
-        (_, Some(player)) => {
-            text!(locale, "tournament-game-forfeited", black = black, white = white, player = player)
-        }
-        (_, None) => text!(locale, "tournament-game-missed", black = black, white = white),
+        TournamentKind::RoundRobin | TournamentKind::DoubleRoundRobin => text!(
+            locale,
+            "tournament-text-standing",
+            place = place,
+            player = player,
+            points = points,
+            sonneborn_berger = sonneborn_berger
+        ),
+        TournamentKind::Swiss => text!(
+            locale,
+            "tournament-text-standing-swiss",
+            place = place,
+            player = player,
+            points = points,
+            buchholz = halves(standing.tie_breaks.buchholz),
+            sonneborn_berger = sonneborn_berger
+        ),
     }
 }

@@ -50,7 +50,10 @@ pub(super) async fn shown(
 pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
     let beginning = format!("**Spring cup**, round {round}: ");
     let find = |handle: &Handle| {
-        handle.messages(channel.id).into_iter().find(|message| message.content.starts_with(&beginning))
+        let is_pairing = |message: &Message| {
+            message.content.starts_with(&beginning) && message.content.contains(" plays Black against ")
+        };
+        handle.messages(channel.id).into_iter().find(|message| is_pairing(message))
     };
     channel.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
     let message = find(&channel.handle()).unwrap_or_else(|| panic!("no pairing of round {round}"));
@@ -93,6 +96,11 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
         let running = shown(&channel, message.id, |message| message.content.contains(&link)).await;
         assert!(running.content.contains(&format!("**Round {round}**")), "{}", running.content);
         assert!(running.button("Sign up").is_none(), "the sign-up is over");
+        let (_, idle) = people.into_iter().find(|(name, _)| !players.contains(&(*name).to_owned())).unwrap();
+        let bye = format!("**Spring cup**, round {round}: <@{idle}> has no opponent this time.");
+        let says_so = |message: &Message| message.content == bye;
+        let told = channel.handle().wait_for_message(channel.id, says_so, PATIENCE).await;
+        assert_eq!(told.unwrap_or_else(|| panic!("nothing says: {bye}")).pinged, [idle]);
         if round == 2 {
             channel.stop_bot().await;
             channel.start_bot().await;
@@ -122,6 +130,7 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
     let messages = channel.handle().messages(channel.id);
     assert_eq!(messages.iter().filter(|message| message.content.starts_with("**Spring cup**: ")).count(), 1);
     assert_eq!(messages.iter().filter(|message| message.content.contains("plays Black against")).count(), 3);
+    assert_eq!(messages.iter().filter(|message| message.content.contains("has no opponent this")).count(), 3);
     channel.assert_no_violations();
 }
 

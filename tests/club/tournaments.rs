@@ -613,9 +613,37 @@ async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_chan
     assert_eq!(advanced(&table, id).await.news, before);
 }
 
+const DAY: i64 = 24 * 3_600_000;
+
+#[tokio::test]
+async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
+    let table = Table::new().await;
+    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
+    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+    for person in 1..=3 {
+        change(&table, id, person, TournamentChange::SignUp).await.unwrap();
+    }
+    change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+    // The tournament stands still when the round is paired, until the round would be over.
+    let paused = advanced(&table, id).await;
+    assert!(paused.round_ends().is_some());
+    let order = async |order: TournamentOrder| {
+        let by = actor(ORGANISER);
+        table.club.order_in_tournament(table.input(), id, (&by, false), &order).await.unwrap()
+    };
+    order(TournamentOrder::Pause).await;
+    assert_eq!(advanced(&table, id).await.games_to_begin(), []);
+    let resumed = order(TournamentOrder::Resume(ELSEWHERE)).await;
+    let [(game, _)] = resumed.games_to_begin()[..] else { panic!("one game") };
+    let begun = Timestamp(NOW.0 + 3 * DAY);
+    let input = Input { at: begun, ..table.input() };
+    let late = table.club.begin_tournament_match(input, id, game, Place(900)).await.unwrap();
+    let history = table.club.match_by_id(late).await.unwrap().unwrap();
+    assert_eq!(history.ends_at, Some(Timestamp(begun.0 + 2 * DAY)));
+}
+
 #[tokio::test]
 async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
-    const DAY: i64 = 24 * 3_600_000;
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
     let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();

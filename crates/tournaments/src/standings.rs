@@ -16,7 +16,7 @@ pub struct PlayedRound {
 }
 
 impl PlayedRound {
-    /// A round in which a player was not there, by their own will.
+    /// Whether the player was absent, or lost the game without playing it: a voluntarily unplayed round (C.07, 16.2).
     fn was_missed(self) -> bool {
         !self.was_played && self.half_points == 0
     }
@@ -27,20 +27,26 @@ impl PlayedRound {
 pub struct Tally {
     /// The player.
     pub entrant: Entrant,
-    /// All rounds of the tournament so far.
-    pub rounds: Vec<PlayedRound>,
+    /// All rounds of the tournament so far. `None` is a round whose game is not over: it counts for nothing yet.
+    pub rounds: Vec<Option<PlayedRound>>,
 }
 
 impl Tally {
     /// The points, in halves.
     pub fn half_points(&self) -> u16 {
-        self.rounds.iter().map(|round| round.half_points).sum()
+        self.over().map(|round| round.half_points).sum()
     }
 
-    /// The score that counts for the opponents: rounds at the end that were missed count as drawn (C.07, 16.3).
+    /// The rounds that are over.
+    pub fn over(&self) -> impl Iterator<Item = PlayedRound> {
+        self.rounds.iter().copied().flatten()
+    }
+
+    /// The score that counts for the opponents: absences after which the player missed all rounds count as drawn (C.07, 16.3). A
+    /// game against an opponent that was lost without playing keeps its result.
     fn half_points_for_opponents(&self) -> u16 {
-        let missed = self.rounds.iter().rev().take_while(|round| round.was_missed()).count();
-        self.half_points() + missed as u16
+        let missed = self.rounds.iter().rev().map_while(|round| round.filter(|round| round.was_missed()));
+        self.half_points() + missed.filter(|round| round.opponent.is_none()).count() as u16
     }
 }
 
@@ -71,7 +77,7 @@ pub struct Standing {
 fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
     let own = u32::from(tally.half_points());
     let mut breaks = TieBreaks::default();
-    for round in &tally.rounds {
+    for round in tally.over() {
         let opponent = round.opponent.and_then(|opponent| all.iter().find(|other| other.entrant == opponent));
         let score = match opponent {
             // In a round robin, forfeited games count as played ones (C.07, 16.2), and a bye is no round.
@@ -94,10 +100,9 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
 fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     let is_tied = |entrant: Entrant| tied.iter().any(|tally| tally.entrant == entrant);
     let met = |tally: &Tally| -> Vec<PlayedRound> {
-        let rounds = tally.rounds.iter().copied();
         // In a round robin, forfeited games count as played ones (C.07, 16.2).
         let counts = |round: &PlayedRound| is_round_robin || round.was_played;
-        rounds.filter(|round| counts(round) && round.opponent.is_some_and(is_tied)).collect()
+        tally.over().filter(|round| counts(round) && round.opponent.is_some_and(is_tied)).collect()
     };
     if tied.len() < 2 {
         return vec![tied.iter().map(|tally| tally.entrant).collect()];
@@ -194,7 +199,7 @@ mod tests {
                     };
                     let was_played = matches!(result, "1" | "=" | "0");
                     let opponent = opponent.parse::<u16>().ok().map(|number| number - 1);
-                    PlayedRound { opponent, half_points, was_played }
+                    Some(PlayedRound { opponent, half_points, was_played })
                 };
                 Tally { entrant, rounds: rounds.split(' ').map(round).collect() }
             })

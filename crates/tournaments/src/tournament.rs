@@ -149,9 +149,9 @@ impl Tournament {
         self.rounds.len()
     }
 
-    /// Who has a bye in the last round that was paired.
-    pub fn bye(&self) -> Option<Entrant> {
-        self.rounds.last()?.bye
+    /// Who has a bye in this round, counted from 0.
+    pub fn bye_of(&self, round: usize) -> Option<Entrant> {
+        self.rounds.get(round)?.bye
     }
 
     /// The entrants at the start, in the order of their seeds.
@@ -476,7 +476,7 @@ impl Tournament {
             entrant,
             score: tally.half_points(),
             sides,
-            opponents: tally.rounds.iter().filter_map(|round| round.opponent).collect(),
+            opponents: tally.over().filter_map(|round| round.opponent).collect(),
             had_bye: self.rounds.iter().any(|round| round.bye == Some(entrant)),
         }
     }
@@ -493,7 +493,18 @@ impl Tournament {
         if players.len() < 2 {
             return None;
         }
-        pair_swiss(&players, number, number + 1 == rounds, self.first_side())
+        let pair =
+            |players: &[SwissPlayer]| pair_swiss(players, number, number + 1 == rounds, self.first_side());
+        // Who has won without a game gets no bye either (FIDE Handbook, C.04.1), unless nobody else is left for it.
+        let mut strict = players.clone();
+        for player in &mut strict {
+            player.had_bye |= self.has_won_without_game(player.entrant);
+        }
+        pair(&strict).or_else(|| pair(&players))
+    }
+
+    fn has_won_without_game(&self, entrant: Entrant) -> bool {
+        self.tally(entrant).over().any(|round| round.half_points == 2 && !round.was_played)
     }
 
     fn round_robin_pairings(&self) -> RoundPairings {
@@ -532,25 +543,24 @@ impl Tournament {
     /// The rounds of an entrant so far.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
-        let mut rounds: Vec<PlayedRound> = self
+        let mut rounds: Vec<Option<PlayedRound>> = self
             .rounds
             .iter()
             .map(|round| {
                 let has_bye = round.bye == Some(entrant) && !is_round_robin;
-                PlayedRound { opponent: None, half_points: 2 * u16::from(has_bye), was_played: false }
+                let half_points = 2 * u16::from(has_bye);
+                Some(PlayedRound { opponent: None, half_points, was_played: false })
             })
             .collect();
         for state in &self.games {
             let Some(side) = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant) else {
                 continue;
             };
-            // A game that goes on counts for nothing yet.
-            let Some(outcome) = state.outcome else { continue };
-            rounds[usize::from(state.round)] = PlayedRound {
+            rounds[usize::from(state.round)] = state.outcome.map(|outcome| PlayedRound {
                 opponent: Some(state.game.entrants[!side]),
                 half_points: outcome.half_points(side),
                 was_played: outcome.was_played(),
-            };
+            });
         }
         Tally { entrant, rounds }
     }

@@ -190,6 +190,32 @@ proptest! {
 }
 
 #[test]
+fn who_has_won_without_a_game_gets_no_bye() {
+    for seed in 0..50 {
+        let mut told = Told::started(terms(Format::Swiss { rounds: 4 }, seed), 7);
+        let mut favored = Vec::new();
+        while let NextStep::Pair(pairings) = told.tournament.next_step() {
+            let bye = pairings.bye.expect("one of seven has a bye");
+            assert!(!favored.contains(&bye), "seed {seed}: {bye} in {favored:?}");
+            favored.push(bye);
+            told.tell(Event::Paired(pairings)).unwrap();
+            let open = told.open_games();
+            let missed = (seed + told.tournament.rounds() as u64) as usize % open.len();
+            for (number, game) in open.into_iter().enumerate() {
+                let without_game = told.tournament.rounds() < 3 && number == missed;
+                let outcome =
+                    if without_game { Outcome::Forfeited(Side::White) } else { Outcome::Won(Side::White) };
+                if without_game {
+                    favored.push(told.tournament.games()[game as usize].game.entrants.black);
+                }
+                told.tell(Event::Finished { game, outcome }).unwrap();
+            }
+        }
+        assert_eq!(told.tournament.rounds(), 4);
+    }
+}
+
+#[test]
 fn the_greatest_tournaments_end() {
     for (format, entrants) in [
         (Format::Swiss { rounds: 9 }, 256),

@@ -10,7 +10,7 @@ use kamisado_tournaments::{PlayedRound, Standing, Tally, ranked};
 
 /// The rounds of a player: the opponent from 1, and `1`, `=` or `0`; `+` and `-` for games that were won and lost without a game. Without
 /// an opponent, `U` is a bye of a full point, `H` one of a half point, and `Z` an absence.
-fn round(word: &str) -> PlayedRound {
+fn round(word: &str) -> Option<PlayedRound> {
     let (opponent, result) = word.split_at(word.len() - 1);
     let (half_points, was_played) = match result {
         "1" => (2, true),
@@ -22,7 +22,7 @@ fn round(word: &str) -> PlayedRound {
         other => panic!("{other}"),
     };
     let opponent = opponent.parse().ok().map(|number: u16| number - 1);
-    PlayedRound { opponent, half_points, was_played }
+    Some(PlayedRound { opponent, half_points, was_played })
 }
 
 fn tallies(rounds: &[&str]) -> Vec<Tally> {
@@ -60,7 +60,7 @@ fn after(rounds: usize) -> Vec<Tally> {
     }
     if rounds == 5 {
         for entrant in [1, 2] {
-            tallies[entrant].rounds[4].half_points = 1;
+            tallies[entrant].rounds[4].as_mut().unwrap().half_points = 1;
         }
     }
     tallies

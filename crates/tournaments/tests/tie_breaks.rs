@@ -12,7 +12,8 @@ const BYE: PlayedRound = PlayedRound { opponent: None, half_points: 2, was_playe
 const MISSED: PlayedRound = PlayedRound { opponent: None, half_points: 0, was_played: false };
 
 fn tallies(rounds: &[&[PlayedRound]]) -> Vec<Tally> {
-    (0..).zip(rounds).map(|(entrant, rounds)| Tally { entrant, rounds: rounds.to_vec() }).collect()
+    let rounds = rounds.iter().map(|rounds| rounds.iter().copied().map(Some).collect());
+    (0..).zip(rounds).map(|(entrant, rounds)| Tally { entrant, rounds }).collect()
 }
 
 fn breaks_of(tallies: &[Tally], entrant: u16, is_round_robin: bool) -> TieBreaks {
@@ -120,4 +121,35 @@ fn without_the_missing_games_nobody_is_sure_to_be_first() {
     // All have one point, Buchholz 2, Sonneborn-Berger 1 and one win, and nobody is sure to be first: one place.
     assert!(standings.iter().all(|line| line.place == 1 && line.half_points == 2));
     assert!(standings.iter().all(|line| line.tie_breaks == standings[0].tie_breaks));
+}
+
+#[test]
+fn a_game_lost_without_playing_at_the_end_keeps_its_result_for_the_opponents() {
+    let lost = PlayedRound { opponent: Some(0), half_points: 0, was_played: false };
+    let won = PlayedRound { opponent: Some(1), half_points: 2, was_played: false };
+    let with_last = |of_one: [PlayedRound; 2]| {
+        tallies(&[
+            &[game(3, 2), won, BYE],
+            &[game(2, 2), of_one[0], of_one[1]],
+            &[game(1, 0), game(3, 2), game(3, 2)],
+            &[game(0, 0), game(2, 0), game(2, 0)],
+        ])
+    };
+    // 2 met 1 once and 3, who has no point, twice. 1 has one point, and lost a game without playing before an absence, which
+    // counts as drawn.
+    assert_eq!(breaks_of(&with_last([lost, MISSED]), 2, false).buchholz, 2 + 1);
+    assert_eq!(breaks_of(&with_last([MISSED, lost]), 2, false).buchholz, 2 + 1);
+    assert_eq!(breaks_of(&with_last([MISSED, MISSED]), 2, false).buchholz, 2 + 2);
+}
+
+#[test]
+fn a_round_counts_for_nothing_while_its_game_goes_on() {
+    let mut running = tallies(&[&[game(1, 2)], &[game(0, 0)], &[game(3, 2)], &[game(2, 1)]]);
+    let after_the_round: Vec<_> = (0..4).map(|entrant| breaks_of(&running, entrant, false)).collect();
+    for tally in &mut running {
+        tally.rounds.push(None);
+    }
+    let in_the_next: Vec<_> = (0..4).map(|entrant| breaks_of(&running, entrant, false)).collect();
+    assert_eq!(in_the_next, after_the_round);
+    assert_eq!(in_the_next[0].buchholz, 0, "0 has met 1 alone, who has no point");
 }

@@ -241,7 +241,7 @@ async fn begin_match(
     (tournament, game): (&Tournament, u32),
 ) -> Result<(), Error> {
     let Some(state) = tournament.state.games().get(game as usize) else { return Ok(()) };
-    let message = tournament_message::pairing(locale, tournament, state);
+    let message = tournament_message::pairing(locale, tournament, state, bot.time.now());
     // Discord returns the same message again if the bot has stopped between the post and the commit, and starts at once. A game
     // that is played again gets a message of its own, also within the minutes for which Discord remembers the nonce.
     let nonce = format!("t{:x}-g{game}-{}", tournament.id.0, state.repetitions);
