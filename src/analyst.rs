@@ -37,7 +37,7 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The longest time for the search for a puzzle in a position. Whoever wants an analysis meanwhile waits so long at most.
+/// The longest time for the search for a puzzle in a position. An analysis requested meanwhile waits no longer than that.
 const PUZZLE_TIME_MAX: Duration = Duration::from_secs(2);
 
 /// The maximum number of positions whose advice or values are remembered, for example for the next stage of a hint.
@@ -46,7 +46,7 @@ const POSITIONS_REMEMBERED: usize = 64;
 /// The maximum number of rounds whose judgments are remembered.
 const ROUNDS_REMEMBERED: usize = 16;
 
-/// The maximum number of decisions of a round that is remembered.
+/// The maximum number of decisions in a round whose judgments are remembered.
 const DECISIONS_REMEMBERED: usize = 200;
 
 /// The decisions of a round, each with the position before it.
@@ -55,7 +55,7 @@ type Decisions = Vec<(Position, Decision)>;
 /// An analysis, which also sends its result to the caller.
 type Job = Box<dyn FnOnce(&mut Solver) + Send>;
 
-/// The engine's thread for analyses. It ends when this is dropped.
+/// The engine's thread for analyses. Dropping the `Analyst` ends the thread.
 #[derive(Debug)]
 pub(crate) struct Analyst {
     jobs: mpsc::Sender<Job>,
@@ -66,7 +66,7 @@ pub(crate) struct Analyst {
 }
 
 impl Analyst {
-    /// Starts the thread. Its table has `memory` bytes, which are allocated for the first analysis.
+    /// Starts the thread. The solver's transposition table has `memory` bytes, which are allocated for the first analysis.
     pub(crate) fn start(memory: usize) -> Self {
         let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
         let mut solver = None;
@@ -82,7 +82,7 @@ impl Analyst {
         }
     }
 
-    /// Takes a place in the queue of people who have a whole match analysed. `None` if the queue is full.
+    /// Enters the queue of people who have a whole match analysed. `None` if the queue is full.
     pub(crate) fn enter_queue(&self) -> Option<Ticket> {
         self.queue.enter()
     }
@@ -113,8 +113,8 @@ impl Analyst {
         }
     }
 
-    /// Judges the decisions of a round as [`Analyst::judge`] does, and solves the first positions to which the fills before
-    /// it lead, if there are any.
+    /// Judges the decisions of a round as [`Analyst::judge`] does, and solves `starts`, the two positions from which the round
+    /// could have started after the two possible fills. `None` if no fill came before the round.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -173,13 +173,14 @@ impl Analyst {
         Ok(values)
     }
 
-    /// Whether nobody waits for an analysis, apart from one that may be under way.
+    /// Whether no analysis waits for the thread, and nobody is in the queue for whole matches. A single analysis may be under
+    /// way.
     pub(crate) fn is_idle(&self) -> bool {
         self.jobs.capacity() == self.jobs.max_capacity() && self.queue.is_empty()
     }
 
-    /// The puzzle of a position; none if it is not worth one, or this is not proved in two seconds. If the future is dropped,
-    /// the search ends.
+    /// Returns the puzzle that a position makes. `None` if the position makes no puzzle, or if this is not proved within two
+    /// seconds. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -191,7 +192,7 @@ impl Analyst {
         .await
     }
 
-    /// Runs an analysis, which may search for this long.
+    /// Runs an analysis that searches for at most `time_max`.
     async fn run<T: Send + 'static>(
         &self,
         time_max: Duration,
@@ -223,7 +224,7 @@ fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
         }
     };
     if catch_unwind(AssertUnwindSafe(|| job(solver))).is_err() {
-        // After a panic, its table may be in any state.
+        // After a panic, the solver's table may be in any state.
         *kept = None;
     }
 }

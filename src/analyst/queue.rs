@@ -14,7 +14,7 @@ const PEOPLE_MAX: usize = 8;
 /// done.
 const AT_ONCE: usize = 2;
 
-/// The numbers of the places that are taken, in order. Clones share them.
+/// The numbers of the taken places, in order. Clones share the list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     places: Arc<Mutex<Places>>,
@@ -41,7 +41,6 @@ impl Queue {
         Some(Ticket { queue: self.clone(), number })
     }
 
-    /// Whether nobody is in it.
     pub(super) fn is_empty(&self) -> bool {
         self.places().taken.is_empty()
     }
@@ -51,7 +50,7 @@ impl Queue {
     }
 }
 
-/// A place in the queue. It is free again when this is dropped.
+/// A place in the queue. Dropping it frees the place.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     queue: Queue,

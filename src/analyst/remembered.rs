@@ -13,7 +13,7 @@ pub(super) struct Remembered<Q, A> {
 }
 
 impl<Q: PartialEq, A: Clone> Remembered<Q, A> {
-    /// Room for this many answers.
+    /// Creates an empty list that holds at most `most` answers.
     pub(super) const fn new(most: usize) -> Self {
         Self { most, kept: Mutex::new(VecDeque::new()) }
     }
@@ -28,7 +28,6 @@ impl<Q: PartialEq, A: Clone> Remembered<Q, A> {
         Some(answer)
     }
 
-    /// Remembers an answer.
     pub(super) fn remember(&self, question: Q, answer: A) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(asked, _)| *asked != question);

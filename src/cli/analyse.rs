@@ -48,9 +48,10 @@ pub(super) struct Analyse {
 #[derive(Serialize)]
 struct Analysis {
     rounds: Vec<RoundAnalysis>,
-    /// The share of the decisions that kept the value, of those that could have lost it. Null if there are none.
+    /// For each side, the share of its decisions that kept the value, among its decisions that could have lost it. Null if no
+    /// decision could have.
     accuracy: Sides<Option<f64>>,
-    /// The number of decisions in the accuracy.
+    /// The number of decisions from which the accuracy is computed.
     judged: Sides<u32>,
 }
 
@@ -118,7 +119,7 @@ impl Analyse {
     fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupt: &Interrupt) -> Vec<Judgment> {
         solver.clear();
         let stop = || interrupt.is_pressed();
-        // An interrupted search leaves the value of each position that is left unknown.
+        // After an interrupt, the values of the remaining positions stay unknown.
         judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
     }
 }

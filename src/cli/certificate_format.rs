@@ -20,8 +20,8 @@ use super::exit_status::Failure;
 pub(super) struct Certificate {
     pub(super) position: Position,
     pub(super) winner: Side,
-    /// The decisions in the winner's positions. While a tower is chosen, a position's text leaves out the turns missed
-    /// before, so several decisions may belong to one position.
+    /// The decisions in the winner's positions. While a tower is being chosen, the text of a position omits the turns missed
+    /// before the choice, so one position may have several decisions.
     pub(super) decisions: HashMap<Position, Vec<Decision>>,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
     }
 }
 
-/// The claim in the tags, without decisions.
+/// Reads the claim from the tags. The returned certificate has no decisions.
 fn claimed(tags: &HashMap<String, String>) -> Result<Certificate, String> {
     let tag = |name: &str| tags.get(name).map(String::as_str);
     let missing = |name: &str| format!("the tag {name} is missing or wrong");
@@ -111,7 +111,8 @@ fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(
     Ok((position, decision))
 }
 
-/// The position as its text describes it: while a tower is chosen, without the turns missed before.
+/// Returns the position as its text describes it. While a tower is being chosen, the text omits the turns missed before the
+/// choice.
 pub(super) fn without_missed_turns(position: &Position) -> Position {
     match position.awaiting() {
         Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),

@@ -115,7 +115,7 @@ impl Copy {
         print(&format!("{} holds {} matches, all replayed.\n", to.database, inspection.matches))
     }
 
-    /// The settings with another database.
+    /// Loads the settings with `database` in place of the configured database.
     fn load(&self, config: Option<&Path>, database: &str) -> Result<Config, Failure> {
         let environment = std::env::vars_os()
             .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
@@ -178,8 +178,8 @@ async fn rebuild(config: &Config) -> Result<Rebuilt, StoreError> {
     rebuilt
 }
 
-/// Deletes from a restored database whose data was deleted since the backup was made. Returns what to tell the operator.
-/// `before` is the database that was replaced.
+/// Deletes from a restored database the data of people who had it deleted after the backup was made. Returns a report for the
+/// operator. `before` is the database that the backup replaced.
 async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<String, StoreError> {
     let known_before = match before {
         Some(before) => Store::deletions_known(before).await,
@@ -220,8 +220,8 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
     Ok(told)
 }
 
-/// Asks Discord whether it accepts the token, if there is one, and whether the bot has the permissions to play in these
-/// places.
+/// Asks Discord whether it accepts the token, and whether the bot has the permissions to play in `places`. Without a token, asks
+/// nothing.
 fn ask_discord(
     runtime: &tokio::runtime::Runtime,
     config: &Config,
@@ -261,7 +261,7 @@ async fn inspect(database: &Database, config: &Config) -> Result<Inspection, Sto
     }
 }
 
-/// The file of a database; on a server, a failure that names the program of PostgreSQL for this purpose.
+/// Returns the file of a database. For a database on a server, fails and names `program`, PostgreSQL's tool for the task.
 fn file_of<'a>(database: &'a Database, program: &str) -> Result<&'a Path, Failure> {
     let is_on_server = || finding(format!("the database is on a PostgreSQL server: use {program}"));
     database.file().ok_or_else(is_on_server)
@@ -277,7 +277,7 @@ fn scratch(within: &Path) -> std::io::Result<PathBuf> {
 async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<Inspection, StoreError> {
     Store::copy(path, copy).await?;
     let store = Store::open(copy).await?;
-    // A start computes the ratings that an upgrade has removed.
+    // At its start, the bot computes the ratings that an upgrade has removed. The inspection needs them too.
     let computed = Club::new(store.clone(), settings(config)).compute_missing_ratings().await;
     store.close().await;
     computed?;

@@ -1,4 +1,4 @@
-//! Ctrl-C: a command that searches prints what it knows by then.
+//! Handles Ctrl-C. A command that searches then prints its result so far.
 
 use std::sync::{
     Arc,
@@ -7,7 +7,7 @@ use std::sync::{
 
 use super::exit_status::Failure;
 
-/// The exit status of a command that a second Ctrl-C ends: 128 and the number of the signal, as shells say it.
+/// The exit status of a command that a second Ctrl-C ends: 128 plus the number of the signal, as in shells.
 const STATUS_INTERRUPTED: i32 = 130;
 
 /// Whether the user has pressed Ctrl-C. From [`Interrupt::listen`] on, the first press does not end the program.
@@ -64,7 +64,7 @@ impl Interrupt {
         self.pressed.load(Ordering::SeqCst)
     }
 
-    /// Waits for input, which Ctrl-C ends with status 0. `None` after Ctrl-C.
+    /// Calls `wait`, which waits for input. Ctrl-C meanwhile ends the program with status 0. `None` if Ctrl-C was pressed before.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> Option<T>) -> Option<T> {
         self.waits_for_input.store(true, Ordering::SeqCst);
         // A press before the line above is seen here, a later one ends the program.

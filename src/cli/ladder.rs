@@ -62,7 +62,8 @@ struct Tally {
     /// The sum of the scores of the pairs, each 0 to 1, and the sum of their squares.
     sum: f64,
     squares: f64,
-    /// The sum of the scores of the matches in which the level opened round 1, and of the others.
+    /// The sum of the scores of the matches in which the level opened round 1, and the sum of the scores of the matches in which
+    /// its opponent did.
     opening: f64,
     answering: f64,
     /// The milliseconds and the number of decisions of the stronger and the weaker level.
@@ -130,7 +131,7 @@ impl Tally {
             let player = &mut players[index];
             let limits = Limits::nodes(player.level().nodes());
             let began = Instant::now();
-            // The two players must not make the same errors.
+            // The seeds differ, so that the two players do not make the same errors.
             let choice = player.decide(&game, seed.wrapping_mul(2).wrapping_add(index as u64), limits);
             self.milliseconds[index] += began.elapsed().as_secs_f64() * 1_000.0;
             self.decisions[index] += 1.0;

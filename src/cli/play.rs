@@ -59,7 +59,7 @@ impl Play {
         while let Some(side) = game.decider().filter(|_| game.round() <= MOST_ROUNDS) {
             let player = &mut players[side as usize];
             let nodes = self.nodes.unwrap_or(player.level().nodes());
-            // The two sides must not make the same errors.
+            // The seeds differ, so that the two sides do not make the same errors.
             let seed = self.seed.wrapping_mul(2).wrapping_add(side as u64);
             let Some(choice) = player.decide(&game, seed, Limits::nodes(nodes)) else { break };
             if game.decide(choice.decision).is_err() {

@@ -53,7 +53,7 @@ fn layout(name: &str) -> Result<Layout, &'static str> {
 }
 
 impl GameOptions {
-    /// The board and the variants; a usage failure for variants of Kamisado.
+    /// Returns the board and the variants. Fails if variants are given for Kamisado, which has none.
     pub(super) fn board(&self) -> Result<(Board, Variants), Failure> {
         if self.game == Game::Kamisado && !self.variants.is_empty() {
             return Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()));

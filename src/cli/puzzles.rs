@@ -21,7 +21,8 @@ const MATCHES_A_PUZZLE: u64 = 2_000;
 /// The most decisions of a match.
 const MOST_DECISIONS: usize = 400;
 
-/// The first decisions of a round, whose positions occur in many matches.
+/// The number of decisions at the beginning of a round after which positions are searched. Earlier positions occur in many
+/// matches.
 const OPENING_DECISIONS: usize = 5;
 
 #[derive(Args, Debug)]
@@ -40,13 +41,13 @@ pub(super) struct Puzzles {
     nodes: u64,
 }
 
-/// The puzzles that have been found, with those that are still wanted.
+/// The puzzles found so far, and the numbers that are wanted.
 struct Found {
     /// The puzzles of each difficulty.
     puzzles: Vec<Vec<NumberedPuzzle>>,
     /// The number of puzzles that are wanted of each difficulty.
     wanted: Vec<usize>,
-    /// The hashes of all of them, so that none is another one in a mirror.
+    /// The symmetric hashes of all found puzzles, so that no puzzle is the mirror image of another.
     hashes: HashSet<u64>,
 }
 
@@ -54,7 +55,7 @@ impl Found {
     fn new(count: u32) -> Self {
         let kinds = DIFFICULTIES.count();
         let count = count as usize;
-        // The easier ones get what is left over.
+        // The easier difficulties get the remainder.
         let wanted = (0..kinds).map(|index| count / kinds + usize::from(index < count % kinds)).collect();
         Self { puzzles: vec![Vec::new(); kinds], wanted, hashes: HashSet::new() }
     }
@@ -83,13 +84,13 @@ impl Puzzles {
             if found.is_complete() {
                 break;
             }
-            // The table is emptied so that a match gives the same puzzles whatever came before.
+            // The table is emptied, so that the puzzles of a match do not depend on the matches before it.
             solver.clear();
             let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
             let mut done = 0;
             for (round, position) in self.positions(number, seed)? {
-                // One puzzle of a round at most, since its positions resemble each other: the first, wanted or not, so that
-                // fewer puzzles are some of more.
+                // A round gives at most one puzzle, since its positions resemble each other. It is the first one found, even if
+                // its difficulty is no longer wanted, so that the puzzles of a smaller `count` are among those of a larger one.
                 if round != done
                     && let Some(puzzle) = solver.puzzle(&position, Limits::nodes(self.nodes))
                 {
@@ -102,8 +103,8 @@ impl Puzzles {
         print(&lines.collect::<String>())
     }
 
-    /// The positions of a match that are worth a look, each with its round. Late ones come first, since those are easier to
-    /// solve and what the solver learns of them helps with the others.
+    /// The positions of a match to search for puzzles, each with the number of its round. Later positions come first: they are
+    /// easier to solve, and what the solver learns from them helps with the earlier ones.
     fn positions(&self, number: u64, seed: u64) -> Result<Vec<(u16, Position)>, Failure> {
         let game = self.game.unwrap_or(if number % 4 == 3 { Game::Megasado } else { Game::Kamisado });
         // Every twelfth match has several rounds, in which towers are promoted.

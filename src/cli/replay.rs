@@ -90,7 +90,7 @@ impl Replay {
     }
 }
 
-/// Reads a record from a file, or from standard input if the path is `-`. The inner error is of the record itself.
+/// Reads a record from a file, or from standard input if the path is `-`. The inner error is an error in the record itself.
 pub(super) fn read_record(
     path: &Path,
     options: &UntaggedOptions,

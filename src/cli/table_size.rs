@@ -1,13 +1,13 @@
 //! The size of a transposition table that a command asks for, checked against the memory of the machine.
 //!
-//! A system that promises more memory than it has gives a table that is too large, and ends the program once the search has
-//! filled it. So a size is compared first with what there is.
+//! A system that overcommits memory allocates a table that is too large, and kills the program when the search fills the table.
+//! So the size is first compared with the available memory.
 
 use std::{fs, path::Path};
 
 use super::exit_status::Failure;
 
-/// The bytes of a table of this many megabytes.
+/// Returns the size in bytes of a table of this many megabytes.
 ///
 /// # Errors
 /// When the machine, or the limit of the program's control group, has less memory than that.
@@ -22,7 +22,7 @@ pub(super) fn table_bytes(megabytes: usize) -> Result<usize, Failure> {
     }
 }
 
-/// The bytes of memory that the program can use; `None` where the system does not say it as Linux does.
+/// The memory in bytes that the program can use; `None` where the system does not have the files of Linux that tell it.
 fn memory() -> Option<u64> {
     let available = fs::read_to_string("/proc/meminfo").ok().and_then(|text| available(&text));
     let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
@@ -33,7 +33,7 @@ fn memory() -> Option<u64> {
     available.into_iter().chain(limit).min()
 }
 
-/// The memory that is available without and with swapping, by the text of `/proc/meminfo`.
+/// The available memory in bytes, including free swap space, read from the text of `/proc/meminfo`.
 fn available(text: &str) -> Option<u64> {
     let kilobytes = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;

@@ -12,7 +12,7 @@ use super::{
     output::print,
 };
 
-/// The maximum number of decisions of a round that are followed. Real rounds have some hundred.
+/// The maximum number of decisions in a line that is checked. Real rounds have a few hundred.
 const LONGEST: usize = 2_000;
 
 #[derive(Args, Debug)]

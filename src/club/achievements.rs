@@ -1,7 +1,8 @@
 //! What players achieved in their rated matches, such as a triple sumo.
 //!
-//! Achievements follow from the events of a match, which is replayed for them once, after its end and outside of the transaction that
-//! ends it, for which other writers wait ([`Club::examine_results`]). They are stored with its result, so that they outlive the match.
+//! Achievements follow from the events of a match. [`Club::examine_results`] replays the match for them once, after its end. It
+//! does so outside of the transaction that ends the match, because other writers wait for that transaction. The achievements are
+//! stored with the match's result, so that they outlive the match.
 
 use kamisado_rules::{BySide, Ending, MatchLength, RoundOver, Side};
 
@@ -11,10 +12,10 @@ use super::{
 };
 use crate::store::StoreError;
 
-/// The rank of a tower whose win makes it a triple sumo scores this many points.
+/// The points that a win with a double sumo scores. Such a win makes the tower a triple sumo.
 const POINTS_OF_DOUBLE_SUMO: u8 = 4;
 
-/// Something that a player is proud of.
+/// A feat of a player in a rated match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Achievement {
     /// A tower became a triple sumo.
@@ -29,7 +30,7 @@ pub enum Achievement {
     CleanSweep,
     /// A match was won after the opponent was ahead and one point from winning it.
     Comeback,
-    /// A match was won against somebody rated 200 points higher. It follows from the ratings of a result.
+    /// A match was won against a player rated at least 200 points higher. This follows from the ratings stored with the result.
     Upset,
 }
 
@@ -46,7 +47,7 @@ stored_words! {
 }
 
 impl Achievement {
-    /// All, in the order in which they are shown.
+    /// All achievements, in the order in which they are shown.
     pub const ALL: [Self; 7] = [
         Self::TripleSumo,
         Self::DeadlockWon,
@@ -58,7 +59,7 @@ impl Achievement {
     ];
 }
 
-/// How often each was achieved, each at most once in a list.
+/// Achievements with their counts. A list holds each achievement at most once.
 pub(super) type Achieved = Vec<(Achievement, u64)>;
 
 fn add(achieved: &mut Achieved, what: Achievement, times: u64) {
@@ -68,7 +69,7 @@ fn add(achieved: &mut Achieved, what: Achievement, times: u64) {
     }
 }
 
-/// The sum of what was achieved, in the order in which it is shown.
+/// Adds up the counts of each achievement, in the order in which achievements are shown.
 pub(super) fn sum(parts: impl IntoIterator<Item = (Achievement, u64)>) -> Achieved {
     let mut achieved = Achieved::new();
     for (what, times) in parts {
@@ -84,7 +85,7 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     let mut achieved = BySide::<Achieved>::default();
     let target = history.state.terms().length().points();
     let mut then = history.as_of(0);
-    // Who was behind when the opponent was one point from winning.
+    // Whether a side was behind while its opponent was one point from winning.
     let mut almost_lost = BySide::<bool>::default();
     for told in &history.entries {
         // Every event was applied before, so it can be applied again.
@@ -137,7 +138,7 @@ pub(super) fn code(achieved: &BySide<Achieved>) -> String {
     Side::ALL.into_iter().flat_map(of_side).collect::<Vec<_>>().join(", ")
 }
 
-/// What a side achieved, by the stored code. What another version has stored and this one does not know is left out.
+/// Reads the achievements of a side from the stored code. Achievements that this version does not know are left out.
 pub(super) fn read(code: &str, side: Side) -> Achieved {
     let part = |part: &str| {
         let rest = part.strip_prefix(side.word())?.strip_prefix(' ')?;
@@ -148,8 +149,8 @@ pub(super) fn read(code: &str, side: Side) -> Achieved {
 }
 
 impl Club {
-    /// Finds out what was achieved in at most `most` matches whose results do not say it yet: those that have just ended, and those from
-    /// before it was stored. Returns how many there were.
+    /// Finds the achievements of at most `most` matches that have none stored yet: matches that have just ended, and matches that
+    /// ended before achievements were stored. Returns the number of these matches.
     ///
     /// # Errors
     /// When the database fails.
@@ -159,7 +160,7 @@ impl Club {
         for &match_id in &unexamined {
             let achieved = match self.match_by_id(MatchId(match_id)).await {
                 Ok(Some(history)) => code(&of_match(&history)),
-                // What cannot be read is not read again and again.
+                // An unreadable match is stored without achievements, so that it is not read again.
                 Ok(None) | Err(StoreError::Unreadable { .. }) => String::new(),
                 Err(error) => return Err(error),
             };
@@ -175,7 +176,7 @@ impl Club {
         Ok(unexamined.len())
     }
 
-    /// Whether it is stored otherwise than the events tell what was achieved in a match.
+    /// Whether the stored achievements of a match differ from those that follow from its events.
     pub(super) async fn has_wrong_achievements(&self, history: &History) -> Result<bool, StoreError> {
         let Status::Over { .. } = history.status else { return Ok(false) };
         let stored = self.store.achievements(history.id.0).await?;
@@ -193,7 +194,7 @@ mod tests {
         test_matches::{begun, terms},
     };
 
-    /// The board of a phase in which there is one.
+    /// The board of a phase.
     fn board(phase: &Phase) -> Setup {
         match phase {
             Phase::Playing(position) => position.setup(),
@@ -206,8 +207,8 @@ mod tests {
         towers.filter(|(_, tower)| tower.side == side && tower.rank == Rank::TripleSumo).count() as u64
     }
 
-    /// Marathons by chance, in which pushes are preferred. What the boards show, before and after each decision, must be what is
-    /// found.
+    /// Plays random marathons in which pushes are preferred. The achievements found must be those that the boards before and
+    /// after each decision show.
     #[test]
     fn what_is_achieved_is_what_the_boards_show() {
         use Achievement::{CleanSweep, Comeback, DeadlockWon, DoublePush, TriplePush, TripleSumo};
@@ -256,7 +257,7 @@ mod tests {
                 }
                 for side in Side::ALL {
                     let new = history.state.score()[side];
-                    // The round was won by 4 points where a triple sumo has appeared on the board.
+                    // If a triple sumo has appeared on the board, the round was won by a double sumo, for 4 points.
                     let raised = triple_sumos(&after, side).saturating_sub(triple_sumos(&before, side));
                     if new > score[side] && raised > 0 {
                         add(&mut expected[side], TripleSumo, 1);

@@ -1,5 +1,5 @@
-//! Announcements to channels. An announcement becomes owed in the transaction of the event that causes it, and is
-//! rendered when it is sent.
+//! Announcements to channels. An announcement is queued in the transaction of the event that causes it, and rendered when it is
+//! sent.
 
 use super::{
     Challenge, ChallengeId, History, MatchId, Place, SeasonId, Timestamp, stored_word::stored_words,
@@ -14,16 +14,16 @@ pub enum Subject {
     Board {
         /// The match.
         id: MatchId,
-        /// The event.
+        /// The number of the event.
         event: u32,
     },
     /// A reminder about the time of a turn.
     TimeReminder {
         /// The match.
         id: MatchId,
-        /// The event with whose board the turn began.
+        /// The event whose board began the turn.
         event: u32,
-        /// Its kind.
+        /// The kind of the reminder.
         notice: TimeReminder,
     },
     /// The end of a season, with its standings.
@@ -31,7 +31,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The match that is announced, or whose turn is; `None` for a challenge or a season.
+    /// The match whose board or turn is announced; `None` for a challenge or a season.
     pub const fn match_id(self) -> Option<MatchId> {
         match self {
             Self::Board { id, .. } | Self::TimeReminder { id, .. } => Some(id),
@@ -66,7 +66,7 @@ pub enum Undelivered {
     Board(Box<History>),
     /// A challenge that has lapsed. The challenger is told.
     Challenge(Box<Challenge>),
-    /// Nothing.
+    /// Giving up has no consequence.
     Nothing,
 }
 
@@ -83,9 +83,8 @@ pub struct Announcement {
     pub owed_since: Timestamp,
     /// Whether no board of the match has been delivered yet. The first board also shows the terms.
     pub is_first: bool,
-    /// The last event of the match that the place knows already, from a delivered announcement or because it was
-    /// imported from a record; 0 if there is none. The announcement reports the events after it, up to the event of its
-    /// subject.
+    /// The last event of the match that the place already shows, in a delivered announcement or because it was imported from a
+    /// record; 0 if there is none. The announcement reports the events after it, up to the event of its subject.
     pub told: u32,
     /// The time when the last attempt to send it began; `None` before the first attempt. The message of that
     /// attempt may have arrived even if Discord's response was lost.

@@ -1,4 +1,4 @@
-//! Appends events to matches, in the transaction that owes their boards.
+//! Appends events to matches, in the transaction that also queues their boards.
 
 use kamisado_rules::{RULES_VERSION, Side};
 
@@ -13,8 +13,8 @@ use crate::store::{MatchStatusRow, NewEvent, StoreError, WriteTransaction};
 /// The stored finish of a match that a moderator has taken out of the standings.
 const UNRATED: &str = "unrated";
 
-/// Stores the last event of a match, which has just been applied, and the state of the match after it.
-/// `input` is the cause of the event, if an input caused it.
+/// Stores the last event of a match, which has just been applied, and the state of the match after it. `input` is the input that
+/// caused the event.
 pub(super) async fn append(
     writing: &mut WriteTransaction,
     history: &History,
@@ -32,7 +32,7 @@ pub(super) async fn append_owed(
     append_event(writing, history, input, Some(history.place)).await
 }
 
-/// Like [`append_owed`]. If the match goes on and has reached the bound of its events, the bot ends it in the same
+/// Like [`append_owed`]. If the match goes on and has reached the maximum number of events, the bot ends it in the same
 /// transaction.
 pub(super) async fn append_within_bound(
     writing: &mut WriteTransaction,
@@ -73,7 +73,7 @@ async fn append_event(
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
     if history.has_votes() {
-        // They were about the board before.
+        // The votes were about the board before the event.
         writing.remove_votes(history.id.0).await?;
     }
     rate_matches::rate(writing, history).await?;
@@ -83,7 +83,7 @@ async fn append_event(
     found_puzzles::note_search(writing, history).await
 }
 
-/// Pauses a match, unless it is over or paused already. Returns whether it did.
+/// Pauses a match, unless it is over or paused already. Returns whether this call paused it.
 pub(super) async fn pause(
     writing: &mut WriteTransaction,
     history: &mut History,
@@ -95,8 +95,8 @@ pub(super) async fn pause(
     }
 }
 
-/// Pauses a match whose place cannot be reached, unless it is over or paused already, and owes its players a direct message,
-/// unless they were told of an earlier pause. Returns whether this call paused it.
+/// Pauses a match whose place cannot be reached, unless the match is over or already paused. Queues a direct message to its
+/// players, unless they were told of an earlier pause. Returns whether this call paused the match.
 pub(super) async fn pause_unreachable(
     writing: &mut WriteTransaction,
     history: &mut History,
@@ -110,12 +110,12 @@ pub(super) async fn pause_unreachable(
     Ok(is_paused)
 }
 
-/// When a finished match ended, without a later change of its rating.
+/// The time when a finished match ended. Taking it out of the standings later does not change this time.
 fn ended_at(history: &History) -> Timestamp {
     history.ending().map_or(history.began_at, |entry| entry.at)
 }
 
-/// The cached columns of a match after its last event, which happened at this moment.
+/// The cached columns of a match after its last event, which happened at `at`.
 pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
@@ -138,8 +138,8 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     }
 }
 
-/// When the clock of a match is next examined, at this moment or later, in milliseconds since 1970. If a takeback without
-/// agreement continues a turn, some of its time is used already, so its clock is examined at once.
+/// The time of the next examination of a match's clock, in milliseconds since 1970, not before `at`. If a takeback without
+/// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|told| told.entry.event);
     match events.find(|event| event.changes_board()) {
@@ -148,10 +148,10 @@ pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     }
 }
 
-/// When the clock of a match is first examined in a turn that begins at this moment, in milliseconds since 1970.
+/// The time of the first examination of a match's clock in a turn that begins at `at`, in milliseconds since 1970.
 ///
-/// With a chess clock, that is at once. Otherwise it is half a day later: before the earliest reminder, which comes
-/// after two thirds of a day, and late enough that not every move costs an examination.
+/// With a chess clock, that is `at` itself. Otherwise it is half a day later: before the earliest reminder, which comes after two
+/// thirds of a day, and late enough that not every move costs an examination.
 pub(super) fn first_examination(control: Option<TimeControl>, at: Timestamp) -> i64 {
     match control {
         Some(TimeControl::ChessClock { .. }) => at.0,

@@ -25,7 +25,7 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Removes a block, and people to whom no row refers any more. Returns whether there was a block.
+    /// Removes a block, and the rows of both people if no other row refers to them. Returns whether there was a block.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,8 @@
-//! The changes of a match's board that count, and takebacks, which undo them one by one.
+//! The changes of a match's board that have not been taken back, and takebacks, which undo them one by one.
 
 use kamisado_rules::{Decision, DecisionOutcome, Illegal, Match, Side, Undo};
 
-/// The changes of the board that count, in their order.
+/// The changes of the board that have not been taken back, in their order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardChanges(Vec<BoardChange>);
 
@@ -57,7 +57,7 @@ impl BoardChanges {
         Ok(())
     }
 
-    /// The index of the last decision of a side that counts; `None` if there is none.
+    /// The event index of a side's last decision that has not been taken back; `None` if there is none.
     pub(super) fn last_decision_of(&self, side: Side) -> Option<usize> {
         let last = self.0.iter().rfind(|change| change.is_decision_of(side));
         last.map(|change| change.entry)
@@ -77,7 +77,7 @@ impl BoardChanges {
         let last_decided = match self.0.pop() {
             None => None,
             Some(BoardChange { entry, kind: Kind::Decided(by, decision), undo }) => {
-                // The outcome of each decision would take much memory, so this one is played again.
+                // Storing the outcome of each decision would take much memory, so the decision is played again for its outcome.
                 state.undo(undo);
                 self.decide(state, entry, by, decision).ok()
             }

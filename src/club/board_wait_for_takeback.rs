@@ -1,8 +1,8 @@
-//! Boards that wait while the last decision can be taken back without agreement, on servers that want it so.
+//! Boards that wait while the last decision can be taken back without agreement, on servers with this preference.
 //!
-//! A board pings the player to decide, and no edit of it would ping anybody again. Whether a board waits follows from the
-//! events and from the server's preferences, so nothing about it is stored. The player to decide loses no time, because a
-//! clock runs from the arrival of the board.
+//! A board pings the player to decide, and editing its message pings nobody. So the board is posted only after the time for a
+//! takeback. Whether a board waits follows from the events and from the server's preferences, so nothing about it is stored. The
+//! player to decide loses no time, because a clock runs from the arrival of the board.
 
 use super::{Announcement, Club, History, Subject, Timestamp};
 use crate::store::StoreError;
@@ -17,9 +17,9 @@ pub struct WaitingBoard {
 }
 
 impl Club {
-    /// The board that an announcement owes, if it waits; `None` if the announcement is due at once.
+    /// Returns the board of an announcement if the board must wait; `None` if the announcement is due at once.
     ///
-    /// The first board of a match never waits, nor does one that somebody has asked for since the decision.
+    /// The first board of a match never waits, nor does a board that somebody has requested since the decision.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,9 +1,9 @@
-//! Absences of the bot: times in which it received nothing. They are charged to nobody.
+//! Absences of the bot: times in which it received nothing. They are not charged to any player.
 
 use super::{Club, Timestamp};
 use crate::store::{StoreError, UNENDED};
 
-/// Time after a return, in milliseconds, in which the bot reads what it has missed. It is charged to nobody.
+/// The time after a return, in milliseconds, in which the bot reads missed messages. It is not charged to any player.
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// The mark of the last moment at which the bot was known to be connected.
@@ -21,7 +21,8 @@ pub enum Presence {
     },
     /// The bot is still connected.
     Here {
-        /// Silence, in milliseconds, after which it counts as away (its host was suspended, for example).
+        /// The longest time between two heartbeats, in milliseconds. After a longer one the bot counts as away: its host was
+        /// suspended, for example.
         longest_silence: i64,
     },
 }
@@ -46,7 +47,7 @@ impl Absences {
         Self { apart }
     }
 
-    /// The intervals of both.
+    /// The union of two sets of intervals.
     pub(super) fn and(&self, other: &Self) -> Self {
         let mut all: Vec<_> =
             self.apart.iter().chain(&other.apart).map(|&(from, until)| (from.0, until.0)).collect();
@@ -54,7 +55,7 @@ impl Absences {
         Self::merged(all)
     }
 
-    /// The moment until which an amount of time passes from a moment on outside the intervals.
+    /// The moment at which `time` milliseconds have passed since `from`, not counting the time inside the intervals.
     pub(super) fn after(&self, from: Timestamp, time: i64) -> Timestamp {
         let (mut at, mut left) = (from.0, time);
         for &(began, ended) in self.apart.iter().filter(|&&(_, ended)| ended > from) {
@@ -85,9 +86,8 @@ impl Absences {
 }
 
 impl Club {
-    /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
-    /// become absences, which are charged to nobody. Absences that seem to end later than an absence of this moment are
-    /// shortened.
+    /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long, become
+    /// absences, which are not charged to any player. A stored absence that ends later than an absence recorded now is shortened.
     ///
     /// # Errors
     /// When the database fails.
@@ -113,8 +113,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that nothing has been received since this moment. From then on no time is charged, until the bot is
-    /// recorded as back.
+    /// Records that the bot has received nothing since `since`. From then on no time is charged, until [`Club::note_present`]
+    /// records that the bot is back.
     ///
     /// # Errors
     /// When the database fails.

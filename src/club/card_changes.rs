@@ -1,9 +1,9 @@
-//! What changes the cards of people, as the process in which it happens tells the one that keeps the cards.
+//! Changes of people's turn cards, reported by the process in which they happen to the process that keeps the cards.
 
 use super::{Club, MatchId, Person};
 use crate::store::StoreError;
 
-/// The maximum number of changes that are told at once: their text is shorter than a notification may be, 8,000 bytes.
+/// The maximum number of changes in one notification. Their text is then shorter than the limit of a notification, 8,000 bytes.
 const TOLD_AT_ONCE: usize = 250;
 
 /// Something that may change cards.
@@ -36,14 +36,14 @@ impl CardChange {
         })
     }
 
-    /// The changes of which a notification of another process tells; none if it tells of other work.
+    /// Reads the changes from a notification of another process. Empty if the notification is about other work.
     pub fn read_all(notification: &str) -> Vec<Self> {
         notification.split(' ').filter_map(Self::read).collect()
     }
 }
 
 impl Club {
-    /// Tells the other processes of changes. One that is away does not hear of them.
+    /// Notifies the other processes of changes. A process that is away misses the notification.
     ///
     /// # Errors
     /// When the database fails.

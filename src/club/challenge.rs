@@ -25,19 +25,19 @@ pub struct ChallengeParties {
     pub server: Option<Server>,
     /// Whether the match may be played in a thread of that place.
     pub threads: Threads,
-    /// The language of what the challenger reads, if it is known.
+    /// The language in which the challenger reads; `None` if it is not known.
     pub language: Option<Language>,
 }
 
 /// Whether matches are played in threads of their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Threads {
-    /// All in the place itself, one at a time.
+    /// All matches are played in the place itself, one at a time.
     Never,
     /// The accepting player chooses.
     #[default]
     Ask,
-    /// Each in a thread.
+    /// Each match is played in a thread of its own.
     Always,
 }
 
@@ -52,7 +52,7 @@ stored_words! {
 /// How it is decided who plays Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
-    /// The player with fewer finished matches of this game; chosen at random if equal.
+    /// The player with fewer finished matches of this game; chosen at random if both have equally many.
     #[default]
     Experience,
     /// Chosen at random.
@@ -77,7 +77,7 @@ stored_words! {
 pub enum BoardChoice {
     /// This layout.
     Layout(Layout),
-    /// One of the four, chosen at random when the challenge is accepted.
+    /// One of the four layouts, chosen at random when the challenge is accepted.
     Random,
 }
 
@@ -152,13 +152,13 @@ impl Proposal {
     /// The terms of the match on a board with this layout.
     ///
     /// # Errors
-    /// When the rules do not allow them in combination.
+    /// When the rules do not allow this combination of terms.
     pub fn terms(self, layout: Layout) -> Result<MatchTerms, MatchTermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
         MatchTerms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
-    /// The layout; `lot` decides a random one.
+    /// The layout of the match. For a random board, `lot` holds it.
     pub(super) fn layout(self, lot: RandomDraw) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
@@ -166,7 +166,7 @@ impl Proposal {
         }
     }
 
-    /// Whether the challenger plays Black. `players` is what the challenger and the challenged player have played.
+    /// Whether the challenger plays Black. `players` holds the experience of the challenger and of the challenged player.
     pub(super) fn challenger_is_black(self, players: [Experience; 2], lot: RandomDraw) -> bool {
         let [challenger, challenged] = players.map(|player| player.of(self.game));
         match self.black {
@@ -179,14 +179,14 @@ impl Proposal {
     }
 }
 
-/// How many matches a player of a challenge has finished, without aborted and unrated ones.
+/// The numbers of matches that a party to a challenge has finished, without aborted and unrated matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Experience {
     /// Matches of Kamisado.
     pub kamisado: u32,
     /// Matches of Megasado.
     pub megasado: u32,
-    /// Those matches of Megasado that had variants.
+    /// The matches of Megasado that had variants. `megasado` counts them too.
     pub with_variants: u32,
 }
 
@@ -207,12 +207,12 @@ impl From<FinishedMatchesRow> for Experience {
     }
 }
 
-/// What the message of an open challenge depends on besides the challenge.
+/// The data that the message of an open challenge depends on, besides the challenge itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChallengeContext {
-    /// What the challenger has played so far.
+    /// The matches that the challenger has finished.
     pub challenger_experience: Experience,
-    /// What the challenged player has played so far; no matches while anybody may accept.
+    /// The matches that the challenged player has finished; none while anybody may accept.
     pub challenged_experience: Experience,
     /// Whether a match is running in the place, so that no other one can begin there.
     pub is_place_taken: bool,
@@ -232,7 +232,7 @@ pub enum RatedChallenge {
     Stakes([Stake; 2]),
 }
 
-/// What a person can expect of an open challenge.
+/// The relation of a person to an open challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenChallenge {
     /// The person made it, and waits for somebody to accept it.
@@ -275,7 +275,7 @@ pub struct Challenge {
     pub threads: Threads,
     /// How many decisions of a record the match begins with; 0 for a match from the start.
     pub imported: usize,
-    /// When it lapses. Absences of the bot postpone that, as far as they have been examined.
+    /// The time when the challenge lapses, postponed by the absences of the bot that have been examined.
     pub lapses_at: Timestamp,
     /// Its state.
     pub state: ChallengeState,

@@ -28,7 +28,7 @@ pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 /// person.
 const CALLED_ONCE_WITHIN: i64 = 600_000;
 
-/// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from its server.
+/// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from the challenge's server.
 const ABSENCE_RECHECK: i64 = 5_000;
 
 /// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge: 30 days.
@@ -37,15 +37,16 @@ const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 /// The maximum number of challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
-/// A finished match, as the model of the next one.
+/// A finished match, from which the next one is proposed.
 struct Finished {
-    /// The side of the player who asks for the next one.
+    /// The side, in the finished match, of the player who asks for the next one.
     side: Side,
-    /// The asking player and the other, in the same place, or in the other's chat with the bot.
+    /// The parties of the next challenge. The asking player challenges the opponent, in the same place or in the opponent's chat
+    /// with the bot.
     meeting: ChallengeParties,
-    /// Where the other player's challenge would stand.
+    /// The place in which a challenge by the opponent would be made.
     own_place: Place,
-    /// The same terms. The caller sets who plays Black.
+    /// The terms of the finished match. The caller sets who plays Black.
     proposal: Proposal,
 }
 
@@ -108,8 +109,8 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in which
-    /// the opener alternates. Either player may challenge. If the other has made this challenge already, it is accepted,
+    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in which the
+    /// opener alternates. Either player may challenge. If the opponent has already made this challenge, this call accepts it,
     /// with `lot` as the random choices.
     ///
     /// # Errors
@@ -134,7 +135,7 @@ impl Club {
     }
 
     /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may challenge. If the
-    /// other has made this challenge already, it is accepted, with `lot` as the random choices.
+    /// opponent has already made this challenge, this call accepts it, with `lot` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -186,7 +187,7 @@ impl Club {
         Ok(challenge)
     }
 
-    /// A finished match of this player, as the model of the next one.
+    /// Returns a finished match of `by`, from which the next one is proposed.
     async fn finished(&self, id: MatchId, by: &Actor) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
@@ -218,7 +219,7 @@ impl Club {
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger, challenged, place, server, threads, language } = meeting;
-        // In people's own chats, it is looked when the challenge is accepted.
+        // In direct messages, running matches are checked when the challenge is accepted.
         if *threads == Threads::Never
             && server.is_some()
             && let Some(running) = writing.running_match(place.0).await?
@@ -316,7 +317,7 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// What a person can expect of the open challenges of a place; `None` if there is none of the person or for them.
+    /// Whether a person has made, or may accept, an open challenge of a place; `None` if neither.
     ///
     /// # Errors
     /// When the database fails.
@@ -348,7 +349,7 @@ impl Club {
         }
     }
 
-    /// Whether a message of a place shows an open challenge to this person.
+    /// Whether `message` shows an open challenge to `person`.
     ///
     /// # Errors
     /// When the database fails.
@@ -361,8 +362,8 @@ impl Club {
         self.store.challenges_by(place.0, message.0, person.0).await
     }
 
-    /// The open challenges whose messages offer something else when a match begins or ends in their place: where the match is
-    /// played is the accepting player's choice.
+    /// The open challenges of a place that let the accepting player choose between the place and a thread. What their messages
+    /// offer changes when a match begins or ends in the place.
     ///
     /// # Errors
     /// When the database fails.
@@ -370,7 +371,8 @@ impl Club {
         Ok(self.store.open_challenges_with_choice(place.0).await?.into_iter().map(ChallengeId).collect())
     }
 
-    /// What the message of a challenge depends on besides the challenge; the default once the challenge is answered.
+    /// Fetches the data that the message of a challenge depends on, besides the challenge itself. Returns the default once the
+    /// challenge is no longer open.
     ///
     /// # Errors
     /// When the database fails.
@@ -388,7 +390,8 @@ impl Club {
         Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated })
     }
 
-    /// What an open challenge says about ratings. How certain they are is computed for when it was made.
+    /// What an open challenge says about ratings. The certainty of the ratings is computed for `made_at`, when the challenge was
+    /// made.
     async fn rated_challenge(
         &self,
         challenge: &Challenge,
@@ -416,8 +419,8 @@ impl Club {
         self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
     }
 
-    /// Closes open challenges that have lapsed, and postpones those that the bot was away from, at most 50 together.
-    /// Returns them so that their messages can be edited. Call it again until none was examined.
+    /// Closes lapsed challenges, and postpones challenges during which the bot was away. Examines at most 50, so call it again
+    /// until it examines none. Returns both kinds, so that their messages can be edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -425,8 +428,9 @@ impl Club {
         self.lapse_where(now, |_| true).await
     }
 
-    /// As [`Club::lapse`], but leaves out the challenges on servers, and in direct messages (`None`), from which the bot is
-    /// cut off without that being stored yet. They are examined again soon.
+    /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. These are challenges on a server, or in
+    /// direct messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined again
+    /// soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -455,7 +459,7 @@ impl Club {
     }
 }
 
-/// The terms of a match, as those of another one. The caller sets who plays Black.
+/// Proposes a match with the terms of `history`. The caller sets who plays Black.
 pub(super) fn proposal_like(history: &History) -> Proposal {
     let terms = *history.state.terms();
     Proposal {
@@ -475,23 +479,23 @@ pub(super) fn proposal_like(history: &History) -> Proposal {
 pub struct Lapsed {
     /// How many challenges were examined.
     pub looked_at: usize,
-    /// Those that have lapsed.
+    /// The challenges that have lapsed.
     pub challenges: Vec<Challenge>,
-    /// Those that stay open for longer than their messages say, because the bot was away.
+    /// The challenges that stay open for longer than their messages say, because the bot was away.
     pub postponed: Vec<Challenge>,
-    /// Those that cannot be read, with the reason. They have lapsed.
+    /// The challenges that cannot be read, with the reason. They have lapsed.
     pub unreadable: Vec<(ChallengeId, StoreError)>,
 }
 
 /// The result of examining a challenge whose time seems to be over.
 enum ExaminedChallenge {
     Lapsed(Challenge),
-    /// It stays open until the time that the challenge names. `None` while the bot is away, because that time is not known
-    /// yet.
+    /// The challenge stays open until its `lapses_at`. `None` while the bot is away, because the new time is not known yet.
     Postponed(Option<Challenge>),
 }
 
-/// Closes an open challenge if its time is over, not counting the absences of the bot. Otherwise postpones it by them.
+/// Closes an open challenge if its time is over, not counting the absences of the bot. Otherwise postpones its end by these
+/// absences.
 async fn lapse_or_postpone(
     writing: &mut WriteTransaction,
     id: i64,
@@ -517,8 +521,8 @@ async fn lapse_or_postpone(
     Ok(ExaminedChallenge::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
 }
 
-/// For how long, in milliseconds, the bot was away from a challenge until a moment, at most [`LONGEST_POSTPONEMENT`],
-/// and whether it was away at that moment.
+/// The time in milliseconds, at most [`LONGEST_POSTPONEMENT`], for which the bot was away between the making of a challenge and
+/// `at`, and whether it was away at `at`.
 async fn postponement(
     writing: &mut WriteTransaction,
     row: &ChallengeRow,
@@ -529,7 +533,7 @@ async fn postponement(
     Ok((away.min(LONGEST_POSTPONEMENT), absences.contain(at)))
 }
 
-/// A challenge whose time of lapsing is postponed by the absences of the bot up to a moment.
+/// Reads a challenge, with its end postponed by the absences of the bot up to `at`.
 async fn read_at(
     writing: &mut WriteTransaction,
     mut row: ChallengeRow,
@@ -574,7 +578,8 @@ async fn settle(
         }
         Answer::Decline => {
             writing.settle_challenge(id.0, "declined").await?;
-            // Who challenges in the other's own chat sees no message there.
+            // A challenge in direct messages stands in the opponent's chat with the bot, so the challenger gets a message of
+            // their own.
             if challenge_row(writing, id).await?.server_id.is_none() {
                 writing.owe_challenger(id.0, input.at.0).await?;
             }
@@ -600,7 +605,7 @@ async fn match_of(
     let (place, other_place) = match (challenge.server, thread) {
         (Some(_), _) | (None, Some(_)) => (thread.unwrap_or(challenge.place), None),
         (None, None) => {
-            // Each player sees the match in their own chat, Black in the first.
+            // Each player sees the match in their own chat with the bot. The first place is Black's.
             let chat = writing.direct_channel_of_player(challenger).await?;
             let chat = Place(chat.ok_or(Refusal::OpponentGone)?.cast_unsigned());
             if challenger_is_black { (chat, Some(challenge.place)) } else { (challenge.place, Some(chat)) }
@@ -637,7 +642,7 @@ fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEv
     ImportedEvents::replay(terms, challenge.proposal.time_control, &record, input).map(Some)
 }
 
-/// The stored terms of a proposal. A random layout may still have to be chosen.
+/// The stored terms of a proposal. `layout` may stand for a random layout that is not chosen yet.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

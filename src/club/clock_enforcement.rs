@@ -52,7 +52,7 @@ impl Club {
         Ok(Clock::of(history, &times, now))
     }
 
-    /// How long matches of this match's server may be quiet.
+    /// The numbers of days after which a quiet match on this match's server causes a question and can be claimed.
     ///
     /// # Errors
     /// When the database fails.
@@ -63,8 +63,8 @@ impl Club {
         }
     }
 
-    /// Finds matches whose flags are due and owes reminders, for at most 100 matches. Call it again until no match was
-    /// examined. A flag falls only by [`Club::fall`]. Until then it is reported again.
+    /// Examines the clocks of at most 100 matches: finds flags that are due, and queues reminders. Call it again until it
+    /// examines no match. Only [`Club::fall`] makes a flag fall. Until then the flag is reported again.
     ///
     /// # Errors
     /// When the database fails.
@@ -72,8 +72,8 @@ impl Club {
         self.keep_time_where(now, |_| true).await
     }
 
-    /// As [`Club::keep_time`], but leaves out the matches on servers, and in direct messages (`None`), from which the bot is
-    /// cut off without that being stored yet. They are examined again soon.
+    /// Like [`Club::keep_time`], but leaves out matches for which `reaches` is false. These are matches on a server, or in direct
+    /// messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -141,7 +141,7 @@ impl Club {
                 ClockStep::Arrival => {
                     next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
-                // A time off postpones the deadline, which is examined when it would be due without it.
+                // Time off postpones the deadline. The clock is examined when the deadline would be due without it.
                 ClockStep::In(wait) => now.0.saturating_add(wait),
                 ClockStep::TimeReminder(_) if loud > now => {
                     // A flag falls during quiet hours too.
@@ -154,7 +154,7 @@ impl Club {
                     examined.owed = Some(history.place);
                     0
                 }
-                // The reply is played soon, and costs nothing.
+                // The planned reply is played soon, and its delay is not charged.
                 ClockStep::Flag if is_reply_planned(&mut writing, &history).await? => {
                     now.0.saturating_add(FLAG_RECHECK)
                 }
@@ -189,10 +189,10 @@ impl Club {
         }
     }
 
-    /// Whether the time of the player to decide was up when an input came from a side.
+    /// Whether the time of the player to decide was up when the side `by` sent an input at `at`.
     ///
-    /// An input of the other side does not rule out an answer in time that is still on its way, so the match
-    /// then goes on for [`DELIVERY_GRACE`] more.
+    /// While the other side's input arrives, an answer given in time may still be on its way. So for the other side, the time is
+    /// up only [`DELIVERY_GRACE`] later.
     pub(super) async fn is_time_up(
         &self,
         writing: &mut WriteTransaction,
@@ -218,7 +218,7 @@ pub(super) fn runs_since(history: &History, event: u32) -> bool {
     history.time_control.is_some() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
 }
 
-/// Whether a flag was due at a moment and still is.
+/// Whether a flag was due at `at` and is still due at `now`.
 pub(super) async fn is_flag_due(
     writing: &mut WriteTransaction,
     history: &History,
@@ -248,7 +248,7 @@ async fn has_left(writing: &mut WriteTransaction, history: &History) -> Result<b
 /// The result of examining the clock of one match.
 #[derive(Clone, Copy, Debug, Default)]
 struct ExaminedClock {
-    /// The place that is owed something.
+    /// The place for which an announcement was queued.
     owed: Option<Place>,
     is_flag_due: bool,
 }
@@ -258,7 +258,7 @@ struct ExaminedClock {
 pub struct ClockSweep {
     /// How many matches were examined.
     pub looked_at: usize,
-    /// The places that are owed something.
+    /// The places for which an announcement was queued.
     pub places: Vec<Place>,
     /// The matches whose flags are due, to be confirmed by reading: [`Club::answer_places`], [`Club::fall`] and
     /// [`Club::pause_unread`].
@@ -294,7 +294,7 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     }
 }
 
-/// What is due apart from the end of the round of a tournament.
+/// The next step, without regard to the end of a tournament's round.
 fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietDays) -> ClockStep {
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;

@@ -3,8 +3,8 @@
 //! Days begin and end in the player's own time zone. The rules of time zones are those of the tz database that is part of
 //! the program (`jiff`), so that every host computes the same days.
 //!
-//! **Invariant:** a day off counts only if it was planned before it began. So it rescues no flag that is due, and since it
-//! only takes time away from a turn, no flag falls earlier because of it.
+//! **Invariant:** a day off counts only if it was planned before it began. So it cannot save a player whose flag is already due.
+//! A day off only stops the clock, so it makes no flag fall earlier.
 
 use jiff::{
     Span, Timestamp as Instant,
@@ -25,14 +25,16 @@ pub const DAYS_OFF_A_YEAR: usize = 10;
 /// How far ahead a day off can be planned, in days.
 const PLANNED_AHEAD_MAX: i64 = 366;
 
-/// How long a time zone stays at least, in milliseconds: weekends would otherwise last as long as somebody travels.
+/// The minimum time between two changes of a person's time zone, in milliseconds. Otherwise somebody could prolong a weekend by
+/// changing the zone.
 const TIME_ZONE_KEPT: i64 = 7 * DAY;
 
-/// How long times off are kept after their end, in milliseconds: longer than the year in which they are counted.
+/// How long times off are kept after their end, in milliseconds. It is longer than a year, because [`DAYS_OFF_A_YEAR`] counts the
+/// days of a year.
 pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
 
-/// For how long after the beginning of a turn weekends are computed, in milliseconds. A turn is over sooner, or waits for a
-/// claim.
+/// The time after the beginning of a turn for which weekends are computed, in milliseconds. By its end the turn is over, or the
+/// match can be claimed.
 const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 
 /// The maximum number of boards that are shown again because a day off moves their deadlines.
@@ -54,28 +56,28 @@ pub struct DaysOff {
 /// A change of the days off of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DaysOffChange {
-    /// Their days begin in this time zone.
+    /// Sets the time zone in which the person's days begin.
     TimeZone(String),
-    /// Weekends are off from the next one, or no longer.
+    /// Takes weekends off from the next one on (true), or no longer.
     Weekends(bool),
-    /// Days from this date (`YYYY-MM-DD`; tomorrow without one) are off.
+    /// Takes single days off.
     Take {
-        /// The first day.
+        /// The first day as `YYYY-MM-DD`; `None` for tomorrow.
         from: Option<String>,
-        /// How many days.
+        /// The number of days.
         days: u8,
     },
-    /// The single days that have not begun are not off.
+    /// Cancels the single days off that have not begun.
     Withdraw,
 }
 
-/// The time zones of the tz database, by their names, that contain a text.
+/// The names of the time zones of the tz database that contain the typed text, at most `most`.
 pub fn time_zones_like(typed: &str, most: usize) -> Vec<String> {
     let typed = typed.trim().replace(' ', "_").to_lowercase();
     let names = tz::db().available().map(|name| name.to_string());
     let fitting = names.filter(|name| name.contains('/') && name.to_lowercase().contains(&typed));
     let mut fitting: Vec<String> = fitting.filter(|name| name.len() <= 64).collect();
-    // What begins like the typed text comes first, such as the city.
+    // Zones whose city begins with the typed text come first.
     fitting.sort_by_key(|name| {
         let small = name.to_lowercase();
         let begins = small.rsplit('/').next().is_some_and(|city| city.starts_with(&typed));
@@ -94,7 +96,7 @@ impl Club {
         Ok(read(self.store.days_off(person.0).await?, now))
     }
 
-    /// Changes the days off of a person, all or nothing. The boards of their matches whose deadline moves are shown again.
+    /// Changes the days off of a person, all or nothing. Queues again the boards of the person's matches whose deadlines move.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if a change is not possible.
@@ -220,7 +222,7 @@ fn read(rows: DaysOffRows, now: Timestamp) -> DaysOff {
     }
 }
 
-/// How many of these days are in the year of a day.
+/// The number of these days that lie in the calendar year of `day`.
 fn in_year(days: &[String], day: Date) -> usize {
     let year = format!("{:04}-", day.year());
     days.iter().filter(|day| day.starts_with(&year)).count()
@@ -259,7 +261,7 @@ fn intervals(row: &TimeOffRow, turn_began: Timestamp) -> Vec<(i64, i64)> {
     }
 }
 
-/// The weekends that begin in a time and are at least partly in a window.
+/// The weekends that begin between `from` and `until` and lie at least partly in `window`.
 fn weekends(zone: &TimeZone, (from, until): (i64, i64), window: (i64, i64)) -> Vec<(i64, i64)> {
     let start = from.max(window.0.saturating_sub(3 * DAY));
     let Some(day) = date_at(zone, Timestamp(start)) else { return Vec::new() };

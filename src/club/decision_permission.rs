@@ -10,7 +10,7 @@ use super::{History, Input, Offer, Person, Refusal, Status};
 impl History {
     /// The side for which a person may decide now.
     ///
-    /// `seen` is the last event that the person's board showed, where that is known (a press).
+    /// `seen` is the last event that the person's board showed. It is known only for a press.
     ///
     /// # Errors
     /// The first that applies:

@@ -4,8 +4,8 @@ use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::paus
 use crate::store::StoreError;
 
 impl Club {
-    /// Pauses the running matches of a deleted place, and of the threads that were created in it for matches. Their
-    /// announcements are given up, and their players are owed a direct message. Returns the matches that were paused.
+    /// Pauses the running matches of a deleted place, and of the threads that were created in it for matches. Gives up their
+    /// announcements, and queues a direct message to their players. Returns the matches that were paused.
     ///
     /// A match that was paused before, and one that cannot be read, stays as it is.
     ///
@@ -30,7 +30,7 @@ impl Club {
         Ok(paused)
     }
 
-    /// Pauses a match, if it is still in the deleted place. Returns whether it did.
+    /// Pauses a match, if it is still in the deleted place. Returns whether this call paused it.
     async fn pause_in(&self, id: MatchId, deleted: Place, now: Timestamp) -> Result<bool, StoreError> {
         let is_there = |history: &History| history.place == deleted || history.thread_of == Some(deleted);
         let begun = self.begin_for(id).await?.filter(|(_, history)| is_there(history));

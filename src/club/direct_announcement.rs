@@ -22,7 +22,7 @@ pub struct DirectAnnouncement {
 /// The subject of a direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectSubject {
-    /// Play cannot continue in the match's place; or how the match ended.
+    /// Tells that play cannot continue in the match's place, or how the match ended.
     Match(MatchId),
     /// The challenge could not be posted.
     Challenge(ChallengeId),
@@ -39,8 +39,8 @@ impl Club {
         rows.iter().map(read).collect()
     }
 
-    /// Deletes a direct message that was delivered or never can be. One that has become owed anew since it
-    /// was read stays.
+    /// Deletes a direct message that was delivered or can never be delivered. A message that was queued anew since it was read
+    /// stays.
     ///
     /// # Errors
     /// When the database fails.

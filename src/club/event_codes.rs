@@ -6,10 +6,11 @@ use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
 use super::{Ballot, Event, Offer, stored_word::StoredWord};
 
-/// What precedes the code of a decision that was played ahead. Its kind is that of the decision.
+/// The prefix of the code of a decision that was played ahead. The event has the kind of the decision.
 const AHEAD: &str = "ahead ";
 
-/// What precedes the code of a decision that was voted on, before how it was counted. Its kind is that of the decision.
+/// The prefix of the code of a decision that was voted on. The count of the votes follows, then the code of the decision. The
+/// event has the kind of the decision.
 const VOTED: &str = "voted ";
 
 /// The kind and the code of an event.
@@ -60,7 +61,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     }
 }
 
-/// The event of a kind and a code in a match of this game; `None` where they are not known.
+/// The event of a kind and a code in a match of this game; `None` if this version does not know them.
 pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
     if let Some(code) = code.strip_prefix(AHEAD) {
         let decided = event_from_code(game, kind, code)?;
@@ -127,7 +128,7 @@ pub(super) fn decision_to_code(decision: Decision) -> String {
     format!("{kind} {code}")
 }
 
-/// The decision of a text that [`decision_to_code`] has written.
+/// Reads a decision from a text that [`decision_to_code`] has written.
 pub(super) fn decision_from_code(game: Game, code: &str) -> Option<Decision> {
     let (kind, code) = code.split_once(' ')?;
     event_from_code(game, kind, code)?.decision()

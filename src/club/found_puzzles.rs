@@ -8,25 +8,26 @@ use kamisado_rules::{Layout, Variants};
 use super::{Club, History, MatchId, NumberedPuzzle, Status};
 use crate::store::{NewFoundPuzzle, StoreError, WriteTransaction};
 
-/// The maximum number of matches in which puzzles are still to be looked for. Further ones are left out.
+/// The maximum number of matches that wait for the search for puzzles. Further matches are not searched.
 const SEARCHES_MAX: i64 = 1_000;
 
 /// The maximum number of stored puzzles.
 const FOUND_MAX: i64 = 10_000;
 
-/// The maximum number of puzzles of one difficulty among which one is drawn: the newest.
+/// The maximum number of found puzzles of one difficulty from which one is drawn. The newest are taken.
 const DRAWN_MAX: i64 = 1_000;
 
-/// The number before that of the first found puzzle. Shipped ones have smaller numbers.
+/// The number before that of the first found puzzle. The number of a found puzzle is its row id plus this. Shipped puzzles have
+/// smaller numbers.
 const NUMBER_BEFORE: u32 = 100_000;
 
-/// The hashes of the shipped puzzles, which are those of their mirror images too.
+/// The symmetric hashes of the shipped puzzles. A puzzle and its mirror image have the same hash.
 static SHIPPED: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
     NumberedPuzzle::shipped().iter().map(|shipped| shipped.puzzle.position.symmetric_hash()).collect()
 });
 
-/// Notes that puzzles are to be looked for in a match that has just ended, if all who played it agree. A puzzle is of the plain
-/// board and has no variants.
+/// Queues a match that has just ended for the search for puzzles, if all people who played it agree. Puzzles have the plain board
+/// and no variants, so other matches are not queued.
 pub(super) async fn note_search(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     let terms = history.state.terms();
     let is_plain = terms.board().layout == Layout::Plain && terms.variants() == Variants::NONE;
@@ -58,7 +59,7 @@ impl Club {
         Ok(found.iter().filter_map(|(id, line)| numbered(*id, line)).collect())
     }
 
-    /// The oldest match in which puzzles are to be looked for.
+    /// The oldest match that waits for the search for puzzles.
     ///
     /// # Errors
     /// When the database fails.
@@ -66,8 +67,8 @@ impl Club {
         Ok(self.store.next_puzzle_search().await?.map(MatchId))
     }
 
-    /// Stores the puzzles that were found in a match, unless somebody who played it has withdrawn it from the search meanwhile.
-    /// Returns how many are new.
+    /// Stores the puzzles that were found in a match, unless a player of the match has withdrawn it from the search meanwhile.
+    /// Returns the number of new puzzles.
     ///
     /// # Errors
     /// When the database fails.

@@ -9,7 +9,7 @@ use crate::store::PlayerRow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u64);
 
-/// A channel or thread in which a match is played, by its Discord id.
+/// A channel, a thread or a chat with the bot in which a match is played, by its Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(pub u64);
 
@@ -39,7 +39,7 @@ impl From<SystemTime> for Timestamp {
 
 /// An input from outside that may change something: a message, a command, or a press.
 ///
-/// **Invariant:** its id is stored in the transaction of its change, uniquely, so that the same input never
+/// **Invariant:** the id is stored, as a unique value, in the transaction of the change that the input causes, so that no input
 /// counts twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Input {
@@ -117,7 +117,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// The number of a season among those of all servers.
+/// The id of a season, unique among the seasons of all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeasonId(pub i64);
 

@@ -1,8 +1,8 @@
-//! If-then trees: what a player wants to have played if the opponent decides in a certain way.
+//! If-then trees: the decisions that a player wants to have played if the opponent decides in a certain way.
 //!
-//! A tree is a list of lines. A line waits for a decision of the opponent, names the player's own decision after it, and
-//! may be followed by other lines. Where a match stands in a tree is found out by its events, so a tree is never changed
-//! when something happens in the match.
+//! A tree is a list of lines. A line waits for a decision of the opponent, names the player's own decision after it, and may be
+//! followed by other lines. The position of a match in a tree is computed from the events of the match, so nothing that happens
+//! in the match changes the tree.
 
 use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
 
@@ -14,25 +14,25 @@ use super::{
 /// The maximum number of lines of a tree.
 pub const MOST_IF_THEN: usize = 200;
 
-/// The maximum number of positions that are looked at to see whether a line is possible. A color as a condition leaves
-/// several open.
+/// The maximum number of positions that are examined to find whether a line is possible. A line that waits for a color may be met
+/// by several decisions, each of which leads to another position.
 const MOST_POSITIONS: usize = 100;
 
 /// The shortest and the longest time, in milliseconds, between the opponent's decision and the reply. The shortest is
 /// longer than the time in which the opponent can take the decision back ([`GRACE_SECONDS`](super::GRACE_SECONDS)).
 pub const IF_THEN_DELAY: (i64, i64) = (25_000, 90_000);
 
-/// What a line waits for.
+/// The condition of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
     /// The opponent makes this decision.
     Decided(Decision),
-    /// The opponent's move ends on a square of this color. A line that names the decision itself comes first.
+    /// The opponent's move ends on a square of this color. A line that names the decision itself takes precedence.
     LandsOn(Color),
 }
 
 impl When {
-    /// Whether a decision in a match on this board makes it true.
+    /// Whether a decision in `game` meets the condition.
     fn fits(self, game: &Match, decision: Decision) -> bool {
         match self {
             Self::Decided(expected) => expected == decision,
@@ -58,15 +58,15 @@ pub struct IfThen {
     pub number: u32,
     /// The number of the line that it follows; 0 if it waits for the opponent's next decision.
     pub after: u32,
-    /// What it waits for.
+    /// The condition, which the opponent's decision meets.
     pub when: When,
-    /// What is played then.
+    /// The player's decision once the condition is met.
     pub play: Decision,
 }
 
 impl IfThen {
-    /// The positions in which the player replies if the line comes true in one of these, and those after the reply in which
-    /// the opponent is to decide.
+    /// Returns the positions in which the player replies after the opponent has met the condition in one of `before`, and the
+    /// positions after that reply in which the opponent is to decide.
     pub fn positions(&self, before: &[Match], side: Side) -> (Vec<Match>, Vec<Match>) {
         let replied = replies(before, side, self.when).unwrap_or_default();
         let mut after = each_after(&replied, |_| vec![self.play]);
@@ -81,20 +81,20 @@ pub struct IfThenTree {
     lines: Vec<IfThen>,
 }
 
-/// Where a match stands in a tree.
+/// The standing of a match in a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// The opponent is to decide, and lines after the one of this number wait for that.
+    /// The opponent is to decide, and the lines that follow the line `after` wait for the decision.
     Waiting { after: u32 },
-    /// A line has come true.
+    /// The opponent has met the condition of a line.
     Due {
         line: IfThen,
-        /// The number of the event with which it did.
+        /// The number of the event that met the condition.
         event: u32,
-        /// When that happened.
+        /// The time of that event.
         since: Timestamp,
     },
-    /// The match has gone another way, or nothing is planned any more.
+    /// The match has left the planned lines, or the plan has come to its end.
     Void,
 }
 
@@ -114,12 +114,12 @@ impl IfThenTree {
         self.lines.iter().find(|line| line.number == number)
     }
 
-    /// The lines that follow a line; those for the opponent's next decision follow 0.
+    /// The lines that follow the line `number`. The lines for the opponent's next decision follow 0.
     pub fn following(&self, number: u32) -> impl Iterator<Item = &IfThen> {
         self.lines.iter().filter(move |line| line.after == number)
     }
 
-    /// The lines in the order in which they are read, each with its depth from 0.
+    /// The lines in depth-first order, each with its depth from 0.
     pub fn in_reading_order(&self) -> Vec<(usize, IfThen)> {
         let mut ordered = Vec::with_capacity(self.lines.len());
         let mut open: Vec<(usize, IfThen)> = Vec::new();
@@ -136,11 +136,11 @@ impl IfThenTree {
         ordered
     }
 
-    /// The tree from after a line, as a tree of its own.
+    /// The lines below the line `number`, as a tree of its own.
     pub(super) fn after(&self, number: u32) -> Self {
         let mut kept = vec![number];
         let mut lines = Vec::new();
-        // A line comes after the one that it follows.
+        // In the list, a line comes after the line that it follows.
         for &line in &self.lines {
             if kept.contains(&line.after) {
                 kept.push(line.number);
@@ -151,7 +151,7 @@ impl IfThenTree {
         Self { lines }
     }
 
-    /// The tree with a line that has come true and what follows it.
+    /// The tree of the line `number`, whose condition was met, and the lines below it.
     fn at_due(&self, number: u32) -> Self {
         let mut tree = self.after(number);
         if let Some(&line) = self.line(number) {
@@ -163,7 +163,7 @@ impl IfThenTree {
         tree
     }
 
-    /// Removes a line and all that follow it. Returns whether there was one.
+    /// Removes a line and all lines below it. Returns whether the line existed.
     pub(super) fn remove(&mut self, number: u32) -> bool {
         let mut gone = vec![number];
         let before = self.lines.len();
@@ -177,8 +177,8 @@ impl IfThenTree {
         self.lines.len() < before
     }
 
-    /// Adds a line for a side, in place of one that waits for the same after the same line. `state` is the present state of
-    /// the match, in which the opponent is to decide. `number` is that of the new line.
+    /// Adds a line for a side, and returns the line's number. The new line replaces a line with the same condition after the same
+    /// line. `state` is the present state of the match, in which the opponent is to decide.
     pub(super) fn add(
         &mut self,
         state: &Match,
@@ -228,7 +228,7 @@ impl IfThenTree {
         positions
     }
 
-    /// Where a match stands in the tree of a side that begins after event `base`.
+    /// The standing of a match in this tree, which belongs to `side` and begins after event `base`.
     pub(super) fn standing(&self, history: &History, side: Side, base: u32) -> Standing {
         if history.status != Status::Running {
             return Standing::Void;
@@ -288,7 +288,7 @@ impl IfThenTree {
         self.lines.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// The tree of a stored code in a match; `None` if it is not known.
+    /// Reads a tree from its stored code; `None` if the code is not valid in the match.
     pub(super) fn from_code(history: &History, code: &str) -> Option<Self> {
         let game = history.state.terms().board().game;
         let decision = |code: &str| event_codes::decision_from_code(game, code);
@@ -304,7 +304,7 @@ impl IfThenTree {
             Some(IfThen { number: number.parse().ok()?, after: after.parse().ok()?, when, play })
         };
         let lines: Vec<IfThen> = code.lines().map(line).collect::<Option<_>>()?;
-        // Each line is new, and follows one before it.
+        // Each line has a number of its own, and follows an earlier line or none.
         for (index, line) in lines.iter().enumerate() {
             let before = &lines[..index];
             let follows = line.after == 0 || before.iter().any(|other| other.number == line.after);
@@ -316,10 +316,10 @@ impl IfThenTree {
     }
 }
 
-/// The states of the match in which a side is to decide after the opponent has done what a line waits for.
+/// The states of the match in which `side` is to decide after the opponent has met the condition `when` in one of `positions`.
 ///
 /// # Errors
-/// When the opponent cannot do that, or the side never has to decide then.
+/// When the opponent cannot meet the condition, or the side never has to decide afterwards.
 pub fn replies(positions: &[Match], side: Side, when: When) -> Result<Vec<Match>, IfThenRefusal> {
     let fitting = |state: &Match| match when {
         When::Decided(decision) => vec![decision],
@@ -346,7 +346,7 @@ pub fn decisions(state: &Match) -> Vec<Decision> {
     }
 }
 
-/// The different states after these decisions in these states, at most [`MOST_POSITIONS`].
+/// The distinct states to which these decisions lead from `states`, at most [`MOST_POSITIONS`].
 fn each_after(states: &[Match], decisions: impl Fn(&Match) -> Vec<Decision>) -> Vec<Match> {
     let mut after: Vec<Match> = Vec::new();
     for state in states {
@@ -363,12 +363,12 @@ fn each_after(states: &[Match], decisions: impl Fn(&Match) -> Vec<Decision>) -> 
     after
 }
 
-/// What a player has planned in a match, from where the match stands.
+/// The part of a player's plan that the match can still reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IfThenPlan {
     /// The side of the player.
     pub side: Side,
-    /// The lines that can still come true. If one has, it is the first one.
+    /// The lines whose conditions can still be met. A line that has come true is the first.
     pub tree: IfThenTree,
     /// The number of the line that has come true and is about to be played.
     pub due: Option<u32>,
@@ -398,8 +398,8 @@ impl IfThenPlan {
     }
 }
 
-/// How long after the opponent's decision, the event of this number, the reply is played, in milliseconds. It differs from
-/// event to event, and nobody can tell it without the seed.
+/// The time between the opponent's decision, event `event`, and the planned reply, in milliseconds. It varies from event to
+/// event, and nobody can predict it without the seed.
 pub(super) fn delay(seed: i64, event: u32) -> i64 {
     let (shortest, longest) = IF_THEN_DELAY;
     let number = scrambled(seed.cast_unsigned() ^ u64::from(event).wrapping_mul(0x9E37_79B9_7F4A_7C15));

@@ -1,4 +1,4 @@
-//! Commands on if-then trees, and what plays them.
+//! Commands on if-then trees, and the playing of planned replies.
 
 use kamisado_rules::{Decision, Side};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// The maximum number of plans that are looked at in one call.
+/// The maximum number of plans that are examined in one call.
 const PLANS_PER_CALL: i64 = 1000;
 
 /// What [`Club::play_ahead`] did.
@@ -29,19 +29,19 @@ pub enum PlayedAhead {
     Nothing,
 }
 
-/// The plans that have to be looked at.
+/// The plans that need work now, and the time at which the next one will.
 #[derive(Debug, Default)]
 pub struct DueReplies {
     /// The matches in which a decision is to be played now or a plan has become void.
     pub now: Vec<MatchId>,
-    /// When the next one is to be played.
+    /// The time at which the next planned decision is to be played; `None` if there is none.
     pub next: Option<Timestamp>,
-    /// Why some could not be looked at.
+    /// The errors of the plans that could not be examined.
     pub unreadable: Vec<StoreError>,
 }
 
 impl Club {
-    /// What a person has planned in a match; nothing if they do not play in it.
+    /// A person's plan in a match; `None` if they have planned nothing or do not play in the match.
     ///
     /// # Errors
     /// When the database fails.
@@ -54,8 +54,8 @@ impl Club {
         }))
     }
 
-    /// Plans a decision for a decision of the opponent, after the line of this number (0 for the opponent's next one).
-    /// `seed` decides how long replies take. Returns the plan and the number of the line.
+    /// Plans a reply to a decision of the opponent, after the line of this number (0 for the opponent's next decision). `seed`
+    /// determines the delays of the replies. Returns the plan and the number of the new line.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it or plays against a machine, it
@@ -84,8 +84,8 @@ impl Club {
         Ok((plan, number))
     }
 
-    /// Withdraws a line of a person's plan, with those that follow it; the whole plan without a number. Returns what is
-    /// left.
+    /// Withdraws a line of a person's plan with the lines below it, or the whole plan if `number` is `None`. Returns the
+    /// remaining plan.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is unknown, the person does not play in it, or there is no such line.
@@ -118,7 +118,7 @@ impl Club {
         Ok(left.unwrap_or_else(|| IfThenPlan::empty(&history, side)))
     }
 
-    /// The plans of this process of which a decision is to be played, now or later, and those that have become void.
+    /// The plans of this process with a decision to be played, now or later, and the plans that have become void.
     ///
     /// # Errors
     /// When the database fails.
@@ -180,7 +180,7 @@ impl Club {
         if now < at {
             return Ok(PlayedAhead::Later(at));
         }
-        // What the players wrote in the absence comes first.
+        // Messages that players wrote during the absence are handled first.
         if times.is_away(now) {
             return Ok(PlayedAhead::Later(Timestamp(now.0.saturating_add(1000))));
         }
@@ -198,14 +198,14 @@ impl Club {
     }
 }
 
-/// Whether the time of the player to decide would be up if the delay were charged. Then an offer does not hold the reply any
-/// longer.
+/// Whether the time of the player to decide would be up if the delay were charged. If so, a standing offer holds the reply back
+/// no longer.
 fn is_up(clock: Option<Clock>) -> bool {
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
 
 impl History {
-    /// Refuses a plan of this side where there is nothing to plan.
+    /// Checks that a side can plan replies in this match now.
     ///
     /// # Errors
     /// When the match is over or against a machine, or it is the side's own turn.
@@ -228,7 +228,7 @@ fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
     Timestamp(since.0.saturating_add(delay(row.seed, event)))
 }
 
-/// Stores a plan that begins with the present board of the match; removes it if nothing of it can come true.
+/// Stores a plan from the present board of the match on. Removes the plan if none of its lines can come true any more.
 async fn store(
     writing: &mut WriteTransaction,
     history: &History,

@@ -21,8 +21,8 @@ pub enum ImportedEvent {
 }
 
 impl ImportedEvent {
-    /// The events that the entry stands for, with their sides, where `decider` has to decide. A record does
-    /// not say who offered a draw, so the offer is attributed to the decider.
+    /// The events that the entry stands for, each with its side. `decider` is the side to decide. A record does not say who
+    /// offered a draw, so the offer is attributed to the decider.
     pub(super) fn events(self, decider: Side) -> impl Iterator<Item = (Side, Event)> {
         let events = match self {
             Self::Decided(decision) => [Some((decider, Event::Decided(decision))), None],
@@ -61,7 +61,7 @@ impl ImportedEvent {
 
 /// A record as the first events of a match, with the state to which they lead.
 ///
-/// It is made before the transaction that begins the match, because all other writers wait for that.
+/// It is made before the transaction that begins the match, because all other writers wait for that transaction.
 #[derive(Clone, Debug)]
 pub(super) struct ImportedEvents {
     pub(super) rows: Vec<NewEvent>,
@@ -113,7 +113,7 @@ impl ImportedEvents {
         Ok(Self { rows, standing })
     }
 
-    /// The same events as those of a match against a machine, whose position is not guarded.
+    /// Turns the events into those of a match against a machine, whose position is not guarded: the engine may advise on it.
     #[must_use]
     pub(super) fn against_machine(self) -> Self {
         let standing = MatchStatusRow { position_hash: None, with_machine: true, ..self.standing };

@@ -12,7 +12,7 @@ use crate::store::{
     SolverRow, StandingsOrder, StoreError,
 };
 
-/// The last rank that is told exactly. Who comes after it has the next number as rank.
+/// The last rank that is exact. All players below it have the next number as their rank.
 pub const RANKS_MAX: u64 = BETTER_MAX.cast_unsigned();
 
 /// What a leaderboard is ordered by.
@@ -35,7 +35,7 @@ impl LeaderboardOrder {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Rating, Self::Wins, Self::Points, Self::Streak, Self::Puzzles];
 
-    /// The word for it in custom ids and texts.
+    /// The word for the order in custom ids and texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -51,16 +51,16 @@ impl LeaderboardOrder {
 /// Which matches and tries a leaderboard counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeaderboardScope {
-    /// Those on the server.
+    /// The matches and tries on the server.
     #[default]
     Server,
-    /// Those on the server in the season with this number.
+    /// The matches and tries on the server in the season with this number.
     Season(u32),
-    /// Those over the whole bot, of people who agree.
+    /// The matches and tries on all servers, of people who agree to be shown.
     Everywhere,
 }
 
-/// Which leaderboard it is.
+/// The order, the scope and the game of a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LeaderboardList {
     /// What it is ordered by.
@@ -72,8 +72,8 @@ pub struct LeaderboardList {
 }
 
 impl LeaderboardList {
-    /// The list that somebody asks for. Wins and points on a server are counted over both games unless one is named; other lists
-    /// are of one game, which is `default` if none is named; puzzles are of no game.
+    /// Returns the list for a request. Wins and points on a server count both games, unless `game` names one. Puzzles have no
+    /// game. Every other list is of one game: `game`, or else `default`.
     #[must_use]
     pub fn new(order: LeaderboardOrder, scope: LeaderboardScope, game: Option<Game>, default: Game) -> Self {
         use LeaderboardOrder::{Points, Puzzles, Wins};
@@ -86,12 +86,12 @@ impl LeaderboardList {
     }
 }
 
-/// What a line of a leaderboard tells of its player.
+/// The figures of a player on a line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
     /// The rating.
     Rating(Rating),
-    /// What came out of the matches.
+    /// The results of the player's matches.
     Results {
         /// Finished matches.
         played: u64,
@@ -102,9 +102,9 @@ pub enum Figures {
     },
     /// Wins in a row.
     Streak {
-        /// The most there ever were.
+        /// The longest streak.
         longest: u64,
-        /// Those since the last match that was not won.
+        /// The wins since the last match that was not won.
         current: u64,
     },
     /// The rating as a solver of puzzles.
@@ -114,11 +114,11 @@ pub enum Figures {
 /// A line of a leaderboard of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedLine {
-    /// The rank, from 1; equal lines share one. After [`RANKS_MAX`] it is not told exactly.
+    /// The rank, from 1. Players with equal figures share a rank. It is not exact after [`RANKS_MAX`].
     pub rank: u64,
     /// The player.
     pub player: Player,
-    /// What the list is about.
+    /// The figures for the order of the list.
     pub figures: Figures,
 }
 
@@ -129,16 +129,16 @@ pub struct ListedPage {
     pub list: LeaderboardList,
     /// The lines, best first.
     pub lines: Vec<ListedLine>,
-    /// The line of the person who asks, also if it is among the lines; `None` if they are not in the list.
+    /// The line of the person who asks, even if `lines` contains it; `None` if they are not in the list.
     pub own: Option<ListedLine>,
     /// The number of this page, from 0.
     pub page: u32,
-    /// The number of pages, at least 1. People cannot turn further than a thousand lines.
+    /// The number of pages, at least 1. The pages end after a thousand lines.
     pub pages: u32,
 }
 
 impl ListedPage {
-    /// The page as it is read at this moment: ratings grow less certain by the day. A season that is over does not change.
+    /// The page with the ratings as of `now`: ratings become less certain every day. Ratings of a season do not change.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
         if !matches!(self.list.scope, LeaderboardScope::Season(_)) {
@@ -168,7 +168,7 @@ pub struct LevelResults {
     pub level: MachineLevel,
     /// The results by the side of the people.
     pub sides: BySide<MachineResult>,
-    /// Who has won most matches, with their number; `None` if nobody has won one.
+    /// The person who has won the most matches, with the number of wins; `None` if nobody has won one.
     pub best: Option<(Player, u64)>,
 }
 
@@ -213,8 +213,8 @@ impl ListedLine {
 }
 
 impl Club {
-    /// A page of a leaderboard, with at most `lines` lines, as `reader` sees it. The list is of this server, unless it is over the
-    /// whole bot. A page after the last is the last. A season that there is not has no lines.
+    /// Reads a page of a leaderboard, with at most `lines` lines, as `reader` sees it. The list is of `server`, unless its scope
+    /// is the whole bot. A page number after the last page gives the last page. A season that does not exist has no lines.
     ///
     /// # Errors
     /// When the database fails.
@@ -275,7 +275,7 @@ impl Club {
         Ok(page.map(|row| ListedLine::of(order, row)))
     }
 
-    /// A person's results against machines wherever they played, by level, weakest first, and by the person's side.
+    /// A person's results against machines in all places, by level from the weakest, and by the person's side.
     ///
     /// # Errors
     /// When the database fails.
@@ -286,7 +286,7 @@ impl Club {
         Ok(by_level(self.store.results_against_machines(person.0).await?))
     }
 
-    /// The results of all people of a server against machines there, by level, weakest first.
+    /// The results of all people of a server against machines on that server, by level from the weakest.
     ///
     /// # Errors
     /// When the database fails.

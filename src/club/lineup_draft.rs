@@ -1,4 +1,4 @@
-//! Tournament line-ups that are being picked tower by tower, stored so that a board that is posted anew shows them.
+//! Tournament line-ups that a player is picking tower by tower. They are stored, so that a board that is posted again shows them.
 
 use kamisado_notation::{color_letter, color_of_letter};
 use kamisado_rules::{Color, Game};
@@ -8,7 +8,7 @@ use kamisado_rules::{Color, Game};
 pub struct LineupDraft {
     /// The towers that the player has picked, from the player's own left.
     pub picked: Vec<Color>,
-    /// The towers that were placed at random after them.
+    /// The towers that were placed at random to the right of the picked ones.
     pub random: Vec<Color>,
 }
 

@@ -18,8 +18,8 @@ use crate::store::{NewSeat, StoreError};
 /// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
 
-/// What a person who challenges a machine and the machine count as having played. A machine counts as the more experienced
-/// player, so that a person plays Black and opens unless they choose otherwise.
+/// The experience of a person and of the machine that they challenge, by which the sides are chosen. The machine counts as the
+/// more experienced player, so that the person plays Black and opens unless they choose otherwise.
 const EXPERIENCE: [Experience; 2] = [
     Experience { kamisado: 0, megasado: 0, with_variants: 0 },
     Experience { kamisado: 1, megasado: 1, with_variants: 0 },
@@ -28,7 +28,7 @@ const EXPERIENCE: [Experience; 2] = [
 /// A match against a machine, as a person asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineMatch {
-    /// The person. Where the terms say "challenger", that is this person.
+    /// The person, who is the challenger in the terms of the match.
     pub by: Actor,
     /// The level of the machine.
     pub level: MachineLevel,
@@ -50,7 +50,7 @@ pub enum Following {
     Rematch,
 }
 
-/// What a machine has to do in a match.
+/// The task of a machine in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineTask {
     /// It answers the standing offer.
@@ -60,8 +60,8 @@ pub enum MachineTask {
 }
 
 impl History {
-    /// What a machine has to do now. `None` while it has to wait, or if no machine plays. It answers an offer first, because
-    /// its decision would end the offer.
+    /// The task of a machine now. `None` while it has to wait, or if no machine plays. An offer is answered first, because a
+    /// decision would end the offer.
     pub fn machine_task(&self) -> Option<MachineTask> {
         if self.status != Status::Running || self.paused {
             return None;
@@ -74,7 +74,7 @@ impl History {
 }
 
 impl Club {
-    /// Begins a match against a machine, and queues the announcement of its first board. `lot` decides what is random.
+    /// Begins a match against a machine, and queues the announcement of its first board. `lot` holds the random choices.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
@@ -88,8 +88,7 @@ impl Club {
         self.begin_with_machine(input, wanted, proposal, &[], lot).await
     }
 
-    /// Begins a match against a machine that continues from recorded events, as [`Club::play_machine`] begins one from the
-    /// start.
+    /// Like [`Club::play_machine`], but the match continues from recorded events.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::play_machine`], and [`Refusal::Record`] if the events are too many, are illegal or
@@ -147,7 +146,7 @@ impl Club {
         Ok(id)
     }
 
-    /// Begins the match that follows a finished one against a machine, in the same place. Returns it and the machine's
+    /// Begins the match that follows a finished one against a machine, in the same place. Returns the new match and the machine's
     /// level.
     ///
     /// # Errors
@@ -190,8 +189,8 @@ impl Club {
 
     /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
     ///
-    /// The machine has seen the match up to its event `seen`. That makes the decision count once: the match
-    /// has then gone on, and a repetition of the decision is stale.
+    /// `seen` is the last event of the match that the machine has seen. Once the decision is played, the match has a later event,
+    /// so a repetition of the decision is refused as stale.
     ///
     /// # Errors
     /// Returns the refusals of [`History::machine_may_decide`], and a [`Refusal`] if the decision is illegal or the
@@ -228,7 +227,7 @@ impl Club {
     }
 }
 
-/// The terms of the match that follows one in which the person played this side.
+/// The terms of the match that follows `history`, in which the person played `side`.
 fn following_terms(history: &History, side: Side, following: Following) -> Proposal {
     let proposal = proposal_like(history);
     let black_if = |side: Side| match side {

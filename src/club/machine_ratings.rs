@@ -1,8 +1,9 @@
-//! The ratings of the bot's levels by side, measured in matches against people, whose own ratings such matches do not change.
+//! The ratings of the bot's levels by side, measured in matches against people. These matches do not change the ratings of the
+//! people.
 //!
-//! They follow from the results of machines in the order in which these are stored, each with the rating that the person had at
-//! the end of the match. Against a machine people may take back as they like, so that a match in which something was taken back
-//! measures nothing.
+//! The ratings follow from the results of machines in the order in which the results are stored, each with the rating that the
+//! person had at the end of the match. Against a machine, people may take back any decision, so a match with a takeback does not
+//! count.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ use crate::store::{MachineOutcomeRow, MachineRatingRow, StoreError, WriteTransac
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The ratings of a level in a game, by side; `None` with a side that was not measured yet.
+/// The ratings of a level in a game, by side; `None` for a side that has not been measured yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MachineRatings {
     /// The level.
@@ -29,7 +30,7 @@ pub struct MachineRatings {
     pub sides: BySide<Option<Rating>>,
 }
 
-/// Whose rating it is: the game, as a stored word, the level, and the side, as a stored word.
+/// The key of a rating: the game as a stored word, the level, and the side as a stored word.
 type Key = (String, i64, String);
 
 impl From<&MachineRatingRow> for Rating {
@@ -79,12 +80,12 @@ fn measured(outcome: &MachineOutcomeRow, before: Option<Rating>) -> Rating {
     rated(before, result)[side]
 }
 
-/// The side of the machine, if a match has just ended and measures it.
+/// The side and the level of the machine in a match that has just ended; `None` if the match does not measure a machine.
 fn measured_side(history: &History) -> Option<(Side, MachineLevel)> {
     let Status::Over { finish, .. } = history.status else { return None };
     let machine = !history.side_against_machine()?;
     let is_taken_back = |event: Event| matches!(event, Event::TakenBack | Event::Agreed(Offer::TakeBack));
-    // Of a server's decisions, the machine may have made some.
+    // In a match of a server, the machine may have made some of the server's decisions.
     let counts = finish != Finish::Aborted
         && !history.has_votes()
         && history.imported == 0

@@ -26,13 +26,13 @@ pub(super) struct Times {
     notices: Vec<Given>,
 }
 
-/// A reminder that was owed.
+/// A reminder that was queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Given {
-    /// The event with which its turn began.
+    /// The event that began the turn of the reminder.
     pub(super) event: u32,
     pub(super) notice: TimeReminder,
-    /// Whether it can never be delivered.
+    /// Whether the reminder can never be delivered.
     pub(super) is_given_up: bool,
 }
 
@@ -64,16 +64,16 @@ impl Times {
     }
 }
 
-/// A part of a match in which the same decision was due.
+/// A turn: the part of a match that waits for one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
-    /// The event with whose board it began; 0 for the start.
+    /// The event whose board began the turn; 0 for the start of the match.
     pub(super) began_with: u32,
     pub(super) side: Side,
 }
 
 impl Turn {
-    /// The turn that goes on in a match; `None` while the match waits for nobody.
+    /// The present turn of a match; `None` while the match waits for nobody.
     pub(super) fn current(history: &History) -> Option<Self> {
         if history.status != Status::Running || history.paused {
             return None;
@@ -94,7 +94,7 @@ impl Turn {
     }
 }
 
-/// What a turn has cost and brought its player, in milliseconds.
+/// The time that a turn used and the increment that it earned, in milliseconds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Charge {
     thought: i64,
@@ -114,7 +114,7 @@ fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)>
 pub struct Clock {
     /// The side to decide.
     pub side: Side,
-    /// The event with whose board this turn began; 0 for the start.
+    /// The event whose board began this turn; 0 for the start of the match.
     pub began_with: u32,
     /// How long the player to decide has had for this decision, in milliseconds; `None` while the board has not
     /// arrived.
@@ -122,8 +122,8 @@ pub struct Clock {
     /// The time that each player has left, in milliseconds, negative after it is up; `None` without a clock. In
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
-    /// The time until the round of the match's tournament ends, in milliseconds, negative after it; `None` if it has no
-    /// end. Absences of the bot since the turn began postpone it.
+    /// The time until the match's round of its tournament ends, in milliseconds, negative afterwards; `None` if the round has no
+    /// end. Absences of the bot since the turn began postpone the end.
     pub until_end: Option<i64>,
     /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
     /// reminder that could not be delivered counts for its own turn only, so that another one follows in a
@@ -156,7 +156,8 @@ impl Clock {
                 (turn, &mut left, history.time_control)
             {
                 if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
-                    // The event before is the decision that is taken back. The time since then is charged to its player.
+                    // The event before is the decision that is taken back. The time since that decision is charged to the player
+                    // who takes it back.
                     let decided = history.entries.get(number as usize - 2);
                     let since =
                         decided.map_or(0, |decided| times.between(taker, decided.entry.at, told.entry.at));
@@ -169,7 +170,7 @@ impl Clock {
                     let thought = times.thinking(began_with, side, charged_until(history, number, now));
                     // A match that is paused because answers cannot be read charges nothing: the player may have answered in
                     // time.
-                    // What is played ahead costs its player nothing.
+                    // A decision that is played ahead costs its player no time.
                     let thought =
                         thought.filter(|_| !matches!(event, Event::PausedUnread | Event::PlayedAhead(_)));
                     let increment = match control {
@@ -218,13 +219,13 @@ impl Clock {
         Some(Self { side, began_with, thought, left, until_end, reminded, told, off })
     }
 
-    /// Whether a reminder of this turn was delivered, is owed, or could not be delivered.
+    /// Whether a reminder of this kind was queued in this turn, delivered or not.
     pub(super) fn told(&self, notice: TimeReminder) -> bool {
         self.told.contains(&notice)
     }
 
-    /// When the time of the player to decide is up, if they have no other days off than those that are planned; `None` without
-    /// a clock.
+    /// The moment at which the time of the player to decide is up, given the days off that are planned now; `None` without a
+    /// clock.
     pub fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
         Some(self.off.after(now, self.left_to_decide()?.max(0)))
     }
@@ -235,7 +236,8 @@ impl Clock {
         self.off.first_after(now).filter(|&(from, _)| from < deadline)
     }
 
-    /// The time that the player to decide has left by the clock and by the end of the round, in milliseconds; `None` without both.
+    /// The time that the player to decide has left, in milliseconds: the smaller of the clock's and that until the end of the
+    /// round. `None` without a clock and an end.
     pub fn least_left(&self) -> Option<i64> {
         [self.left_to_decide(), self.until_end].into_iter().flatten().min()
     }
@@ -246,9 +248,9 @@ impl Clock {
     }
 }
 
-/// The moment up to which a turn is charged that ends with the event of this number. If that event is a pause, an answer
-/// from before the pause may have been handled after it: the turn is then charged up to that answer, or to `now` if the
-/// answer is being judged.
+/// The moment up to which the turn that ends with the event `number` is charged. If the event is a pause, an answer from before
+/// the pause may have been handled after it. The turn is then charged up to that answer, or to `now` while the answer is being
+/// judged.
 fn charged_until(history: &History, number: u32, now: Timestamp) -> Timestamp {
     let mut entries = history.entries.iter().skip(number as usize - 1).map(|told| told.entry);
     let Some(end) = entries.next() else { return now };

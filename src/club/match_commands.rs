@@ -55,11 +55,11 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// Plays a decision and returns the match after it. The board becomes owed in the same transaction.
+    /// Plays a decision and returns the match after it. Queues the board in the same transaction.
     ///
-    /// `seen` is the last event that the player's board showed, where that is known (a press). If the match
-    /// has gone on since, the decision is refused as stale. So is a message that was written before the board
-    /// changed: it was delivered late or read again, and is not about the current board.
+    /// `seen` is the last event that the player's board showed, which is known only for a press. If the match has gone on since
+    /// then, the decision is refused as stale. So is a message that was written before the board changed: it was delivered late
+    /// or read again, and is not about the current board.
     ///
     /// # Errors
     /// Returns the refusals of [`History::may_decide`], and a [`Refusal`] if the decision is illegal or the match is
@@ -123,7 +123,7 @@ impl Club {
         self.happen_in(writing, history, input, by, seen, event).await
     }
 
-    /// Gives the player to decide more time, for the player who waits: a day in correspondence, and some minutes with a chess
+    /// Gives the player to decide more time, on behalf of the waiting player: a day in correspondence, some minutes with a chess
     /// clock. `seen` is as in [`Club::decide`].
     ///
     /// # Errors
@@ -147,7 +147,7 @@ impl Club {
         }
         let clock = Clock::of(&history, &times_for(&mut writing, &history).await?, input.at);
         if clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0) {
-            // Nothing rescues a flag that is due.
+            // Time that is given too late does not save a player whose flag is due.
             writing.report_time_up(id.0).await?;
             writing.commit().await?;
             return Err(Refusal::OutOfTime(id, history.place));
@@ -157,8 +157,8 @@ impl Club {
         self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }
 
-    /// Stores the line-up that a player is picking on the board after event `seen`. Does nothing if that is no longer the
-    /// last event.
+    /// Stores the line-up that a player is picking on the board after event `seen`. Does nothing if `seen` is no longer the last
+    /// event.
     ///
     /// # Errors
     /// When the database fails.
@@ -174,8 +174,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Agrees to the standing offer for the other player, or declines it for either. `seen` is as in
-    /// [`Club::decide`].
+    /// Answers the standing offer. Only the player who did not make the offer can agree to it; either player can decline it.
+    /// `seen` is as in [`Club::decide`].
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it, the board is stale, the
@@ -239,10 +239,10 @@ impl Club {
         Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
     }
 
-    /// Queues the board of the running match of a place again, or else of the newest match that was played there. A
-    /// paused match of this person is resumed: that of this place, or else one of the same server, which moves here. A
-    /// paused match of other people stays paused. That of the server in which it plays itself is resumed where it is played, by
-    /// anybody.
+    /// Queues again the board of the running match of a place or, without one, of the newest match that was played there. A
+    /// paused match of this person is resumed: the match of this place, or else one of the same server, which moves here. A
+    /// paused match in which the server plays by votes is resumed in its own place alone, by anybody. A paused match of other
+    /// people stays paused.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if there is no such match.
@@ -282,14 +282,13 @@ impl Club {
         Ok(id)
     }
 
-    /// Gives up an announcement that can never be delivered. In these cases, the people concerned are owed a direct
-    /// message:
+    /// Gives up an announcement that can never be delivered. In these cases, a direct message to the people concerned is queued:
     ///
     /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over.
     /// - A time reminder for the current turn of a match with a clock: the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
-    /// An announcement of an unreadable match is given up without consequences. One that is no longer owed has none either:
+    /// An announcement of an unreadable match is given up without consequences. So is an announcement that is no longer queued:
     /// its match was paused when its place was deleted, and may go on elsewhere.
     ///
     /// # Errors
@@ -352,7 +351,7 @@ impl Club {
                 }
                 _ => Undelivered::Nothing,
             },
-            // The season can be looked up.
+            // The end of the season can still be looked up.
             Subject::Season(_) => Undelivered::Nothing,
             Subject::Board { id, .. } => {
                 writing.give_up_announcements_of(id.0).await?;
@@ -440,8 +439,8 @@ impl Club {
         self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }
 
-    /// Applies an event of a seat and commits it, unless the time of the player to decide was up before it. Then it is
-    /// reported that the flag is due.
+    /// Applies an event of a seat and commits it. If the time of the player to decide was up before the event, reports instead
+    /// that the flag is due.
     pub(super) async fn apply_for_seat(
         &self,
         mut writing: WriteTransaction,
@@ -474,7 +473,7 @@ fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }
 
-/// Owes the places of a match its current board.
+/// Queues the current board of a match for its places.
 async fn owe_board(
     writing: &mut WriteTransaction,
     history: &History,

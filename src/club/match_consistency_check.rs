@@ -1,4 +1,4 @@
-//! Checks that everything in the database can be used.
+//! Checks that the database is sound: its file, every match, and the columns derived from the matches.
 
 use super::{Club, MatchId, Place, Server, Timestamp, append_event::standing};
 use crate::store::StoreError;
@@ -33,7 +33,7 @@ impl Club {
     /// The findings of SQLite's quick check of the whole file, at most 20 lines; empty if there are none.
     ///
     /// # Errors
-    /// When it cannot be read at all.
+    /// When the file cannot be read at all.
     pub async fn damage(&self) -> Result<Vec<String>, StoreError> {
         self.store.damage().await
     }

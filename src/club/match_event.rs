@@ -36,14 +36,14 @@ impl Offer {
 pub enum Ballot {
     /// The decision had the most votes.
     Most {
-        /// The votes for it.
+        /// The number of votes for the decision.
         votes: u32,
         /// How many people voted.
         voters: u32,
     },
-    /// A lot decided between decisions that had the most votes.
+    /// Several decisions had the most votes, and one of them was drawn at random.
     Lot {
-        /// The votes for each of them.
+        /// The number of votes for each of these decisions.
         votes: u32,
         /// How many people voted.
         voters: u32,
@@ -60,13 +60,13 @@ pub enum Ballot {
 pub enum Event {
     /// A player made a decision: a line-up, a move, a push, a choice, or a fill.
     Decided(Decision),
-    /// The bot made a decision for a player, who had planned it for the decision of the opponent that came before it.
+    /// The bot made a decision for a player, who had planned it as the reply to the opponent's last decision.
     PlayedAhead(Decision),
-    /// Members of the server voted on a decision of its side.
+    /// The members of the server voted on a decision for the server's side.
     Voted {
         /// The decision.
         decision: Decision,
-        /// How they voted.
+        /// How the votes were counted.
         ballot: Ballot,
     },
     /// A player made an offer. It stands until it is answered or the next decision is made.
@@ -79,15 +79,15 @@ pub enum Event {
     TakenBack,
     /// The waiting player gave the player to decide more time.
     TimeGiven {
-        /// How much, in seconds.
+        /// The time given, in seconds.
         seconds: u32,
     },
     /// A player resigned.
     Resigned,
     /// The bot paused the match, because it cannot post in its place.
     Paused,
-    /// The bot paused the match, because it could not read for a while whether the player to decide, whose time was up,
-    /// had answered. The turn is charged to nobody.
+    /// The bot paused the match because it could not read for a while whether the player to decide had answered in time. The turn
+    /// is not charged to any player.
     PausedUnread,
     /// The match was resumed after a pause.
     Resumed,
@@ -99,14 +99,14 @@ pub enum Event {
     Claimed,
     /// The waiting player closed a quiet match without a clock. The match does not count in the standings.
     Closed,
-    /// The bot ended the match because it had reached the bound of its events. It does not count in the standings.
+    /// The bot ended the match because it had reached the maximum number of events. The match does not count in the standings.
     TooLong,
     /// A moderator took the finished match out of the standings. No other event follows the end of a match.
     Unrated,
 }
 
 impl Event {
-    /// The decision, if the event is one.
+    /// The decision of the event; `None` if the event is of another kind.
     pub const fn decision(self) -> Option<Decision> {
         match self {
             Self::Decided(decision) | Self::PlayedAhead(decision) | Self::Voted { decision, .. } => {

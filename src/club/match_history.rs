@@ -22,14 +22,14 @@ pub const GIVEN_IN_A_TURN_MAX: usize = 3;
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finish {
-    /// A player reached the points.
+    /// A player reached the points for which the match is played.
     Points,
     /// The loser resigned.
     Resigned,
     /// The players agreed on a draw. Nobody wins.
     Draw,
-    /// The players or a moderator aborted it, or it was closed because one of them was gone. It does not count in the
-    /// standings.
+    /// The match ended without a result: it was aborted by the players or a moderator, closed by the waiting player, or had too
+    /// many events. It does not count in the standings.
     Aborted,
     /// The loser's time ran out.
     OutOfTime,
@@ -64,13 +64,13 @@ pub enum Status {
 pub struct AppliedEvent {
     /// The event.
     pub entry: Entry,
-    /// Whether it still counts: a decision that was taken back does not.
+    /// Whether the event still counts. A decision that was taken back does not.
     pub stands: bool,
-    /// The side to decide after it; `None` while the match is paused or over.
+    /// The side to decide after the event; `None` while the match is paused or over.
     pub due: Option<Side>,
     /// Whether towers move next: no line-up or fill is due, and the match is not over.
     pub in_round: bool,
-    /// Whether it is a decision after which a blocked tower missed its turn.
+    /// Whether the event is a decision after which a blocked tower missed its turn.
     pub has_pass: bool,
 }
 
@@ -93,7 +93,8 @@ pub struct History {
     pub series: Option<MatchId>,
     /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
-    /// When the round of its tournament ends: who is to decide then loses. `None` without a date.
+    /// The time when the match's round of its tournament ends. The player who is to decide then loses. `None` without such a
+    /// time.
     pub ends_at: Option<Timestamp>,
     /// The board and the score.
     pub state: Match,
@@ -113,13 +114,13 @@ pub struct History {
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
-    /// White's own chat with the bot, if each player sees the match in theirs; `place` is Black's then.
+    /// White's own chat with the bot, if each player sees the match in their own chat. `place` is then Black's chat.
     pub other_place: Option<Place>,
-    /// The newest board there; `None` before the first.
+    /// The newest board message in `other_place`; `None` before the first.
     pub other_board_message: Option<MessageId>,
     /// The tournament line-up that the player to decide is picking.
     pub draft: Option<LineupDraft>,
-    /// What takebacks undo.
+    /// The changes of the board that takebacks can undo.
     pub(super) changes: BoardChanges,
 }
 
@@ -148,8 +149,8 @@ impl History {
         decisions.any(|decision| matches!(decision, Decision::Step { .. } | Decision::Push { .. }))
     }
 
-    /// Whether the event of taking the match out of the standings can follow. It can after a match without a move too,
-    /// because former versions counted such matches.
+    /// Whether [`Event::Unrated`] can follow. It can follow a match without a move too, because former versions counted such
+    /// matches.
     fn can_be_unrated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         !aborted && !self.unrated && self.imported == 0 && !self.has_machine()
@@ -171,7 +172,7 @@ impl History {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
 
-    /// Where the player of this side sees the match.
+    /// The place in which the player of this side sees the match.
     pub fn place_of(&self, side: Side) -> Place {
         self.other_place.filter(|_| side == Side::White).unwrap_or(self.place)
     }
@@ -181,7 +182,7 @@ impl History {
         self.place == place || self.other_place == Some(place)
     }
 
-    /// The person whose own chat with the bot this place is, if each player sees the match in theirs.
+    /// The player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         let other = self.other_place?;
         self.seats[if place == other { Side::White } else { Side::Black }].person()
@@ -196,7 +197,7 @@ impl History {
         }
     }
 
-    /// A match between two machines that is stored nowhere, before its first event.
+    /// A match between two machines before its first event. The match is not stored.
     pub fn between_machines(
         terms: MatchTerms,
         levels: BySide<MachineLevel>,
@@ -229,7 +230,7 @@ impl History {
         }
     }
 
-    /// Whether somebody can lose it on time: it has a clock, or its round has an end.
+    /// Whether a player can lose the match on time, because it has a clock or its round of a tournament has an end.
     pub const fn is_timed(&self) -> bool {
         self.time_control.is_some() || self.ends_at.is_some()
     }
@@ -450,7 +451,7 @@ impl History {
         }
         let possible = match offer {
             Offer::DrawRound => matches!(self.state.phase(), Phase::Playing(_)),
-            // Of former versions, events are stored that took back what was played elsewhere.
+            // Former versions stored takebacks of imported decisions.
             Offer::TakeBack => self.changes.last_decision_of(by).is_some(),
             Offer::DrawMatch | Offer::Abort => true,
         };
@@ -484,7 +485,7 @@ impl History {
         Ok(())
     }
 
-    /// The side, if it is the one that waits for the other.
+    /// Returns the side if it waits for the other one; refuses otherwise.
     fn waiting(&self, side: Side) -> Result<Side, Refusal> {
         if self.decider() == Some(!side) { Ok(side) } else { Err(Refusal::OwnTurn) }
     }
@@ -494,15 +495,15 @@ impl History {
         self.offer = None;
     }
 
-    /// The index of the last decision of a side that counts, to which a takeback returns; `None` if there
-    /// is none. What was played elsewhere, before the match began, cannot be taken back.
+    /// The index of the last decision of a side that a takeback can undo; `None` if there is none. Decisions that were imported
+    /// cannot be taken back.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
 
-    /// Whether a side can take back its last decision at this moment without the other player's agreement: until the other
-    /// player has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back
-    /// in this way. Both times are Discord's. A machine is never asked: its opponent can take back any decision.
+    /// Whether a side can take back its last decision at `at` without the other player's agreement. It can until the other player
+    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back in this way.
+    /// Both times are Discord's. A machine is never asked to agree: its opponent can take back any decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
@@ -533,8 +534,8 @@ impl History {
         self.grace_ends(!decider).filter(|_| is_between_people)
     }
 
-    /// The time of a side's last decision, if nothing has happened since, it ended no round, and the side has taken no
-    /// other one of this turn back without agreement.
+    /// The time of a side's last decision. `None` if something has happened since, if the decision ended a round, or if the side
+    /// has already taken back another decision of this turn without agreement.
     fn retractable_since(&self, side: Side) -> Option<Timestamp> {
         let played_here = self.entries.get(self.imported as usize..)?;
         let (last, before) = played_here.split_last()?;
@@ -561,8 +562,8 @@ impl History {
         Ok(())
     }
 
-    /// Whether an input was written before the current board. Both times are Discord's. It applies to
-    /// messages only: a press names its board, and a command is about the current one.
+    /// Whether a message was written before the current board came about. Both times are Discord's. False for a press, which
+    /// names its board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {
         input.settles.is_some() && input.at < self.board_since()
     }
@@ -580,7 +581,7 @@ impl History {
             && self.entries.iter().skip(event as usize).all(|told| !told.entry.event.changes_board())
     }
 
-    /// Whether the match is paused because it could not be read whether there was an answer.
+    /// Whether the match is paused because the bot could not read whether the player to decide had answered.
     pub fn is_paused_unread(&self) -> bool {
         let mut events = self.entries.iter().rev().map(|told| told.entry.event);
         self.paused

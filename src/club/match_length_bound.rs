@@ -1,4 +1,4 @@
-//! The bound of the events of a match.
+//! The maximum number of events of a match.
 //!
 //! Events are stored for good and replayed whenever a match is read, so their number has to be limited. Of thousands of
 //! marathons played at random, with all sets of variants, the longest had under a thousand decisions.

@@ -13,7 +13,7 @@ const MOST_PLACES: i64 = 1000;
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places of this process that are owed something, at most 1,000 after the given one. Their order is fixed, so that
+    /// The places of this process with queued announcements, at most 1,000 after the given place. Their order is fixed, so that
     /// repeated calls list all of them; the last call returns an empty list.
     ///
     /// # Errors
@@ -24,8 +24,8 @@ impl Club {
         Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
     }
 
-    /// The announcements that a place is owed, in the order in which they are sent, at most 50. There are none if another
-    /// process serves the place; that process is notified.
+    /// The announcements that are queued for a place, in the order in which they are sent, at most 50. Empty if another process
+    /// serves the place; that process is notified.
     ///
     /// # Errors
     /// When the database fails.
@@ -57,7 +57,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that sending begins. Call it before the request.
+    /// Records that the sending of an announcement begins. Call it before the request.
     ///
     /// # Errors
     /// When the database fails.
@@ -69,8 +69,8 @@ impl Club {
         Ok(())
     }
 
-    /// Whether a message is known to have delivered an announcement, so that it cannot be the trace of
-    /// another attempt.
+    /// Whether a message is known to have delivered an announcement, so that it does not come from another attempt, whose answer
+    /// was lost.
     ///
     /// # Errors
     /// When the database fails.
@@ -78,8 +78,8 @@ impl Club {
         self.store.is_announcement(message.0).await
     }
 
-    /// Records that an announcement was delivered as this message, with all earlier ones of the same subject
-    /// in that place, which were folded into it.
+    /// Records that an announcement was delivered as this message. The message also stands for all earlier announcements of the
+    /// same subject in the place.
     ///
     /// A board becomes the newest one of its match. The previous board message is returned, so that its menus
     /// can be removed.

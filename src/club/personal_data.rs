@@ -15,23 +15,22 @@ pub struct DeletionSummary {
     pub matches: Vec<History>,
     /// The challenges that were withdrawn or declined.
     pub challenges: Vec<Challenge>,
-    /// Running matches that cannot be replayed and so were not resigned. The person is deleted from them all
-    /// the same.
+    /// Running matches that cannot be replayed and so were not resigned. The person is deleted from them nevertheless.
     pub unreadable: Vec<MatchId>,
 }
 
-/// What the deletion of a person's data would do.
+/// The effects that the deletion of a person's data would have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeletionEffects {
     /// How many running matches would be resigned.
     pub running: usize,
     /// How many open challenges would be withdrawn or declined.
     pub challenges: i64,
-    /// Whether somebody else keeps matches with the person.
+    /// Whether opponents keep matches with the person.
     pub has_opponents: bool,
 }
 
-/// The result of applying the deletions that the file beside the database notes and the database does not contain.
+/// The result of applying the deletions that the file beside the database lists and the database lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedDeletions {
     /// How many people's data was deleted.
@@ -47,8 +46,8 @@ pub struct NotedDeletions {
 }
 
 impl Club {
-    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether that is everything. The
-    /// newest challenges and matches come first.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete. The newest
+    /// challenges and matches come first.
     ///
     /// # Errors
     /// When the database fails.
@@ -60,7 +59,7 @@ impl Club {
         self.store.everything_about(person.0, most_bytes).await
     }
 
-    /// What the deletion of a person's data would do at present.
+    /// The effects that the deletion of a person's data would have at present.
     ///
     /// # Errors
     /// When the database fails.
@@ -91,8 +90,7 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// Applies the deletions that the file beside the database notes and the database does not contain, because it is a
-    /// backup from before them.
+    /// Applies the deletions that the file beside the database lists and the database lacks because it is an older backup.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.
@@ -117,7 +115,7 @@ impl Club {
         Ok(NotedDeletions { applied, other_key, newest, no_file, file })
     }
 
-    /// Deletes a person, who is this player, in a transaction.
+    /// Deletes the data of a person in a transaction. `player` is the person's row id.
     async fn forget_player(
         &self,
         writing: &mut WriteTransaction,
@@ -159,7 +157,7 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// The running matches of a person, as far as they can be read, by their ids.
+    /// The running matches of a person that can be read, by their ids.
     async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, Box<History>>, StoreError> {
         let mut running = HashMap::new();
         for id in self.store.running_matches_of(person.0).await? {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
-/// The theme name by which a person returns to the theme of the server.
+/// The theme name with which a person clears their own theme, so that the server's theme applies.
 pub const THEME_OF_SERVER: &str = "server";
 
 /// The preferences of a server. `None` means not set; setting `None` changes nothing.
@@ -80,18 +80,18 @@ impl From<ServerSettingsRow> for ServerPreferences {
     }
 }
 
-/// Where a server has its daily puzzle.
+/// The channel of a server's daily puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PuzzlePlace {
-    /// It has none.
+    /// The server has no daily puzzle.
     #[default]
     Nowhere,
-    /// In this channel.
+    /// The puzzle is posted in this channel.
     In(Place),
 }
 
 impl PuzzlePlace {
-    /// What is stored for no channel. No channel of Discord has this id.
+    /// The stored value for no channel. No channel of Discord has this id.
     const NOWHERE: i64 = 0;
 
     const fn from_stored(channel: i64) -> Self {
@@ -120,7 +120,7 @@ pub enum Organisers {
 }
 
 impl Organisers {
-    /// What is stored for no role. No role of Discord has this id.
+    /// The stored value for no role. No role of Discord has this id.
     const NONE: i64 = 0;
 
     const fn from_stored(role: i64) -> Self {
@@ -158,7 +158,7 @@ pub struct PersonPreferences {
     pub everywhere: Option<bool>,
     /// Whether puzzles may be made from the person's finished rounds. The default is false.
     pub puzzles: Option<bool>,
-    /// How the person is told of their turns.
+    /// How the person is notified of their turns.
     pub turns: Option<Turns>,
     /// The hour of the day of the digest, in the person's time zone.
     pub digest_hour: Option<u8>,
@@ -235,10 +235,10 @@ stored_words! {
 /// The people whose challenges a person accepts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengesFrom {
-    /// Everybody's, except of those whom the person has blocked.
+    /// Everybody's, except those of people whom the person has blocked.
     #[default]
     Anybody,
-    /// Only those of people with whom a match was begun before.
+    /// Only those of people with whom the person has begun a match before.
     PastOpponents,
     /// Nobody's.
     Nobody,
@@ -274,7 +274,7 @@ impl QuietHours {
         self.from
     }
 
-    /// The hour at which they end, 0 to 23.
+    /// The hour at which the quiet hours end, 0 to 23.
     pub const fn until(self) -> u8 {
         self.until
     }

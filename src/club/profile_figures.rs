@@ -13,10 +13,10 @@ const MOST_RESULTS: i64 = 10_000;
 /// At most this many matches are replayed for achievements when a profile is shown. The periodic jobs replay the other ones.
 const MOST_EXAMINED: u32 = 10;
 
-/// By how much, in hundredths, the ratings of equally strong players differ at most.
+/// The maximum difference between the ratings of players who count as equally strong, in hundredths.
 const EQUAL: i64 = 10_000;
 
-/// By how much, in hundredths, the opponent is rated higher at least, so that a win is an upset.
+/// The minimum difference by which the opponent's rating is higher in an upset, in hundredths.
 const UPSET: i64 = 20_000;
 
 /// The maximum number of matches on the curve of a rating.
@@ -70,27 +70,27 @@ pub struct FavoriteOpening {
 pub struct Profile {
     /// The ratings by game.
     pub ratings: Vec<(Game, Rating)>,
-    /// How the rating of a game went, for each game with noted ratings: before the first of the last matches, and after each of
-    /// them, in hundredths.
+    /// For each game with stored rating changes, the ratings before the first of the last matches and after each of these
+    /// matches, in hundredths.
     pub curves: Vec<(Game, Vec<i64>)>,
     /// The results by side.
     pub sides: BySide<Tally>,
     /// The results by match length, shortest first, without lengths that were not played.
     pub lengths: Vec<(MatchLength, Tally)>,
-    /// The results by the opponent's strength, weakest first, without those that were not met.
+    /// The results by the opponent's strength, weakest first, without strengths that the person has not met.
     pub strengths: Vec<(Strength, Tally)>,
     /// The most wins in a row.
     pub longest_streak: u64,
-    /// The fewest moves of their own with which the person has reached the points of a match that is kept.
+    /// The fewest moves of their own with which the person has won a stored match by points.
     pub fastest_win: Option<u64>,
-    /// The favorite opening of each game, of the matches that are kept.
+    /// The favorite opening of each game in the stored matches.
     pub openings: Vec<FavoriteOpening>,
-    /// What the person achieved, and how often.
+    /// The achievements of the person, each with its count.
     pub achievements: Vec<(Achievement, u64)>,
 }
 
 impl Profile {
-    /// The profile as it is read at this moment: ratings grow less certain by the day.
+    /// The profile with the ratings as of `now`: ratings become less certain every day.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
         for (_, rating) in &mut self.ratings {
@@ -100,7 +100,7 @@ impl Profile {
     }
 }
 
-/// What one result counts for the player with this side.
+/// The tally of a single result for the player of `side`.
 fn counted(winner: Option<Side>, side: Side) -> Tally {
     Tally {
         won: u64::from(winner == Some(side)),
@@ -109,7 +109,7 @@ fn counted(winner: Option<Side>, side: Side) -> Tally {
     }
 }
 
-/// The profile that follows from results, in any direction of time.
+/// Computes the profile from results, which are ordered by time, forwards or backwards.
 fn of_results(results: &[OwnResultRow]) -> Profile {
     let mut sides = BySide::<Tally>::default();
     let mut lengths = MatchLength::ALL.map(|length| (length, Tally::default()));
@@ -148,7 +148,7 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
     }
 }
 
-/// The favorite opening of each game, where the most frequent ones come first.
+/// The favorite opening of each game. The rows are ordered by frequency, the most frequent first.
 fn favorites(rows: &[OpeningRow]) -> Vec<FavoriteOpening> {
     let favorite = |game: Game| {
         let of_game = || rows.iter().filter(|row| Game::from_word(&row.game) == Some(game));
@@ -165,7 +165,8 @@ fn favorites(rows: &[OpeningRow]) -> Vec<FavoriteOpening> {
     [Game::Kamisado, Game::Megasado].into_iter().filter_map(favorite).collect()
 }
 
-/// The curves of the ratings that follow from results, newest first. A result whose ratings are not noted begins the curve anew.
+/// The rating curves from results, which are ordered newest first. A curve begins after the newest result whose ratings are not
+/// stored.
 fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
     let of_game = |game: Game| {
         let own = results.iter().filter(|result| Game::from_word(&result.game) == Some(game));
@@ -194,7 +195,7 @@ impl Club {
         if person != reader && !self.store.shows_profile(person.0, reader.0).await? {
             return Ok(None);
         }
-        // The last matches may not have been looked at yet.
+        // The last matches may not have been examined for achievements yet.
         self.examine_results(MOST_EXAMINED).await?;
         let results = self.store.results_of(person.0, MOST_RESULTS).await?;
         let fastest_win = self.store.fewest_moves_of_a_win(person.0).await?;

@@ -8,8 +8,8 @@ use kamisado_engine::{Puzzle, PuzzleMarks};
 use kamisado_notation::{Style, Writer, game_name, game_of_name, read_playable_position, write_position};
 use kamisado_rules::{Board, Variants};
 
-/// Easy puzzles first. A puzzle's number is that of its line, and what is stored about it names it by its number: a line
-/// keeps its number, and new puzzles follow the others.
+/// The puzzles, easy ones first. The number of a puzzle is that of its line, and stored rows refer to puzzles by their numbers.
+/// So each line keeps its number, and new puzzles come after the others.
 const LINES: &str = include_str!("puzzles.txt");
 
 static SHIPPED: LazyLock<Vec<NumberedPuzzle>> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 /// A puzzle with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedPuzzle {
-    /// The number: from 1 for the shipped puzzles, from 100,001 for those of finished rounds; 0 for a puzzle without one.
+    /// The number: from 1 for the shipped puzzles, from 100,001 for those of finished rounds; 0 for a puzzle without a number.
     pub number: u32,
     /// The position and its solution.
     pub puzzle: Puzzle,
@@ -42,7 +42,8 @@ impl NumberedPuzzle {
     }
 }
 
-/// A line: the difficulty, the game, the position, the winning decision, the distance and the marks, with tabs between them.
+/// Writes a line: the difficulty, the game, the position, the winning decision, the distance and the marks, with tabs between
+/// them.
 impl fmt::Display for NumberedPuzzle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { position, decision, distance, .. } = &self.puzzle;
@@ -61,7 +62,7 @@ fn mark_names(PuzzleMarks { quiet, sumo, pass }: PuzzleMarks) -> String {
     if names.is_empty() { "-".to_owned() } else { names.join(",") }
 }
 
-/// The line is not that of a puzzle.
+/// The text is not a line with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a puzzle")]
 pub struct NotAPuzzle;
@@ -86,7 +87,7 @@ impl FromStr for NumberedPuzzle {
             marks: PuzzleMarks { quiet: has("quiet"), sumo: has("sumo"), pass: has("pass") },
         };
         let read = Self { number: 0, puzzle };
-        // What follows from the rest must agree with it, and marks that do not exist must not be given.
+        // The difficulty must be the one that follows from the other fields, and all marks must be known.
         let agrees =
             difficulty == read.puzzle.difficulty().to_string() && marks == mark_names(read.puzzle.marks);
         if agrees { Ok(read) } else { Err(NotAPuzzle) }

@@ -7,11 +7,12 @@ pub(super) const FIRST_RATING: f64 = 1000.0;
 const EASIEST_RATING: f64 = 800.0;
 const RATING_A_DIFFICULTY: f64 = 200.0;
 
-/// The most that a try changes the rating of a person and of a puzzle. A puzzle is tried by many people.
+/// The most by which a try changes the rating of a person and that of a puzzle. A puzzle has the smaller step, because many
+/// people try it.
 const PERSON_STEP: f64 = 32.0;
 const PUZZLE_STEP: f64 = 16.0;
 
-/// A rating for people to read.
+/// A rating in whole points, as people read it.
 #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
 pub(super) fn whole(rating: f64) -> u32 {
     rating.max(0.0).round() as u32

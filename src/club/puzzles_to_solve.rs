@@ -10,18 +10,18 @@ use super::{
 };
 use crate::store::{PuzzleSolverRow, StoreError};
 
-/// 1970-01-05, the first Monday after the beginning of time.
+/// 1970-01-05, the first Monday of Unix time, in milliseconds.
 const FIRST_MONDAY: i64 = 4 * DAY;
 const WEEK: i64 = 7 * DAY;
 
-/// What is stored of a person's first tries.
+/// The figures of a person's first tries at puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleStanding {
-    /// The puzzles that they have tried.
+    /// The number of puzzles that the person has tried.
     pub tried: u64,
-    /// Those that they solved at the first try.
+    /// The number of puzzles that the person solved at the first try.
     pub solved: u64,
-    /// Those that they have solved since the last one that they failed.
+    /// The number of puzzles that the person has solved since the last failure.
     pub streak: u64,
     /// The rating as a solver.
     pub rating: u32,
@@ -43,9 +43,9 @@ impl From<PuzzleSolverRow> for PuzzleStanding {
 pub struct PuzzleListLine {
     /// The person.
     pub player: Player,
-    /// The puzzles that they tried there.
+    /// The number of puzzles that the person tried on the server.
     pub tried: u64,
-    /// Those that they solved at the first try.
+    /// The number of puzzles that the person solved at the first try.
     pub solved: u64,
 }
 
@@ -58,21 +58,22 @@ pub struct DailyPuzzle {
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
-    /// The one before it, whose solution is told now; none for the first one.
+    /// The server's daily puzzle before this one, whose solution is shown now; `None` for the first one.
     pub before: Option<NumberedPuzzle>,
 }
 
 /// The difficulties of the daily puzzles of a week, which begins on Monday.
 const DAILY_DIFFICULTIES: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
 
-/// The most servers that are looked at for one daily puzzle.
+/// The maximum number of servers that are examined in one search for a server without its daily puzzle.
 const SERVERS_MAX: i64 = 20;
 
 impl Club {
-    /// A puzzle for a person: of this difficulty, or else of the one that suits their rating; if possible, one that they have not
-    /// tried. Without a difficulty, who has not finished a match of Megasado gets one of Kamisado, and who has finished none at
-    /// all an easiest one as the first. `draw` chooses among them. None if the position of each one that fits stands in a running
-    /// match between people.
+    /// Draws a puzzle for a person, if possible one that they have not tried. The puzzle has the given difficulty or, without
+    /// one, the difficulty that suits the person's rating. Without a difficulty, a person who has not finished a match of
+    /// Megasado gets a puzzle of Kamisado, and the first puzzle of a person who has finished no match at all is one of the
+    /// easiest. `draw` chooses among the puzzles. `None` if the positions of all puzzles that fit stand in running matches
+    /// between people.
     ///
     /// # Errors
     /// When the database fails.
@@ -91,7 +92,7 @@ impl Club {
         self.drawn(if open.is_empty() { fitting } else { open }, draw).await
     }
 
-    /// The puzzles that suit a person.
+    /// The puzzles that suit a person. `is_first` tells whether they have tried none before.
     async fn suitable_puzzles(
         &self,
         person: Person,
@@ -108,7 +109,7 @@ impl Club {
         Ok(suitable)
     }
 
-    /// What a person has finished so far.
+    /// The numbers of matches that a person has finished.
     async fn experience_of(&self, person: Person) -> Result<Experience, StoreError> {
         let Some(row) = self.store.player_row(person.0).await? else { return Ok(Experience::default()) };
         let [finished, _] = self.store.finished_matches([Some(row), None]).await?;
@@ -123,7 +124,7 @@ impl Club {
         Ok(puzzles)
     }
 
-    /// One of some puzzles that may be shown; none if there is none.
+    /// Draws one of these puzzles with `draw`. `None` if none of them may be shown.
     async fn drawn(
         &self,
         mut puzzles: Vec<NumberedPuzzle>,
@@ -147,8 +148,8 @@ impl Club {
         Ok(nearest.unwrap_or(*super::DIFFICULTIES.start()))
     }
 
-    /// The puzzle of this day (UTC) for a server that wants one and has had none. From now on the server counts as having had it,
-    /// so that it is never posted twice. None if there is no such server. `draw` chooses among the puzzles.
+    /// Draws today's puzzle (UTC) for a server that wants a daily puzzle and has had none today. Records it before it is posted,
+    /// so that it is never posted twice. `None` if there is no such server. `draw` chooses among the puzzles.
     ///
     /// # Errors
     /// When the database fails.
@@ -186,8 +187,8 @@ impl Club {
         Ok(!self.stands_between_people(&[puzzle.puzzle.position]).await?)
     }
 
-    /// Stores a person's try at a puzzle, unless they have tried it before, and rates both by it. Returns whether it was the
-    /// first one.
+    /// Stores a person's first try at a puzzle, and rates the person and the puzzle by it. Does nothing if the person has tried
+    /// the puzzle before. Returns whether this was the first try.
     ///
     /// # Errors
     /// When the database fails.
@@ -230,7 +231,7 @@ impl Club {
         Ok(whole(rating.unwrap_or_else(|| first_rating(puzzle.puzzle.difficulty()))))
     }
 
-    /// What is stored of a person's first tries.
+    /// The figures of a person's first tries at puzzles.
     ///
     /// # Errors
     /// When the database fails.
@@ -238,7 +239,8 @@ impl Club {
         Ok(self.store.puzzle_solver(person.0).await?.into())
     }
 
-    /// Those who have tried puzzles on a server since Monday (UTC), at most `most`: more solved first, then fewer tried.
+    /// The people who have tried puzzles on a server since Monday (UTC), at most `most`, ordered by more solved, then by fewer
+    /// tried.
     ///
     /// # Errors
     /// When the database fails.

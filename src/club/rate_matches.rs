@@ -20,21 +20,21 @@ use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, Writ
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The mark of the last moment at which it was noted which ratings have become provisional.
+/// The mark of the last moment at which newly provisional ratings were recorded as provisional.
 const PROVISIONAL_NOTED: &str = "provisional noted";
 
 /// The result of computing all ratings anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rebuilt {
-    /// The results from which they follow.
+    /// The number of results from which the ratings were computed.
     pub results: u64,
-    /// The ratings.
+    /// The number of ratings.
     pub ratings: usize,
-    /// Those that were different before.
+    /// The number of ratings that differed from the stored ones.
     pub changed: usize,
 }
 
-/// What the rated matches of a player in a game tell.
+/// The figures that follow from a player's rated matches in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Record {
     rating: Rating,
@@ -48,17 +48,17 @@ struct Record {
     longest_streak: i64,
 }
 
-/// Whose record it is.
+/// The list, the game and the player of a record.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Key {
     list: List,
     /// The game, as a stored word.
     game: String,
-    /// The pseudonym.
+    /// The player, by the pseudonym under which results are stored.
     player: i64,
 }
 
-/// Where a record counts.
+/// The list in which a record counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct List {
     /// The server; [`WHOLE_BOT`] for the whole bot.
@@ -73,10 +73,9 @@ impl List {
     }
 }
 
-/// Records by whose they are.
 type Records = HashMap<Key, Record>;
 
-/// A running season of a server: its number, and that of the newest result before it.
+/// A running season of a server: its id, and the number of the newest result before the season.
 #[derive(Clone, Copy, Debug)]
 struct RunningSeason {
     id: i64,
@@ -86,14 +85,14 @@ struct RunningSeason {
 /// The running seasons by server.
 type RunningSeasons = HashMap<i64, RunningSeason>;
 
-/// What follows from the results.
+/// The values that follow from the results.
 #[derive(Default)]
 struct Computed {
     /// The records, over the whole bot and of servers.
     records: Records,
     /// The number of results.
     results: u64,
-    /// What results did to the ratings, where that is noted otherwise.
+    /// For each result whose stored rating changes are wrong, its number and the right changes.
     wrong_changes: Vec<(i64, RatingChangesRow)>,
 }
 
@@ -151,7 +150,8 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<R
     counted(result, before, after)
 }
 
-/// The records of both players in a season after a stored result, which has led to these records on the server.
+/// The records of both players in a season after a stored result. `on_server` holds their records of all time on the server after
+/// it.
 fn recorded_in_season(
     result: &RatedResultRow,
     before: BySide<Option<Record>>,
@@ -164,7 +164,7 @@ fn recorded_in_season(
     counted(result, before, ratings)
 }
 
-/// The records of both players after a stored result, with these ratings after it.
+/// The records of both players after a stored result. `after` holds their ratings after it.
 fn counted(result: &RatedResultRow, before: BySide<Option<Record>>, after: BySide<Rating>) -> BySide<Record> {
     let winner = result.winner.as_deref().and_then(Side::from_word);
     let points = BySide { black: result.black_points, white: result.white_points };
@@ -182,13 +182,13 @@ fn counted(result: &RatedResultRow, before: BySide<Option<Record>>, after: BySid
     })
 }
 
-/// Whose records a result changes in a list.
+/// The keys of the records that a result changes in a list.
 fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
     let key = |player| Key { list, game: result.game.clone(), player };
     BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
-/// What a result has done, where these are the ratings before, as far as there were any, and after it.
+/// The changes of both ratings by a result. A player without a record before it begins with the rating of a new player.
 fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChangesRow {
     let after = BySide::from_fn(|side| after[side].rating);
     let unknown = |side: Side| Rating::new(after[side].rated_at);
@@ -201,9 +201,9 @@ fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChang
     }
 }
 
-/// Rates by the last event of a match, which has just been stored: if it has ended the match and that counts, both players are
-/// rated by its result; if a moderator takes it out of the standings of its server, the ratings there are computed without it.
-/// A match against a machine rates the machine.
+/// Updates the ratings after the last event of a match, which has just been stored. If the event ended the match and the match
+/// counts, both players are rated by its result. If a moderator took the match out of the standings of its server, the ratings on
+/// the server are computed without it. A match against a machine rates the machine.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     match history.status {
         // Boxed, so that the futures of every event stay small.
@@ -216,10 +216,10 @@ pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> R
     }
 }
 
-/// Stores the result of a match that counts and has ended, and rates both players by it. A season of the server that is due
-/// ends before.
+/// Stores the result of a match that counts and has ended, and rates both players by it. If a season of the server is due, it
+/// ends first.
 async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
-    // Before the result has a number, since the results of a season are those after its beginning.
+    // This comes before the result gets its number, because the results of a season are those with numbers after its beginning.
     let season = match (history.server, history.ending()) {
         (Some(server), Some(ending)) => {
             seasons::running_at(writing, server.0.cast_signed(), ending.at).await?
@@ -261,8 +261,8 @@ async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result
     Ok(())
 }
 
-/// Takes the result of a match out of what counts on its server, and computes the ratings of the server in its game anew. Seasons
-/// that are over stay as they were.
+/// Takes the result of a match out of the standings of its server, and computes the server's ratings in the match's game anew.
+/// Seasons that are over stay as they were.
 async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
     let Some((server, game)) = writing.take_server_result_out(id.0).await? else { return Ok(()) };
     let season = writing.running_season(server).await?;
@@ -295,7 +295,7 @@ fn record(
     (before, after)
 }
 
-/// Counts a result on a server, and in its running season if it is not from before that.
+/// Counts a result on a server, and in the server's running season unless the result is from before the season.
 fn record_on_server(
     records: &mut Records,
     result: &RatedResultRow,
@@ -331,7 +331,7 @@ impl Club {
         Ok(rows.iter().filter_map(|row| Some((Game::from_word(&row.game)?, row.into()))).collect())
     }
 
-    /// What a match did to the ratings of its players, as it is stored; `None` if it was not rated.
+    /// The stored changes of the players' ratings by a match; `None` if the match was not rated.
     ///
     /// # Errors
     /// When the database fails.
@@ -343,7 +343,7 @@ impl Club {
         Ok(black.zip(white).map(|(black, white)| BySide { black, white }))
     }
 
-    /// What a match between these two people is about at this moment.
+    /// The possible rating changes in a match between these two people at `at`.
     pub(super) async fn stakes(
         &self,
         people: [Person; 2],
@@ -362,7 +362,7 @@ impl Club {
     }
 
     /// The best rated people of a server in each game, by their ratings there, at most `most`, and the line of the person who
-    /// asks. Games that nobody there is rated in are left out.
+    /// asks. Games without rated people on the server are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -387,8 +387,8 @@ impl Club {
         Ok(lists)
     }
 
-    /// Notes once a day (UTC) which ratings have become provisional, because nobody has been rated by them for long. Returns
-    /// their number.
+    /// Records, once a day (UTC), which ratings have become provisional because their players have had no rated match for long.
+    /// Returns the number of these ratings.
     ///
     /// # Errors
     /// When the database fails.
@@ -433,7 +433,7 @@ impl Club {
         }
     }
 
-    /// The keys of stored ratings that differ from those that follow from the results, and what follows.
+    /// The keys of stored ratings that differ from the computed ones, and the computed values.
     async fn wrong_ratings(&self) -> Result<(Vec<Key>, Computed), StoreError> {
         let computed = self.computed_ratings().await?;
         let mut missing = computed.records.clone();
@@ -445,7 +445,7 @@ impl Club {
                 player: stored.rated_player_id,
             };
             let follows = missing.remove(&key).map(|record| row(key.clone(), record));
-            // With time a rating becomes provisional, and a result alone ends that.
+            // A rating becomes provisional with time, and only a result ends that.
             let follows =
                 follows.map(|row| RatingRow { provisional: row.provisional || stored.provisional, ..row });
             if follows.as_ref() != Some(&stored) {
@@ -457,7 +457,7 @@ impl Club {
         Ok((wrong, computed))
     }
 
-    /// What an operator is told of stored ratings that do not follow from the results, at most `most` lines.
+    /// The findings for the operator about stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
         let finding = |Key { list, game, player }: Key| {
@@ -485,8 +485,8 @@ impl Club {
         Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).chain(machines).take(most).collect())
     }
 
-    /// Computes all ratings anew from the results, and stores them. No match may end meanwhile. What was achieved in the matches that
-    /// are kept is forgotten, and found out again by [`Club::examine_results`].
+    /// Computes all ratings anew from the results, and stores them. No match may end meanwhile. The achievements of stored
+    /// matches are deleted; [`Club::examine_results`] finds them again.
     ///
     /// # Errors
     /// When the database fails; then the ratings are as before.
@@ -508,8 +508,8 @@ impl Club {
         Ok(rebuilt)
     }
 
-    /// Computes all ratings if there are results and no ratings, as after an upgrade from a version that kept them otherwise.
-    /// `None` if that is not so. No match may end meanwhile.
+    /// Computes all ratings if there are results but no ratings, as after an upgrade from a version that stored them differently.
+    /// `None` otherwise. No match may end meanwhile.
     ///
     /// # Errors
     /// As [`Club::rebuild_ratings`].
@@ -536,7 +536,7 @@ mod tests {
         store::{NewSeat, Store},
     };
 
-    /// Numbers that follow from each other and look random.
+    /// A generator of pseudorandom numbers.
     struct Chance(u64);
 
     impl Chance {
@@ -578,7 +578,7 @@ mod tests {
         }
     }
 
-    /// Ten thousand matches, with ends in any order and transactions that are broken off at the end of a match.
+    /// Plays ten thousand matches, which end in any order. Some transactions are rolled back at the end of a match.
     #[tokio::test]
     async fn ratings_match_by_match_are_those_computed_from_all_results() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,15 +1,17 @@
 //! Ratings by Glicko-2 (M. Glickman, *Example of the Glicko-2 system*, 2022), as values.
 //!
-//! Each match is a rating period of its own. Numbers are rounded after each, so that a rating that follows match by match is
-//! the same as one that is computed again from all results.
+//! Each match is a rating period of its own. Numbers are rounded after each match, so that a rating that is updated match by
+//! match equals one that is computed again from all results.
 //!
 //! **Match length.** The winner of a match to 1, 3, 7 or 15 points has won at least 1, 2, 3 or 4 rounds, because a tower that
 //! wins again is worth 1, 3, 7 and 15 points. So a match counts as this number of games with the same outcome. Rounds are not
-//! counted one by one, because players take risks by the score of the match, and the loser's rounds are part of losing it.
+//! counted one by one, because players take risks by the score of the match, and the rounds that the loser won do not change the
+//! outcome.
 //!
-//! **The same two again and again.** A win by somebody who is surely rated more than 400 points higher, which is by their rating less its
-//! deviation, changes no rating. So who has two accounts can lift the one over the other by 400 points, a deviation and a step, and not
-//! further, however often they meet. After the first match of two newcomers, whose ratings are still uncertain, the next one counts.
+//! **The same two players again and again.** A win changes no rating if the winner is surely rated more than 400 points higher,
+//! that is by their rating minus its deviation. So somebody with two accounts can lift one above the other by 400 points, a
+//! deviation and a step, and not further, however often the two meet. After the first match of two new players, whose ratings are
+//! still uncertain, their next match counts.
 
 use kamisado_rules::{BySide, MatchLength, Side};
 use skillratings::{
@@ -19,25 +21,25 @@ use skillratings::{
 
 use super::{Timestamp, time_control::DAY};
 
-/// What the server is in the key of a rating over the whole bot.
+/// The server in the key of a rating over the whole bot.
 pub(super) const WHOLE_BOT: i64 = 0;
 
-/// What the season is in the key of a rating outside of seasons.
+/// The season in the key of a rating outside of seasons.
 pub(super) const ALL_TIME: i64 = 0;
 
-/// The deviation of somebody unknown, in hundredths. No deviation is greater.
+/// The deviation of a new player, in hundredths. No deviation is greater.
 const GREATEST_DEVIATION: i64 = 35_000;
 
 /// From this deviation on, in hundredths, a rating is provisional.
 pub(super) const PROVISIONAL_DEVIATION: i64 = 11_000;
 
-/// By how much, in hundredths, a millionth of volatility raises a deviation in a day.
+/// The deviation that a day without games adds for a millionth of volatility, in hundredths. Deviations add as squares.
 pub(super) const DEVIATION_A_DAY: f64 = SCALE / 10_000.0;
 
-/// By how much the winner may surely be rated higher, in hundredths, so that a win changes ratings.
+/// The greatest lead that the winner's rating may surely have, in hundredths, for a win to change ratings.
 const GREATEST_LEAD: i64 = 40_000;
 
-/// How much a rating of the scale of Glicko is on the scale of Glicko-2.
+/// The factor between the scales of Glicko and Glicko-2.
 const SCALE: f64 = 173.7178;
 
 /// The system constant of Glicko-2, which bounds the changes of volatility, and the precision of its iteration.
@@ -54,11 +56,11 @@ pub struct Rating {
     pub volatility: i64,
     /// The number of rated matches.
     pub played: i64,
-    /// When the last one ended.
+    /// The end of the last rated match.
     pub rated_at: Timestamp,
 }
 
-/// What a match did to the rating of one of its players, in hundredths.
+/// The change of a player's rating by a match, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
     /// The rating before.
@@ -67,7 +69,7 @@ pub struct RatingChange {
     pub after: i64,
 }
 
-/// What a match can do to the rating of one of its players, as people read it.
+/// The possible changes of a player's rating by a match, in whole points, as people read them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
     /// The rating before the match.
@@ -89,7 +91,7 @@ pub(super) struct RatedResult {
     pub(super) ended_at: Timestamp,
 }
 
-/// A rating as people read it, of hundredths.
+/// A rating in whole points, as people read it, from hundredths.
 pub const fn whole_rating(rating: i64) -> i64 {
     (rating + 50).div_euclid(100)
 }
@@ -100,7 +102,7 @@ impl RatingChange {
         whole_rating(self.after)
     }
 
-    /// By how much people see the rating rise, or fall if it is negative.
+    /// The change in whole points, as people read it; negative if the rating falls.
     pub const fn whole_change(self) -> i64 {
         whole_rating(self.after) - whole_rating(self.before)
     }
@@ -112,12 +114,12 @@ fn real(number: i64, parts: f64) -> f64 {
 }
 
 impl Rating {
-    /// The rating of somebody unknown.
+    /// The rating of a new player.
     pub(super) const fn new(at: Timestamp) -> Self {
         Self { rating: 150_000, deviation: GREATEST_DEVIATION, volatility: 60_000, played: 0, rated_at: at }
     }
 
-    /// Whether it is too uncertain to say much.
+    /// Whether the rating is provisional, because its deviation is too large.
     pub const fn is_provisional(self) -> bool {
         self.deviation >= PROVISIONAL_DEVIATION
     }
@@ -155,7 +157,7 @@ impl Rating {
         let games: Vec<_> = games.iter().map(|&(opponent, outcome)| (opponent.numbers(), outcome)).collect();
         let rated = glicko2_rating_period(&self.numbers(), &games, &CONFIG);
         let played = self.played + 1;
-        // Between ratings that are too far apart, a game says nothing that could be computed.
+        // If the two ratings are too far apart, the formula has no finite result.
         if !(rated.rating.is_finite() && rated.deviation.is_finite() && rated.volatility.is_finite()) {
             return Self { played, rated_at: at, ..self };
         }
@@ -169,7 +171,7 @@ impl Rating {
     }
 }
 
-/// As how many games with the same outcome a match counts: the least number of rounds that its winner must win.
+/// The number of games with the same outcome as which a match counts: the least number of rounds that its winner must win.
 const fn games(length: MatchLength) -> usize {
     match length {
         MatchLength::Single => 1,
@@ -179,8 +181,8 @@ const fn games(length: MatchLength) -> usize {
     }
 }
 
-/// What a match of this length between these two players is about; `None` stands for somebody without a rating. Which of them
-/// plays Black makes no difference.
+/// The possible rating changes of these two players in a match of this length; `None` stands for a player without a rating. The
+/// changes do not depend on who plays Black.
 pub(super) fn stakes(before: [Option<Rating>; 2], length: MatchLength, at: Timestamp) -> [Stake; 2] {
     let [one, other] = before;
     let after = |winner| {
@@ -194,7 +196,7 @@ pub(super) fn stakes(before: [Option<Rating>; 2], length: MatchLength, at: Times
     [stake(one, won.black, lost.black), stake(other, lost.white, won.white)]
 }
 
-/// The ratings of both players after a match; `None` stands for somebody without a rating.
+/// The ratings of both players after a match; `None` stands for a player without a rating before it.
 pub(super) fn rated(before: BySide<Option<Rating>>, result: RatedResult) -> BySide<Rating> {
     let before = BySide::from_fn(|side| {
         before[side].map_or(Rating::new(result.ended_at), |rating| rating.at(result.ended_at))
@@ -228,8 +230,8 @@ mod tests {
         RatedResult { length, winner: Some(Side::Black), ended_at: NOON }
     }
 
-    /// The worked example of the paper: 1464.06, 151.52 and 0.05999. It multiplies a rating that is rounded to -0.2069, without
-    /// which 1464.05 comes out.
+    /// The worked example of the paper: 1464.06, 151.52 and 0.05999. The paper computes 1464.06 from an intermediate value that
+    /// is rounded to -0.2069; without the rounding, it is 1464.05.
     #[test]
     fn glickmans_example_comes_out_to_the_digit() {
         let games = [
@@ -342,10 +344,10 @@ mod tests {
             }
         }
         assert_eq!(at_ten, Some((both.black.rating, both.white.rating)), "ten wins do what a thousand do");
-        // Of two unknown accounts, the one ends less than 400 points above the first rating.
+        // Of two new accounts, the winning one ends less than 400 points above the first rating.
         assert!(both.black.rating - 150_000 < GREATEST_LEAD, "{both:?}");
         assert_eq!(both.black.played, 1_000);
-        // An upset counts, however far both are apart.
+        // An upset counts, however far apart the ratings are.
         let upset = RatedResult { winner: Some(Side::White), ..win(MatchLength::Single) };
         let after = rated(BySide { black: Some(both.black), white: Some(both.white) }, upset);
         assert!(after.white.rating > both.white.rating && after.black.rating < both.black.rating);

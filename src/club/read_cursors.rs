@@ -1,4 +1,4 @@
-//! How far each place has been read: its newest message that was handled.
+//! The read cursor of each place: its newest handled message.
 
 use super::{Club, MessageId, Person, Place, Server};
 use crate::store::StoreError;
@@ -19,8 +19,8 @@ pub struct ReadCursor {
     pub place: Place,
     /// Its newest handled message.
     pub message: MessageId,
-    /// Whether the place is known to exist. Otherwise it is a thread that may have been created all the same,
-    /// if the bot stopped before it recorded that.
+    /// Whether the place is known to exist. If not, it is a thread whose creation was not recorded because the bot stopped
+    /// before; it may exist nevertheless.
     pub is_open: bool,
     /// Whether the match has a clock, so that somebody may lose by a message that is read late.
     pub has_clock: bool,
@@ -56,9 +56,8 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The direct message channels of those who are playing, each with its newest handled message and whether one of
-    /// the matches has a clock. Those with a clock come first, then the most recently used, at most
-    /// [`MOST_DIRECT_CHANNELS`].
+    /// The direct message channels of people who are playing, each with its newest handled message and whether a match in it has
+    /// a clock. Channels with a clock come first, then the most recently used, at most [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
     /// When the database fails.
@@ -75,8 +74,8 @@ impl Club {
         Ok(channel.map(|channel| Place(channel.cast_unsigned())))
     }
 
-    /// Records in which channel a person writes direct messages to the bot, before this message is handled.
-    /// Nothing is kept about people who never played.
+    /// Records the channel in which a person writes direct messages to the bot, before `message` is handled. Nothing is kept
+    /// about people who never played.
     ///
     /// # Errors
     /// When the database fails.
@@ -89,9 +88,9 @@ impl Club {
         self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
     }
 
-    /// Advances the read cursors of places. Places without a running match that are no direct message channel
-    /// of a player are ignored. A power failure may undo it, so that more is read again. Other writers run
-    /// between its transactions.
+    /// Advances the read cursors of places. Places without a running match that are no direct message channel of a player are
+    /// ignored. A power failure may undo this, so that messages are read again. The call uses several transactions, between which
+    /// other writers run.
     ///
     /// # Errors
     /// When the database fails. Some cursors may have been written.

@@ -17,7 +17,7 @@ impl History {
     /// Whether somebody may read the match: its players always, others only on its server, and only if they may view its
     /// place. So a match whose place was deleted belongs to its players alone.
     ///
-    /// To others it must look as if there were no such match.
+    /// To anybody else, the match must look as if it did not exist.
     pub fn is_readable_by(&self, reader: &Reader) -> bool {
         let is_of_server = self.server.is_some() && self.server == reader.server;
         self.side_of(reader.person).is_some() || is_of_server && reader.may_view.contains(&self.place)

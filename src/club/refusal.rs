@@ -109,7 +109,7 @@ pub enum Refusal {
     /// A match is running in the place.
     #[error("match {0} is running here")]
     PlaceTaken(MatchId),
-    /// Whether the other player has answered cannot be read in this place, or in direct messages.
+    /// The bot cannot read this place, or the direct messages, so it does not know whether the other player has answered.
     #[error("it cannot be read whether there is an answer")]
     Unread(Place),
     /// There is no such challenge.
@@ -121,10 +121,10 @@ pub enum Refusal {
     /// This person is not allowed to give this answer.
     #[error("somebody else's challenge")]
     NotYourChallenge,
-    /// What was asked of a tournament cannot be done.
+    /// The request about a tournament is not possible.
     #[error("a tournament: {0:?}")]
     Tournament(TournamentRefusal),
-    /// What was asked of a season cannot be done.
+    /// The request about a season is not possible.
     #[error("a season: {0:?}")]
     Season(SeasonRefusal),
     /// An if-then line cannot be planned or withdrawn.
@@ -141,7 +141,7 @@ pub enum Refusal {
     Store(#[from] StoreError),
 }
 
-/// Why something cannot be done with a season.
+/// The reason why a request about a season is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeasonRefusal {
     /// A season is running.
@@ -159,7 +159,7 @@ pub enum DaysOffRefusal {
     UnknownTimeZone,
     /// The time zone has been changed a few days ago.
     TimeZoneKept {
-        /// From when on it can be changed.
+        /// The time from which it can be changed again.
         until: Timestamp,
     },
     /// The text is no date.
@@ -175,9 +175,9 @@ pub enum DaysOffRefusal {
 pub enum GiveTimeRefusal {
     /// The match has no clock.
     NoClock,
-    /// It was given as often in this turn as it can be.
+    /// Time was given in this turn as often as it can be.
     Enough,
-    /// The match belongs to a tournament that does not allow it.
+    /// The match belongs to a tournament that does not allow giving time.
     Tournament,
 }
 
@@ -196,25 +196,25 @@ pub enum IfThenRefusal {
     NoSuchLine,
     /// After that line it is not the opponent's turn.
     NoTurn,
-    /// The opponent cannot decide so.
+    /// The opponent cannot make the decision that the line waits for.
     Impossible,
-    /// The player has nothing to decide then.
+    /// The player has nothing to decide after the opponent's decision.
     NoReply,
-    /// The reply is not legal then.
+    /// The reply is not legal after the opponent's decision.
     Illegal,
 }
 
-/// Why something cannot be done in a tournament.
+/// The reason why a request about a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentRefusal {
     /// There is no such tournament.
     NoTournament,
-    /// Only the organiser may do it, and who manages the server.
+    /// Only the organiser and people who manage the server may give the command.
     NotOrganiser,
     /// Too many tournaments of the channel are not over.
     TooManyHere,
     /// The number of rounds is not possible.
     Rounds,
-    /// It cannot happen now.
+    /// The event is not possible in the present state of the tournament.
     Event(kamisado_tournaments::Refusal),
 }

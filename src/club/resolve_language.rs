@@ -1,7 +1,7 @@
-//! Which language a text is in: what everybody in a channel reads, what one person alone reads, and what a person writes.
+//! The languages of texts: of what everybody in a channel reads, of what one person alone reads, and of what a person writes.
 //!
-//! **Invariant:** every answer to these questions comes from this file. A language is resolved when a text is made or
-//! read, and never stored with the text.
+//! **Invariant:** only this file decides on languages. A language is resolved when a text is made or read, and never stored with
+//! the text.
 
 use kamisado_notation::Language;
 
@@ -14,7 +14,7 @@ use crate::store::{LanguagesRow, StoreError, WriteTransaction};
 /// The language that a person or a server has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PreferredLanguage {
-    /// The one that Discord states for the person's client or for the server.
+    /// The language that Discord states for the person's client or for the server.
     #[default]
     OfDiscord,
     /// This language, whatever Discord states.
@@ -52,7 +52,7 @@ pub enum StatedLanguage {
 }
 
 impl StatedLanguage {
-    /// The statement of a server's preferred locale (`en-US`, `de`). A server that is no Community server cannot choose one,
+    /// Reads the preferred locale of a server (`en-US`, `de`). A server that is not a Community server cannot choose a locale,
     /// and has `en-US` (<https://discord.com/developers/docs/resources/guild#guild-object>).
     pub fn new(preferred_locale: &str, is_community: bool) -> Self {
         match Language::from_tag(preferred_locale) {
@@ -91,7 +91,7 @@ pub enum ServerLanguage {
     Preferred(Language),
     /// The language that Discord states.
     Stated(Language),
-    /// Discord cannot state one; the first challenge was made in this language.
+    /// Discord cannot state a language, so the language of the first challenge is used.
     OfFirstChallenge(Language, ChallengeId),
     /// No language is known, so English is used.
     #[default]
@@ -114,8 +114,8 @@ impl ServerLanguage {
         self.known().unwrap_or(Language::English)
     }
 
-    /// The language that the message of this challenge has to explain, because the challenge brought it. English is what
-    /// everybody expects, and needs no explanation.
+    /// The language whose choice the message of this challenge has to explain, because the server got it from this challenge.
+    /// `None` for English, which everybody expects and which needs no explanation.
     pub fn explained_with(self, challenge: ChallengeId) -> Option<Language> {
         match self {
             Self::OfFirstChallenge(language, first) if first == challenge => {
@@ -135,12 +135,12 @@ pub enum Contact {
     Message,
 }
 
-/// The languages of a person, of a server, and of the two together.
+/// The languages of a person on a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Languages {
     /// The language of what the person alone reads.
     pub reader: Language,
-    /// The language in which the person writes, if it is known. A shortened word has its meaning in it.
+    /// The language in which the person writes; `None` if it is not known. Shortened words are read in it.
     pub writer: Option<Language>,
     /// The language of the server's channels.
     pub server: ServerLanguage,
@@ -162,7 +162,7 @@ impl Languages {
     }
 }
 
-/// Stands for a match against the bot, which no challenge precedes. The numbers of challenges begin with 1.
+/// The challenge of a match against the bot, which begins without one. The ids of real challenges begin with 1.
 pub const NO_CHALLENGE: ChallengeId = ChallengeId(0);
 
 /// What is stored about the languages of a person and a server.
@@ -175,8 +175,8 @@ struct Stored {
 }
 
 impl Stored {
-    /// The order of precedence. A person's preference takes precedence over what Discord states. What Discord states now
-    /// takes precedence over what it stated last.
+    /// Resolves the languages by precedence. A person's preference takes precedence over what Discord states. What Discord states
+    /// now takes precedence over what it stated last.
     fn resolve(self, contact: Contact) -> Languages {
         let own = match (self.preferred, contact) {
             (PreferredLanguage::Of(language), _) => Some(language),
@@ -201,7 +201,7 @@ impl From<LanguagesRow> for Stored {
     }
 }
 
-/// The order of precedence for a server's channels.
+/// Resolves the language of a server's channels by precedence.
 pub(super) fn of_server(row: &LanguagesRow) -> ServerLanguage {
     if let Some(PreferredLanguage::Of(language)) = read(row.server_preferred.as_deref()) {
         return ServerLanguage::Preferred(language);
@@ -228,7 +228,7 @@ impl Club {
         server: Option<Server>,
         contact: Contact,
     ) -> Result<Languages, StoreError> {
-        // Asked before the row is read: an interaction that ends between the two has stored its language before it ends.
+        // This comes before the row is read: an interaction that ends between the two steps has already stored its language.
         let current = person.and_then(|person| self.interactions.of(person));
         let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
         let stored = Stored::from(row);
@@ -273,8 +273,8 @@ impl Club {
     }
 }
 
-/// Takes over the language of whoever makes this challenge, if Discord cannot state the server's language and no other is
-/// known.
+/// Makes the language of the person who makes this challenge the server's, if Discord cannot state the server's language and no
+/// other language is known.
 pub(super) async fn take_over(
     writing: &mut WriteTransaction,
     server: Server,

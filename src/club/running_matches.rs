@@ -14,9 +14,9 @@ const MOST_LISTED: usize = 25;
 /// The running matches of a person.
 #[derive(Debug, Default)]
 pub struct Running {
-    /// Those that wait for the person first, then the oldest; at most 25.
+    /// At most 25 matches: first those that wait for the person, then the oldest.
     pub matches: Vec<History>,
-    /// The number of all of them, without the unreadable ones.
+    /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
@@ -45,7 +45,7 @@ impl Club {
         Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
     }
 
-    /// The match that runs in a place, read only if this person plays in it.
+    /// The match that runs in a place. It is read only if this person plays in it, or the server does by votes.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.

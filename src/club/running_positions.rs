@@ -1,7 +1,7 @@
 //! The positions of running matches between people, for which no hint and no analysis is given.
 //!
-//! The hash of each is stored with the event that leads to it, so a lookup costs one search in an index, however many
-//! matches are running, and a restart changes nothing.
+//! The hash of each position is stored in the row of its match, so a lookup costs one search in an index, however many matches
+//! are running, and a restart changes nothing.
 
 use kamisado_rules::{Match, Phase, Position};
 

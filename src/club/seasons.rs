@@ -1,4 +1,5 @@
-//! Seasons of servers: their lists begin anew, ratings stay, and what a season has reached stays as it was at its end.
+//! Seasons of servers. The lists of a season begin empty, ratings go on, and the lists of a season that is over stay as they were
+//! at its end.
 //!
 //! A season by the month ends at the first match that ends in the next month, or when the bot looks for seasons that are due,
 //! whichever comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::store::{NewSeason, SeasonRow, StoreError, WriteTransaction};
 
-/// How many due seasons are ended in one go.
+/// The maximum number of due seasons that are ended in one call.
 const DUE_AT_ONCE: i64 = 100;
 
 /// When a season ends.
@@ -29,13 +30,13 @@ pub enum SeasonEnd {
 /// A season of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Season {
-    /// Its number among all of the bot.
+    /// The id, unique among the seasons of all servers.
     pub id: SeasonId,
     /// The server.
     pub server: Server,
     /// Its number on the server, from 1.
     pub number: u32,
-    /// Where its end is told.
+    /// The channel in which the end of the season is announced.
     pub place: Place,
     /// When it began.
     pub began_at: Timestamp,
@@ -71,7 +72,7 @@ fn next_month(at: Timestamp) -> Timestamp {
     begin().map_or(Timestamp(i64::MAX), |seconds| Timestamp(seconds * 1000))
 }
 
-/// The running season of a server at this moment. A season that is due by then ends, and the next one begins.
+/// The running season of a server at `at`. A season that is due by then ends first, and the next one begins.
 pub(super) async fn running_at(
     writing: &mut WriteTransaction,
     server: i64,
@@ -84,7 +85,8 @@ pub(super) async fn running_at(
     }
 }
 
-/// Ends a season by the month that is due, and begins the next one. Returns the season that runs then.
+/// Ends a season by the month that is due, and begins the next one. A season without lines is prolonged instead. Returns the id
+/// of the running season.
 async fn turn(writing: &mut WriteTransaction, season: &SeasonRow, at: Timestamp) -> Result<i64, StoreError> {
     let next = next_month(at).0;
     if !writing.season_has_lines(season).await? {
@@ -103,7 +105,7 @@ async fn turn(writing: &mut WriteTransaction, season: &SeasonRow, at: Timestamp)
 }
 
 impl Club {
-    /// Begins a season on a server. Its end will be told in this place.
+    /// Begins a season on a server. Its end will be announced in `place`.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if one is running. The caller checks whether the person manages the server.
@@ -130,7 +132,7 @@ impl Club {
         Ok(begun.into())
     }
 
-    /// Ends the running season of a server. No other one begins, also after a season by the month.
+    /// Ends the running season of a server. No other season begins, even after a season by the month.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if none is running. The caller checks whether the person manages the server.
@@ -145,7 +147,7 @@ impl Club {
         Ok(Season { ended_at: Some(input.at), ..season.into() })
     }
 
-    /// Ends the seasons by the month that are due, and begins the next ones. Returns how many it has looked at.
+    /// Ends the seasons by the month that are due, and begins the next ones. Returns the number of seasons that were due.
     ///
     /// # Errors
     /// When the database fails.
@@ -153,7 +155,7 @@ impl Club {
         let due = self.store.seasons_due(now.0, DUE_AT_ONCE).await?;
         for season in &due {
             let mut writing = self.store.write().await?;
-            // A match may have ended it meanwhile.
+            // A match that ended meanwhile may have ended the season.
             running_at(&mut writing, season.server_id, now).await?;
             writing.commit().await?;
         }
@@ -176,7 +178,7 @@ impl Club {
         Ok(self.store.season_of_server(server.0, number).await?.map(Season::from))
     }
 
-    /// The best of a season in each game that was played in it, by wins, at most `most` of each.
+    /// The players with the most wins in a season, at most `most` for each game that was played in it.
     ///
     /// # Errors
     /// When the database fails.

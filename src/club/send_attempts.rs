@@ -9,9 +9,8 @@ use std::{
 
 use super::{Announcement, Place, Timestamp};
 
-/// Time after an announcement became owed, in milliseconds, in which an attempt counts as made at that
-/// moment. It is well within the time that the search of the channel's history reaches back before an
-/// attempt.
+/// Time after an announcement became owed, in milliseconds, in which an attempt counts as made when the announcement became owed.
+/// It is much shorter than the time before an attempt for which the channel's history is searched.
 const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 
 /// An attempt that only this process knows of.
@@ -23,15 +22,15 @@ pub(super) struct Attempt {
     pub(super) at: Timestamp,
 }
 
-/// The newest such attempt of each place. Clones share them.
+/// The newest of these attempts for each place. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Attempts {
     places: Arc<Mutex<HashMap<Place, Attempt>>>,
 }
 
 impl Attempts {
-    /// The attempts that have to be committed before sending begins: the place's attempt at another announcement, and
-    /// this one unless the next start would assume it.
+    /// The attempts that have to be committed before sending begins: the place's attempt at another announcement, and the attempt
+    /// that begins now, unless the next start would assume it.
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
         let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
         let this = Attempt { id: announcement.id, at: now };

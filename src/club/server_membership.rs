@@ -49,8 +49,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Postpones the removal of servers that the bot is in although it is recorded to have left them. Whether
-    /// it has come back is reported for each of them later.
+    /// Postpones the removal of servers that the bot is in although it is recorded to have left them. Its return to each of them
+    /// is recorded later.
     ///
     /// # Errors
     /// When the database fails.
