@@ -222,8 +222,8 @@ impl Config {
         Self::from_text(read(file)?, environment)
     }
 
-    /// As [`Config::load_with`], with the path and the text of the configuration file, if there is one. Files that they
-    /// name are read.
+    /// As [`Config::load_with`], with the path and the text of the configuration file; `None` without a file. Reads the files
+    /// that the settings name.
     ///
     /// # Errors
     /// The first error that is found.
@@ -243,7 +243,7 @@ impl Config {
                 "DISCORD_TOKEN" => token = Some(value),
                 "KAMISADO_DATABASE_PASSWORD" => database.set_password(&value),
                 "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
-                // Names the server of the tests, which the programs that they start inherit.
+                // The variable names the database server of the tests. Programs that the tests start inherit it.
                 "KAMISADO_TEST_POSTGRES" => {}
                 _ => {
                     if let Some(key) = name.strip_prefix(PREFIX) {

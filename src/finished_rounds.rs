@@ -1,4 +1,4 @@
-//! The finished rounds of a match or of a record, and the share of their decisions that were right.
+//! The finished rounds of a match or of a record, and the accuracy of the decisions in them.
 
 use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Entry, Record};
@@ -10,20 +10,20 @@ use crate::club::{Event, History, Offer};
 pub(crate) struct FinishedRound {
     /// The number of the round, from 1.
     pub(crate) number: u16,
-    /// The decisions in play, each with the position before it. A fill or a line-up is none.
+    /// The decisions in play, each with the position before it. Fills and line-ups are not among them.
     pub(crate) decisions: Vec<(Position, Decision)>,
     /// The number of the event or entry of each decision, from 1.
     pub(crate) events: Vec<u32>,
     /// The winner; `None` if the round was drawn.
     pub(crate) winner: Option<Side>,
-    /// The fill with which the round begins; `None` for the first round and for one that is played again.
+    /// The fill with which the round begins; `None` for the first round and for a round that is played again.
     pub(crate) fill: Option<Fill>,
 }
 
-/// A fill, with what both choices lead to.
+/// A fill, with the positions to which both choices lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fill {
-    /// The winner of the round before, who chose.
+    /// The winner of the previous round, who chose.
     pub(crate) by: Side,
     pub(crate) chosen: FillFrom,
     /// The first position of the next round, filled from the left and from the right.
@@ -31,7 +31,7 @@ pub(crate) struct Fill {
 }
 
 impl Fill {
-    /// The fill that is chosen in a match; `None` unless one is due.
+    /// The fill in a match with `chosen` as the choice; `None` unless a fill is due.
     fn of(game: &Match, chosen: FillFrom) -> Option<Self> {
         let Phase::Filling { winner, .. } = game.phase() else { return None };
         let start = |from| {
@@ -45,7 +45,7 @@ impl Fill {
         Some(Self { by: *winner, chosen, starts: [start(FillFrom::Left)?, start(FillFrom::Right)?] })
     }
 
-    /// Both choices at a fill that is due in a match; `None` unless one is due.
+    /// The fill that is due in a match; `None` unless one is due. Nothing is chosen yet, so `chosen` has no meaning.
     pub(crate) fn due(game: &Match) -> Option<Self> {
         Self::of(game, FillFrom::Left)
     }
@@ -68,12 +68,12 @@ pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
     rounds_of(history).0
 }
 
-/// The rounds of a match in which something was decided, in order, and whether the last of them is not finished.
+/// The rounds of a match with at least one decision, in order, and whether the last of them is unfinished.
 pub(crate) fn all_of_match(history: &History) -> (Vec<FinishedRound>, bool) {
     with_unfinished(rounds_of(history))
 }
 
-/// The rounds of a record in which something was decided, in order, and whether the last of them is not finished.
+/// The rounds of a record with at least one decision, in order, and whether the last of them is unfinished.
 pub(crate) fn all_of_record(record: &Record) -> (Vec<FinishedRound>, bool) {
     with_unfinished(rounds_of_record(record))
 }
@@ -86,8 +86,8 @@ fn with_unfinished(
     (rounds, has_decisions)
 }
 
-/// The last event before a decision of a round, finished or not. `number` counts the decisions of the round from 1. Without
-/// `round`, it is the last round with a decision. `None` if there is no such decision.
+/// The last event before a decision of a round, which may be unfinished. `number` counts the decisions of the round from 1.
+/// Without `round`, the round is the last one with a decision. `None` if there is no such decision.
 pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -> Option<u32> {
     let (mut rounds, unfinished) = rounds_of(history);
     rounds.push(unfinished);
@@ -99,7 +99,7 @@ pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -
     Some(event.saturating_sub(1))
 }
 
-/// The finished rounds of a match, and the one that is not.
+/// The finished rounds of a match, and the unfinished one.
 fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
     let counting = (1..).zip(&history.entries).filter(|(_, told)| told.stands);
     let entries = counting.filter_map(|(number, told)| match told.entry.event {
@@ -117,12 +117,12 @@ pub(crate) fn of_record(record: &Record) -> Vec<FinishedRound> {
     rounds_of_record(record).0
 }
 
-/// The finished rounds of a record, and the one that is not.
+/// The finished rounds of a record, and the unfinished one.
 fn rounds_of_record(record: &Record) -> (Vec<FinishedRound>, FinishedRound) {
     of_entries(*record.terms(), (1..).zip(record.entries().iter().cloned()))
 }
 
-/// The finished rounds of a match whose legal entries have these numbers, and the one that is not finished.
+/// The finished rounds of a match with these legal entries and their numbers, and the unfinished round.
 fn of_entries(
     terms: MatchTerms,
     entries: impl Iterator<Item = (u32, Entry)>,
@@ -161,9 +161,9 @@ fn of_entries(
 /// How many decisions of a side kept the value of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accuracy {
-    /// The decisions that kept the value.
+    /// The number of decisions that kept the value.
     pub(crate) kept: u32,
-    /// All decisions that could have made the value worse.
+    /// The number of decisions that could have made the value worse.
     pub(crate) judged: u32,
 }
 

@@ -262,7 +262,7 @@ mod tests {
             && history.apply(entry(!by, Event::Agreed(offer))).is_ok()
     }
 
-    /// How a comment that a move was taken back begins in each language.
+    /// The beginning of the comment on a move that was taken back, in each language.
     const TAKEN_BACK: [(Language, &str); 5] = [
         (Language::English, "# taken back: "),
         (Language::German, "# zurückgenommen: "),

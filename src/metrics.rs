@@ -1,4 +1,4 @@
-//! What the bot measures about itself for its operators.
+//! Measurements of the bot for its operators.
 //!
 //! The program measures at its borders: in `discord`, `store` and `run`. Each passes an `Observation` to a [`Metrics`].
 //! Nothing that is measured names a person, a server or a match, and every label has few values.
@@ -23,12 +23,12 @@ use recorder::Recorder;
 #[cfg(not(feature = "metrics"))]
 use without_recorder::Recorder;
 
-/// Where observations go. Clones share it.
+/// The recorder of observations; `None` if nothing is recorded. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Metrics(Option<Arc<Recorder>>);
 
 impl Metrics {
-    /// Records what it is told.
+    /// Creates metrics that record observations.
     #[cfg(feature = "metrics")]
     pub(crate) fn on() -> Self {
         Self(Some(Arc::new(Recorder::new())))
@@ -46,7 +46,7 @@ impl Metrics {
         self.0.is_some()
     }
 
-    /// Everything that is known, in the text format of `OpenMetrics`.
+    /// All measurements, in the text format of `OpenMetrics`. Empty if nothing is recorded.
     #[cfg(feature = "metrics")]
     pub(crate) fn text(&self, readings: &Readings) -> String {
         self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default()

@@ -30,7 +30,7 @@ const NICENESS: i32 = 10;
 pub(crate) struct Question {
     pub game: Match,
     pub level: Level,
-    /// The source of what is random. The same seed can be used for a whole match.
+    /// The seed of the random choices. The same seed can be used for a whole match.
     pub seed: u64,
 }
 
@@ -57,7 +57,7 @@ struct Job {
     reply: oneshot::Sender<Answer>,
 }
 
-/// The engine on its own threads. They end when it is dropped.
+/// The engine on its own threads. Dropping the `Opponent` ends the threads.
 #[derive(Debug)]
 pub(crate) struct Opponent {
     jobs: mpsc::Sender<Job>,
@@ -77,7 +77,7 @@ impl Opponent {
         Self { jobs }
     }
 
-    /// What a machine decides. If the future is dropped, the search ends.
+    /// Asks the engine for a machine's decision. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When there is no decision, or the engine has failed.
@@ -107,7 +107,8 @@ pub(crate) fn start_thread<J: Send + 'static>(
     }
 }
 
-/// Lowers the priority of this thread. On other systems than Linux this would concern the whole process.
+/// Lowers the priority of this thread. On systems other than Linux, this would affect the whole process, so nothing is done
+/// there.
 fn lower_priority(niceness: i32) {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(niceness) {
@@ -135,7 +136,7 @@ impl Thinker {
         let stop = || reply.is_closed() || Instant::now() >= deadline;
         let answer = catch_unwind(AssertUnwindSafe(|| self.choose(&question, &stop)));
         let answer = answer.unwrap_or_else(|_| {
-            // After a panic, its tables may be in any state.
+            // After a panic, the player's tables may be in any state.
             self.player = None;
             Err(Unanswered::Failed)
         });

@@ -100,7 +100,7 @@ pub enum RunError {
     NotReady {
         /// The address of its pages.
         address: SocketAddr,
-        /// What the page says, or why it cannot be read.
+        /// The text of the page, or the reason why it cannot be read.
         reason: String,
     },
     /// The bot has never run with this database.
@@ -118,7 +118,7 @@ impl RunError {
             Self::Store(error) if error.is_lasting() => STATUS_DATABASE,
             Self::Store(_)
             | Self::System { .. }
-            // The process that uses the address may end.
+            // The process that uses the address may end, so a restart can help.
             | Self::Listen { .. }
             | Self::Serve(ServeError::Thread(_))
             | Self::NotAlive { .. }
@@ -169,7 +169,7 @@ fn report(result: Result<(), RunError>) -> ExitCode {
     }
 }
 
-/// The configuration and its log filter, if the bot can run with them.
+/// Loads the configuration and its log filter. Fails if the bot cannot run with them.
 fn load(config_file: Option<&Path>) -> Result<(Config, EnvFilter), RunError> {
     let config = Config::load(config_file)?;
     if config.token.is_none() {
@@ -293,7 +293,7 @@ impl Operators {
         Ok(Self { metrics: Metrics::on(), listener: Some(listener) })
     }
 
-    /// Serves the pages that there are before the database is open, and never returns.
+    /// Serves the pages that are available before the database is open, and never returns.
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
             listener.serve(operator_pages::page_while_opening).await;

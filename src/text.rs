@@ -1,7 +1,7 @@
 //! The texts that Discord users read, in the reader's language, from the Fluent files in `locales/`.
 //!
-//! Each language is a folder of Fluent files. A text that a language lacks is taken from English, and the language is
-//! offered to users once it lacks none.
+//! Each language is a folder of Fluent files. A text that a language lacks is taken from English. A language is offered to users
+//! once it has all texts.
 
 mod arguments;
 mod codes;
@@ -50,7 +50,7 @@ pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<Str
     first_text([locale, Locale::English].map(|locale| &BUNDLES[locale as usize]), key, arguments)
 }
 
-/// The text of a key from the first of these that has it.
+/// The text of a key from the first of these bundles that has it.
 fn first_text<'texts>(
     bundles: impl IntoIterator<Item = &'texts Bundle>,
     key: &str,
@@ -92,7 +92,7 @@ fn marked(text: String) -> String {
     if *MARKS_ARE_ON { format!("⟦{text}⟧") } else { text }
 }
 
-/// Leaves room for both marks within 100 characters.
+/// Shortens a text, so that it has room for both marks within 100 characters.
 #[cfg(debug_assertions)]
 fn shortened_for_marks(text: String) -> String {
     if *MARKS_ARE_ON { text.chars().take(98).collect() } else { text }

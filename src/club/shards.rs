@@ -41,7 +41,7 @@ impl Shard {
 /// The result of an attempt to take shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taking {
-    /// This process serves these from now on, besides those that it served before.
+    /// This process serves these shards from now on, besides the shards that it served before.
     Taken(Vec<u32>),
     /// Other processes hold all shards.
     NoneIsFree,
@@ -50,9 +50,9 @@ pub enum Taking {
 }
 
 impl Club {
-    /// Has this process serve free shards, at most `most` in all, of a bot with this number of shards; all of them if it has
-    /// the database for itself. With several shards, none of these counts as present until it is recorded as such: each was
-    /// away since its former process last received something.
+    /// Makes this process serve free shards of a bot with `total` shards: at most `most` in all, or all shards if the process has
+    /// the database for itself. With several shards, each shard taken counts as away, since its former process last received
+    /// something, until it is recorded as present.
     ///
     /// # Errors
     /// When the database fails.
@@ -69,7 +69,7 @@ impl Club {
         }
         writing.end_absences_of_former_shards(total, now.0).await?;
         if total > 1 {
-            // A bot that has never been connected has nothing that could be charged.
+            // A bot that has never been connected has no match whose clock could run.
             let last = writing.mark(PRESENT).await?;
             for &(shard, _, heard_at) in &taken.shards {
                 if let Some(since) = heard_at.or(last) {
@@ -81,17 +81,17 @@ impl Club {
         writing.commit().await?;
         let shards = taken.shards.iter().map(|&(shard, ..)| shard).collect();
         self.store.note_taken(taken);
-        // What another process has deleted is not kept here.
+        // Another process may have deleted matches that are cached here.
         self.replays.forget();
         Ok(Taking::Taken(shards))
     }
 
-    /// Goes on serving the shards of this process, of a bot with this number of shards. `heard` has up to when they have
-    /// received events. After a time without the database in which the leases have run out, that time counts as an absence:
-    /// nothing could be answered or sent, so it is charged to nobody.
+    /// Renews the leases of this process's shards, of a bot with `total` shards. `heard` holds, for each shard, the time up to
+    /// which it has received events. If the leases ran out because the database could not be reached, the time since the renewal
+    /// before this one counts as an absence: nothing could be answered or sent, so the time is not charged to any player.
     ///
     /// # Errors
-    /// When another process has taken one of them, or the database fails.
+    /// When another process has taken one of the shards, or the database fails.
     pub async fn renew_shards(
         &self,
         total: u32,
@@ -100,7 +100,7 @@ impl Club {
     ) -> Result<(), StoreError> {
         let heard: Vec<_> = heard.iter().map(|&(shard, at)| (shard, at.0)).collect();
         let Some(renewal) = self.store.renew_leases(&heard).await? else { return Ok(()) };
-        // Stored before serving is certain again: no flag falls before something can be read.
+        // The absence is stored before serving is certain again, so that no flag falls before the bot can read answers.
         if let Some(time) = renewal.ran_out {
             let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
             let mut writing = self.store.write().await?;
@@ -117,7 +117,7 @@ impl Club {
         Ok(())
     }
 
-    /// Serves no shard any more, so that other processes take them at once.
+    /// Stops serving all shards, so that other processes take them at once.
     ///
     /// # Errors
     /// When the database fails. The others then wait until the leases have run out.
@@ -140,7 +140,7 @@ impl Club {
         self.store.holds_shard(shard.id)
     }
 
-    /// Whether this process does what is done once for the whole bot: it serves the first shard.
+    /// Whether this process serves the first shard, and so does the work that is done once for the whole bot.
     pub fn serves_first_shard(&self) -> bool {
         self.store.holds_shard(0)
     }
@@ -150,10 +150,10 @@ impl Club {
         self.store.until_shard_is_held(0).await;
     }
 
-    /// Waits, before something is sent, until it is certain that no other process serves the shards of this one.
+    /// Waits until it is certain that no other process serves this process's shards. Call it before something is sent.
     ///
     /// # Errors
-    /// When another process has taken one of them.
+    /// When another process has taken one of the shards.
     pub async fn until_serving_is_certain(&self) -> Result<(), StoreError> {
         self.store.until_leases_are_fresh().await
     }
@@ -163,21 +163,21 @@ impl Club {
         self.store.until_leases_are_lost().await;
     }
 
-    /// The notifications of other processes that there is something to do.
+    /// The notifications of other processes that there is work.
     pub(crate) fn process_notifications(&self) -> ProcessNotifications {
         self.store.process_notifications()
     }
 
-    /// Has the other processes look for what they have to do.
+    /// Notifies the other processes that there may be work for them.
     ///
     /// # Errors
-    /// When the database fails. They find it by themselves some time later.
+    /// When the database fails. The other processes then find the work by themselves some time later.
     pub async fn notify_processes(&self) -> Result<(), StoreError> {
         self.store.notify_processes().await
     }
 
-    /// Records that a shard receives events: that it has connected for the first time ([`Presence::Returned`]) or has missed
-    /// some. The only shard of a bot is the whole bot.
+    /// Records that a shard receives events, for the first time after it has connected ([`Presence::Returned`]) or again after a
+    /// gap. The only shard of a bot is the whole bot.
     ///
     /// # Errors
     /// When the database fails.
@@ -187,7 +187,7 @@ impl Club {
         presence: Presence,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        // A sign of life is one of the whole bot.
+        // A heartbeat is recorded for the whole bot.
         if shard == Shard::ONLY || matches!(presence, Presence::Here { .. }) {
             return self.note_present(presence, now).await;
         }
@@ -196,9 +196,9 @@ impl Club {
         if let Presence::CutOff { since } = presence {
             writing.insert_shard_absence(shard.key(), since.0.min(now.0), until).await?;
         } else {
-            // It has not ended since the bot was about to connect.
+            // The absence from before the connection has not ended yet.
             writing.end_shard_absence(shard.key(), until).await?;
-            // The first shard that connects sets the mark. Later ones leave it to the signs of life of all.
+            // The first shard that connects sets the mark. After that, the heartbeats of the whole bot set it.
             if writing.mark(PRESENT).await?.is_none_or(|last| now.0 - last > BACKFILL_GRACE) {
                 writing.set_mark(PRESENT, now.0).await?;
             }

@@ -14,7 +14,7 @@ use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTrans
 pub(super) struct MatchSpec {
     /// The place where the match is played.
     pub(super) place: Place,
-    /// White's own chat with the bot, if each player sees the match in theirs; `place` is Black's then.
+    /// White's own chat with the bot, if each player sees the match in their own chat. `place` is then Black's chat.
     pub(super) other_place: Option<Place>,
     /// The parent place, if the match is played in a thread that is opened for it.
     pub(super) thread_of: Option<Place>,

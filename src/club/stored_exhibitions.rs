@@ -1,5 +1,5 @@
-//! Exhibitions: matches in which two levels of the bot play each other. They are kept until they are over, so that they go on
-//! after a restart, and are results of nobody.
+//! Exhibitions: matches in which two levels of the bot play each other. They are stored until they are over, so that they go on
+//! after a restart. They do not count as results.
 
 use kamisado_rules::BySide;
 
@@ -16,11 +16,11 @@ pub struct Exhibition {
     pub place: Place,
     /// The server of that place.
     pub server: Server,
-    /// The message that shows it; none until it is posted.
+    /// The message that shows it; `None` until it is posted.
     pub message: Option<MessageId>,
-    /// The source of what is random.
+    /// The seed of the random choices.
     pub seed: u64,
-    /// Who plays.
+    /// The levels that play.
     pub levels: BySide<MachineLevel>,
     /// When it began.
     pub began_at: Timestamp,
@@ -59,7 +59,7 @@ impl Exhibition {
 }
 
 impl Club {
-    /// Begins an exhibition. Returns whether none was under way in its place.
+    /// Begins an exhibition. Returns false if another one is under way in its place.
     ///
     /// # Errors
     /// When the database fails.
@@ -79,7 +79,7 @@ impl Club {
         Ok(rows.into_iter().filter_map(Exhibition::of_row).collect())
     }
 
-    /// Stores how far an exhibition has come, and its message.
+    /// Stores the record of an exhibition so far, and its message.
     ///
     /// # Errors
     /// When the database fails.
@@ -90,7 +90,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Forgets an exhibition that is over.
+    /// Deletes an exhibition that is over.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,18 +1,18 @@
-//! The stored if-then plans, and where the matches stand in them.
+//! The stored if-then plans, and the standings of the matches in them.
 
 use kamisado_rules::Side;
 
 use super::{History, IfThenTree, if_then::Standing, stored_word::StoredWord};
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// Whether the player to decide has planned the reply to what the opponent has just decided. It is not charged, so no flag
-/// falls before it is played.
+/// Whether the player to decide has planned the reply to the opponent's last decision. The delay of the reply is not charged, so
+/// no flag falls before the reply is played.
 pub(super) async fn is_reply_planned(
     writing: &mut WriteTransaction,
     history: &History,
 ) -> Result<bool, StoreError> {
     let Some(side) = history.decider() else { return Ok(false) };
-    // Who makes an offer instead uses their time.
+    // A player who makes an offer instead uses their own time.
     if history.offer.is_some_and(|(maker, _)| maker == side) {
         return Ok(false);
     }
@@ -21,14 +21,14 @@ pub(super) async fn is_reply_planned(
     Ok(matches!(read, Some((_, Standing::Due { .. }))))
 }
 
-/// The tree of a stored plan, and where the match stands in it. `None` if it cannot be read.
+/// The tree of a stored plan, and the standing of the match in it. `None` if the plan cannot be read.
 pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, Standing)> {
     let tree = IfThenTree::from_code(history, &row.lines)?;
     let standing = tree.standing(history, side, base(row));
     Some((tree, standing))
 }
 
-/// The event after whose board a plan begins.
+/// The event whose board begins a plan.
 pub(super) fn base(row: &IfThenRow) -> u32 {
     u32::try_from(row.base).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Tournaments: their terms, and how they stand. They are replayed from their events by `kamisado_tournaments`.
+//! Tournaments: their terms and their states. `kamisado_tournaments` replays them from their events.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::store::{PlayerRow, StoreError, TournamentRow, TournamentRows};
 /// The maximum number of characters of a tournament's name.
 pub const LONGEST_TOURNAMENT_NAME: usize = 60;
 
-/// The rounds of a Swiss tournament if the organiser names none.
+/// The number of rounds of a Swiss tournament if the organiser names none.
 pub const USUAL_SWISS_ROUNDS: u16 = 5;
 
 /// The longest time to sign up, in days.
@@ -27,7 +27,7 @@ pub const LONGEST_SIGN_UP: i64 = 30;
 /// The maximum number of days that a round can have.
 pub const MOST_ROUND_DAYS: u8 = 60;
 
-/// How often a tournament is looked at in which nothing changes, in milliseconds: somebody may have left the server.
+/// The interval at which a tournament without changes is examined, in milliseconds. Somebody may have left the server.
 const LOOK_INTERVAL: i64 = DAY / 4;
 
 /// A match that begins so long after its round was paired begins late. The threads of a large round take minutes to open.
@@ -36,15 +36,15 @@ const LATE_BEGIN: i64 = DAY / 24;
 /// How a tournament is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
-    /// Who loses is out.
+    /// A player who loses is out.
     Knockout,
-    /// Who loses twice is out.
+    /// A player who loses twice is out.
     DoubleElimination,
     /// Everybody plays everybody.
     RoundRobin,
     /// Everybody plays everybody twice, once with each color.
     DoubleRoundRobin,
-    /// A number of rounds, each against somebody with about the same score.
+    /// A number of rounds, in each of which players with about the same score meet.
     Swiss,
 }
 
@@ -66,7 +66,7 @@ stored_words! {
 }
 
 impl TournamentKind {
-    /// The format, with so many rounds if it is a Swiss tournament.
+    /// The format. `rounds` is the number of rounds of a Swiss tournament.
     pub fn format(self, rounds: u16) -> Format {
         match self {
             Self::Knockout => Format::Knockout,
@@ -98,19 +98,19 @@ pub struct TournamentPlan {
     pub server: Server,
     /// The name.
     pub name: String,
-    /// How it is played.
+    /// The terms of the tournament.
     pub terms: Terms,
-    /// The matches. Who plays Black follows from the pairings.
+    /// The terms of the matches. The pairings say who plays Black.
     pub proposal: Proposal,
-    /// How long people can sign up, in milliseconds; `None`: until it is started.
+    /// How long people can sign up, in milliseconds; `None` if they can until the start.
     pub sign_up: Option<i64>,
-    /// How many days a round has at most; `None`: as many as it needs.
+    /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
     /// Whether days off and given time count in its matches.
     pub days_off: bool,
 }
 
-/// What a press on a button of a tournament's message asks for.
+/// The change that a press on a button of a tournament's message asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentChange {
     /// The person wants to play.
@@ -119,37 +119,37 @@ pub enum TournamentChange {
     SignOff,
     /// The organiser ends the sign-up and has the first round paired.
     Start,
-    /// The organiser calls it off.
+    /// The organiser calls the tournament off.
     CallOff,
     /// The person leaves the tournament, which has begun.
     Leave,
 }
 
-/// What an organiser changes in a tournament by a command.
+/// A change of a tournament that an organiser makes by a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentOrder {
-    /// It stands still: no round is paired, and no match begins.
+    /// Pauses the tournament: no round is paired, and no match begins.
     Pause,
-    /// It goes on. If the bot has paused it, it goes on in this channel.
+    /// Resumes the tournament. If the bot has paused it, it goes on in this channel.
     Resume(Place),
-    /// The person is out of it.
+    /// Takes the person out of the tournament.
     Remove(Person),
-    /// The second person goes on for the first one.
+    /// Replaces the first person by the second.
     Replace(Person, Actor),
-    /// The game with this number ended so, or is played again.
+    /// Sets the outcome of the game with this number; `None` to have it played again.
     Decide(u32, Option<Outcome>),
 }
 
-/// Something in a tournament of which people are told in its channel.
+/// An event of a tournament that is announced in its channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentNews {
     /// The number of the event.
     pub event: i64,
-    /// What happened.
+    /// The event.
     pub what: Event,
-    /// Who caused it as the organiser or a moderator; `None` if nobody did.
+    /// The organiser or moderator who caused the event; `None` if neither did.
     pub by: Option<Player>,
-    /// Who was in the tournament for the entrant before, where somebody was replaced.
+    /// The person who was replaced, if the event replaces somebody.
     pub former: Option<Player>,
 }
 
@@ -162,20 +162,20 @@ pub struct TournamentMatch {
     pub place: Place,
     /// Whether it has ended.
     pub is_over: bool,
-    /// Its result; `None` while it is running, and if it has none.
+    /// The result; `None` while the match is running, and if it ended without one.
     outcome: Option<Outcome>,
 }
 
-/// What became of a match in its tournament.
+/// The status of a match in its tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InTournament {
-    /// The organiser decides it.
+    /// The organiser has yet to decide the game.
     Open,
-    /// It ended so.
+    /// The game has this outcome.
     Decided(Outcome),
-    /// It is played again as another match.
+    /// The game is played again in another match.
     PlayedAgain,
-    /// It is played again as another match, in which this player goes on for the one of this side.
+    /// The game is played again in another match, in which this player replaces the player of this side.
     Replaced(Side, Player),
 }
 
@@ -194,31 +194,32 @@ pub struct Tournament {
     pub name: String,
     /// The terms of its matches.
     pub proposal: Proposal,
-    /// How it stands.
+    /// The state, replayed from the events.
     pub state: State,
     /// Whether it has ended or was called off.
     pub is_over: bool,
     /// The message that shows it, once posted.
     pub message: Option<MessageId>,
-    /// How often something has changed in it.
+    /// The number of changes so far.
     pub changes: i64,
-    /// Until when people can sign up; `None`: until it is started.
+    /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<Timestamp>,
-    /// How many days a round has at most; `None`: as many as it needs.
+    /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
-    /// Of what people are still to be told, the oldest first.
+    /// The events that are still to be announced, the oldest first.
     pub news: Vec<TournamentNews>,
-    /// Whether the bot has paused it, because it cannot be shown.
+    /// Whether the bot has paused the tournament because it cannot be shown.
     pub is_unreachable: bool,
-    /// Who has called it off; `None` if too few people had signed up in time, and if it was not called off.
+    /// The person who called the tournament off. `None` if it was not called off, or because too few people had signed up in
+    /// time.
     pub called_off_by: Option<Player>,
     /// The number of its last event.
     pub(super) last_event: i64,
     /// When the last round was paired.
     last_paired: Option<Timestamp>,
-    /// The people in it, by the numbers of their entrants.
+    /// The people in the tournament. The index is the number of the entrant.
     players: Vec<Player>,
-    /// The matches of its games, by the numbers of the games and how often these had begun anew.
+    /// The matches of the games, by the number of the game and how often the game was begun anew before.
     matches: BTreeMap<(u32, u16), TournamentMatch>,
 }
 
@@ -226,7 +227,7 @@ impl Tournament {
     /// Replays a tournament.
     ///
     /// # Errors
-    /// When the rows hold what this version does not know, or what cannot happen.
+    /// When the rows hold values that this version does not know, or events that are not possible.
     pub(super) fn read(rows: TournamentRows) -> Result<Self, StoreError> {
         let TournamentRows { tournament: row, events, players, games } = rows;
         let unreadable =
@@ -273,7 +274,7 @@ impl Tournament {
             let finish = game.finish.as_deref().and_then(Finish::from_word);
             let outcome = match (is_over, winner, finish) {
                 (true, Some(winner), _) => Some(Outcome::Won(winner)),
-                // Who had won a match that was taken out of the standings is not stored in its row.
+                // The row of a match that was taken out of the standings does not hold its winner.
                 (true, None, Some(finish)) if finish != Finish::Aborted => Some(Outcome::Drawn),
                 _ => None,
             };
@@ -306,7 +307,7 @@ impl Tournament {
         })
     }
 
-    /// A tournament with this name that stands so, between people with these names, who have not begun a match.
+    /// A tournament with this name and state, between people with these names, without matches.
     #[cfg(test)]
     pub(crate) fn between(
         name: &str,
@@ -340,7 +341,7 @@ impl Tournament {
         }
     }
 
-    /// How it is played.
+    /// The kind of the tournament.
     pub fn kind(&self) -> TournamentKind {
         TournamentKind::of(self.state.terms().format)
     }
@@ -356,7 +357,7 @@ impl Tournament {
         (0..).zip(self.state.entrants()).filter(|(_, state)| !state.is_gone).map(|(entrant, _)| entrant)
     }
 
-    /// The entrant of a person who is in it.
+    /// The entrant of a person; `None` if the person is not in the tournament.
     pub fn entrant_of(&self, person: Person) -> Option<Entrant> {
         self.present().find(|&entrant| self.player(entrant).person == Some(person))
     }
@@ -366,7 +367,7 @@ impl Tournament {
         self.organiser.person == Some(person)
     }
 
-    /// The match of a game, once it has begun. A game that begins anew has another one.
+    /// The match of a game; `None` before it has begun. A game that is begun anew gets another match.
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
         let repetitions = self.state.games().get(game)?.repetitions;
         self.matches.get(&(game as u32, repetitions)).copied()
@@ -377,7 +378,7 @@ impl Tournament {
         self.matches.iter().find(|(_, played)| played.id == id).map(|(&(game, _), _)| game)
     }
 
-    /// What became of one of its matches; `None` if it has no such match.
+    /// The status of a match; `None` if the match is not of this tournament.
     pub(super) fn became_of(&self, history: &History) -> Option<InTournament> {
         let (&(game, repetition), _) = self.matches.iter().find(|(_, played)| played.id == history.id)?;
         let state = self.state.games().get(game as usize)?;
@@ -392,7 +393,7 @@ impl Tournament {
         )
     }
 
-    /// When the round that was paired last ends; `None` if it has no date, or none was paired.
+    /// When the round that was paired last ends; `None` if rounds have no limit, or none was paired.
     pub fn round_ends(&self) -> Option<Timestamp> {
         let length = i64::from(self.round_days?) * DAY;
         Some(Timestamp(self.last_paired?.0.saturating_add(length)))
@@ -417,7 +418,7 @@ impl Tournament {
         })
     }
 
-    /// When it is to be looked at next, although nothing has changed in it.
+    /// The time at which the tournament is to be examined next if nothing changes in it before; `None` for no examination.
     pub(super) fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         if self.is_over {
             return None;
@@ -434,7 +435,7 @@ impl Tournament {
         }
     }
 
-    /// The games of which the matches are to begin, by their numbers.
+    /// The games whose matches are to begin, with their numbers.
     pub fn games_to_begin(&self) -> Vec<(u32, Game)> {
         if self.state.is_paused() || self.is_over {
             return Vec::new();
@@ -447,7 +448,7 @@ impl Tournament {
         open.map(|(number, state)| (number, state.game)).collect()
     }
 
-    /// The games of which the matches are running.
+    /// The games whose matches are running.
     pub fn running_games(&self) -> Vec<Game> {
         let games = self.state.games().iter().enumerate().filter(|(number, state)| {
             state.outcome.is_none() && self.match_of(*number).is_some_and(|played| !played.is_over)
@@ -465,7 +466,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The row ids of the people of an open game without a match.
+    /// The row ids of the two people of a game whose match is to begin.
     pub(super) fn people_to_begin(&self, game: u32) -> Option<BySide<i64>> {
         let (_, game) = self.games_to_begin().into_iter().find(|&(number, _)| number == game)?;
         let entrants = self.state.entrants();
@@ -484,8 +485,8 @@ impl Tournament {
         }
     }
 
-    /// What follows from what is stored: somebody whose data was deleted is out, the time to sign up ends, a match that is over has
-    /// decided its game, and a round that is over is followed by the next one.
+    /// The event that follows from the stored state: somebody whose data was deleted leaves, the time to sign up ends, a finished
+    /// match decides its game, or the next round is paired. `None` if no event follows.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
@@ -515,7 +516,7 @@ impl Tournament {
         })
     }
 
-    /// What happens when the time to sign up is over.
+    /// The event that follows when the time to sign up is over; `None` before.
     fn end_of_sign_up(&self, now: Timestamp) -> Option<Event> {
         let is_over = self.sign_up_until.is_some_and(|until| until <= now);
         if !is_over || self.state.sign_up_has_ended() || self.state.is_paused() {

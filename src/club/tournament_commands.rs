@@ -17,7 +17,7 @@ use crate::store::{MatchTermsRow, NewSeat, NewTournament, StoreError, Tournament
 /// The maximum number of tournaments of a channel that are not over.
 pub const MOST_TOURNAMENTS_IN_A_PLACE: i64 = 3;
 
-/// Time, in milliseconds, after which a message is edited that Discord would not let be edited any more.
+/// The time, in milliseconds, after which a message is edited again, if Discord refused an edit.
 const EDIT_AGAIN: i64 = 10 * 60_000;
 
 /// The maximum number of tournaments of a server that are listed.
@@ -32,7 +32,7 @@ pub struct ListedTournament {
     pub place: Place,
     /// The name.
     pub name: String,
-    /// Whether it is not over.
+    /// Whether the tournament is not over yet.
     pub is_open: bool,
 }
 
@@ -156,7 +156,7 @@ impl Club {
         self.store.tournament(id.0).await?.map(Tournament::read).transpose()
     }
 
-    /// What became of a match in its tournament; `None` if it belongs to none.
+    /// The status of a match in its tournament; `None` if it belongs to none.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -166,8 +166,8 @@ impl Club {
         Ok(tournament.and_then(|tournament| tournament.became_of(history)))
     }
 
-    /// The tournaments after this one, at most 100, in which something has changed that was not shown or acted on yet, or that
-    /// are to be looked at by now.
+    /// At most 100 tournaments after this one that need work: something has changed that was not shown or acted on yet, or they
+    /// are to be examined by now.
     ///
     /// # Errors
     /// When the database fails.
@@ -180,8 +180,8 @@ impl Club {
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// Stores what follows from the matches of a tournament that are over, and pairs the next round. Returns how it stands then;
-    /// `None` if there is no such tournament.
+    /// Stores what follows from the finished matches of a tournament, and pairs the next round. Returns the tournament after
+    /// that; `None` if there is no such tournament.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -191,7 +191,7 @@ impl Club {
         now: Timestamp,
     ) -> Result<Option<Tournament>, StoreError> {
         loop {
-            // A round is paired outside of the transaction, for which all other writers wait.
+            // A round is paired outside of the transaction, because all other writers wait for the transaction.
             let Some(known) = self.tournament(id).await? else { return Ok(None) };
             let mut advanced = known.clone();
             let mut events = Vec::new();
@@ -220,8 +220,8 @@ impl Club {
         }
     }
 
-    /// Begins the match of a game of a tournament in a thread of the tournament's channel, which has this id and is opened when
-    /// the first board is posted. The input is the message from which the thread is opened.
+    /// Begins the match of a tournament's game in a thread of the tournament's channel. `thread` is the id of the thread, which
+    /// is opened when the first board is posted. `input` is the message from which the thread is opened.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the game has a match already or is over.
@@ -273,7 +273,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Stores that people were told of the events of a tournament up to the one with this number.
+    /// Records that the events of a tournament up to the one with this number were announced.
     ///
     /// # Errors
     /// When the database fails.
@@ -283,7 +283,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Stores that a tournament was shown as it stands here, and that its matches have begun.
+    /// Records that a tournament was shown in this state, and that its matches have begun.
     ///
     /// # Errors
     /// When the database fails.
@@ -291,7 +291,7 @@ impl Club {
         self.settle(tournament, now, tournament.next_look(now)).await
     }
 
-    /// Like [`Club::settle_tournament`], but its message could not be edited, which is tried again later.
+    /// Like [`Club::settle_tournament`], for a tournament whose message could not be edited. The edit is tried again later.
     ///
     /// # Errors
     /// When the database fails.
@@ -313,7 +313,7 @@ impl Club {
         let look_at = look_at.map(|next| next.0);
         writing.settle_tournament(tournament.id.0, tournament.changes, look_at).await?;
         if tournament.round_ends().is_some_and(|ends| ends <= now) {
-            // Somebody loses on time in each match of the round that goes on.
+            // In each match of the round that still goes on, the player to decide loses on time.
             for played in tournament.running_matches() {
                 writing.schedule_examination(played.0, now.0).await?;
             }
@@ -337,13 +337,13 @@ pub(super) async fn read_known(
     read(writing, id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
 }
 
-/// What causes an event of a tournament.
+/// The cause of an event of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cause {
     pub(super) at: Timestamp,
-    /// The row id of the organiser or moderator; `None` if none caused it.
+    /// The row id of the organiser or moderator; `None` if neither caused the event.
     pub(super) by: Option<i64>,
-    /// The input, if one caused it.
+    /// The input that caused the event; `None` if none did.
     pub(super) input: Option<Input>,
 }
 

@@ -37,7 +37,7 @@ pub(super) fn row(sequence: i64, event: &Event, at: Timestamp) -> TournamentEven
     }
 }
 
-/// The event of a row; `None` if it is not known.
+/// The event of a row; `None` if this version does not know it.
 pub(super) fn read(row: &TournamentEventRow) -> Option<Event> {
     let person = row.player_id.map(i64::cast_unsigned);
     let outcome = || outcome_from_code(&row.code);
@@ -61,7 +61,7 @@ pub(super) fn read(row: &TournamentEventRow) -> Option<Event> {
     })
 }
 
-/// Each game as `black-white-node`, and who has a bye as `bye-entrant`.
+/// Writes each game as `black-white-node`, and the entrant who has a bye as `bye-entrant`.
 fn pairings_to_code(pairings: &RoundPairings) -> String {
     let games = pairings.games.iter().map(|game| {
         let BySide { black, white } = game.entrants;

@@ -1,5 +1,5 @@
-//! What organisers change in a tournament that has begun, and what else ends matches of it: people who leave, and places that cannot
-//! be reached.
+//! Changes that organisers make in a tournament that has begun, and the other causes that end its matches: people who leave, and
+//! places that cannot be reached.
 
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::store::{StoreError, WriteTransaction};
 
-/// How an event of a tournament ends a running match.
+/// The way in which an event of a tournament ends a running match.
 #[derive(Clone, Copy, Debug)]
 struct MatchEnd {
     id: MatchId,
@@ -20,7 +20,7 @@ struct MatchEnd {
 }
 
 impl Club {
-    /// Does what an organiser wants in a tournament. `moderates` says whether the person is a moderator, who may do what the
+    /// Carries out an organiser's order in a tournament. `moderates` says whether the person is a moderator, who may do what the
     /// organiser may do.
     ///
     /// # Errors
@@ -80,8 +80,8 @@ impl Club {
         self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
     }
 
-    /// Takes people out of a tournament who have left its server. Their matches are resigned. Those who are not in it any more are
-    /// left out.
+    /// Takes people who have left the server out of its tournament, and resigns their matches. Skips people who are not in the
+    /// tournament any more.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -109,7 +109,8 @@ impl Club {
         self.happen_by_itself(id, &Event::Paused, now, None).await
     }
 
-    /// Pauses the tournaments of a server that are shown in a place (`None`: in any) which cannot be reached any more.
+    /// Pauses the tournaments of a server that are shown in `place` (`None` for any place), because the place cannot be reached
+    /// any more.
     ///
     /// # Errors
     /// When the database fails.
@@ -184,7 +185,7 @@ impl Club {
         self.known_tournament(id).await
     }
 
-    /// Has an event happen that nobody causes, if it can.
+    /// Appends an event that no person causes, if the event is possible.
     async fn happen_by_itself(
         &self,
         id: TournamentId,
@@ -216,14 +217,14 @@ const fn decision(game: u32, outcome: Option<Outcome>) -> Event {
     }
 }
 
-/// The event of an order, as far as it can end a match.
+/// The event of an order if it may end a match; `None` otherwise.
 fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Event> {
     match order {
         TournamentOrder::Pause | TournamentOrder::Resume(_) => None,
         TournamentOrder::Remove(person) => {
             tournament.entrant_of(*person).map(|entrant| Event::Withdrawn { entrant })
         }
-        // Who comes in place of the person makes no difference to the match.
+        // The person who comes in makes no difference to the match that ends.
         TournamentOrder::Replace(person, _) => {
             tournament.entrant_of(*person).map(|entrant| Event::Replaced { entrant, by: 0 })
         }
@@ -231,8 +232,8 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
     }
 }
 
-/// Which running matches an event ends, and how: who leaves resigns, and a game that begins anew or that the organiser decides is
-/// broken off. A player has several open games if one of an earlier round is played again.
+/// The running matches that an event ends, and how. A player who leaves resigns. A game that is begun anew, or that the organiser
+/// decides, is aborted. A player has several open games if one of an earlier round is played again.
 fn match_ends(tournament: &Tournament, event: &Event) -> Vec<MatchEnd> {
     let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
     match *event {

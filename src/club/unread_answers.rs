@@ -1,4 +1,4 @@
-//! Before somebody loses a match because they did not answer, the places where an answer could stand are read.
+//! Before a player loses a match for not answering, the bot reads the places where an answer could stand.
 //!
 //! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
 //! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
@@ -12,23 +12,23 @@ use super::{
 };
 use crate::store::{AnswerRow, StoreError, WriteTransaction};
 
-/// Where an answer to the current turn of a match could stand.
+/// The places where an answer to the current turn of a match could stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerPlaces {
     /// The match.
     pub id: MatchId,
-    /// The event with whose board the turn began; 0 for the start.
+    /// The event whose board began the turn; 0 for the start of the match.
     pub turn: u32,
     /// Where the match is played.
     pub place: Place,
     /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
-    /// The newest message of that place that was handled.
+    /// The newest message in `place` that was handled.
     pub seen: MessageId,
     /// The player to decide; `None` if it is a machine or was deleted.
     pub decider: Option<Person>,
-    /// Where the player to decide writes direct messages to the bot, and the newest message there that was handled. `None`
-    /// while that is unknown.
+    /// The channel in which the player to decide writes direct messages to the bot, and the newest message there that was
+    /// handled. `None` while the channel is not known.
     pub direct: Option<(Place, MessageId)>,
     /// The turn began after this moment, so nothing older is an answer.
     pub since: Timestamp,
@@ -52,7 +52,7 @@ pub struct PlacesRead {
 }
 
 impl PlacesRead {
-    /// Whether these are still the places where an answer could stand.
+    /// Whether the evidence is about these places, so that an answer could stand nowhere else.
     pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
         let key = |places: &AnswerPlaces| {
             (places.id, places.turn, places.place, places.direct.map(|(direct, _)| direct))
@@ -68,12 +68,12 @@ pub enum Confirmation {
     Fallen,
     /// The flag is not due: there was an answer, the match is over or paused, or the bot was away.
     NotDue,
-    /// By now an answer could stand in another place, which has to be read too.
+    /// An answer could now stand in another place, which has to be read too.
     ReadAgain,
 }
 
 impl Club {
-    /// Where an answer to the current turn of a match could stand; `None` while the match waits for nobody.
+    /// The places where an answer to the current turn of a match could stand; `None` while the match waits for nobody.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -84,7 +84,7 @@ impl Club {
         Ok(row.map(|row| places_in(&history, turn, &row)))
     }
 
-    /// Ends a match whose flag is due, if the places were read after that.
+    /// Ends a match whose flag is due, if the places were read after the flag became due.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -110,8 +110,8 @@ impl Club {
         Ok(Confirmation::Fallen)
     }
 
-    /// Pauses a match whose flag is due, because it cannot be read whether there was an answer. The turn is charged to
-    /// nobody, and both players are owed a direct message. Returns whether this call paused the match.
+    /// Pauses a match whose flag is due, because the bot cannot read whether there was an answer. The turn is not charged, and a
+    /// direct message to both players is queued. Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -181,7 +181,7 @@ async fn check_read(
     }
 }
 
-/// Where an answer could stand, as a transaction sees it.
+/// The places where an answer could stand, as a transaction sees them.
 async fn places_of(
     writing: &mut WriteTransaction,
     history: &History,
@@ -196,7 +196,7 @@ fn decider_id(history: &History, turn: Turn) -> Option<u64> {
     history.seats[turn.side].person().map(|person| person.0)
 }
 
-/// Where an answer to a turn could stand.
+/// The places where an answer to a turn could stand.
 fn places_in(history: &History, turn: Turn, row: &AnswerRow) -> AnswerPlaces {
     let place = |channel: i64| Place(channel.cast_unsigned());
     let message = |id: i64| MessageId(id.cast_unsigned());

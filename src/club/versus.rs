@@ -24,7 +24,7 @@ impl Tally {
     }
 }
 
-/// What came out of a match for one of its players.
+/// The outcome of a match for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeetingOutcome {
     /// The player won.
@@ -33,9 +33,9 @@ pub enum MeetingOutcome {
     Lost,
     /// Nobody won.
     Drawn,
-    /// It was broken off, and counts for nobody.
+    /// The match was aborted, and does not count.
     Aborted,
-    /// A moderator has taken it out of the standings.
+    /// A moderator has taken the match out of the standings.
     TakenOut,
 }
 
@@ -48,26 +48,26 @@ pub struct Meeting {
     pub game: Game,
     /// Its length.
     pub length: MatchLength,
-    /// What came out of it for the person.
+    /// The outcome for the person.
     pub outcome: MeetingOutcome,
-    /// How it was decided; `None` if it was not.
+    /// How the match ended; `None` if it was taken out of the standings.
     pub finish: Option<Finish>,
-    /// Whether the winner claimed the win because the other one was silent.
+    /// Whether the winner claimed the win because the opponent was silent.
     pub claimed: bool,
-    /// Whether it goes on from a record, so that it does not count.
+    /// Whether the match was continued from a record, so that it does not count.
     pub imported: bool,
-    /// The points of the person and of the other one.
+    /// The points of the person and of the opponent.
     pub points: [u64; 2],
     /// When it ended.
     pub ended_at: Timestamp,
 }
 
-/// How two people have played against each other, as one of them sees it.
+/// The results of two people against each other, from the point of view of one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Versus {
-    /// The matches that count, by the side of this person. Those of servers that are no longer kept are among them.
+    /// The results of the matches that count, by the side of this person. They include matches on servers whose data was deleted.
     pub sides: BySide<Tally>,
-    /// The last finished matches that are kept, newest first.
+    /// The last finished matches that are stored, newest first.
     pub last: Vec<Meeting>,
 }
 
@@ -99,7 +99,7 @@ impl Meeting {
 }
 
 impl Club {
-    /// How two people have played against each other, as `person` sees it, with at most `most` of the last matches.
+    /// The results of two people against each other, from the point of view of `person`, with at most `most` of the last matches.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,6 +1,6 @@
-//! Matches of a server against the machine: they begin, people vote, and the votes decide when their time is up.
+//! Matches of a server against the machine: they begin, people vote, and the votes decide when the time to vote is up.
 //!
-//! When a vote ends follows from when its board arrived and from the absences of the bot, which are stored. So a vote goes on
+//! The end of a vote follows from the arrival of its board and from the absences of the bot, which are stored. So a vote goes on
 //! after a restart, and nobody loses time to vote in an absence.
 
 use kamisado_notation::Language;
@@ -22,7 +22,7 @@ use crate::store::{NewSeat, NewVote, StoreError};
 /// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
 
-/// For how long a vote goes on when the bot is back from an absence, in milliseconds, before it is looked at again.
+/// The time, in milliseconds, after which a vote is examined again that cannot end because the bot was just away.
 const AWAY_RECHECK: i64 = 1000;
 
 /// A match of a server against the machine, as a moderator asks for it.
@@ -34,7 +34,7 @@ pub struct VoteMatch {
     pub server: Server,
     /// The level of the machine.
     pub level: MachineLevel,
-    /// How it is voted.
+    /// The rules of the votes.
     pub voting: Voting,
     /// The language of the moderator, which becomes the server's if this is the server's first match.
     pub language: Option<Language>,
@@ -66,7 +66,8 @@ impl History {
 }
 
 impl Club {
-    /// Begins a match of a server against the machine, in which the server opens. `seed` decides what lots decide.
+    /// Begins a match of a server against the machine, in which the server opens. `lot` holds the random choices, and `seed`
+    /// decides between tied decisions.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
@@ -100,8 +101,8 @@ impl Club {
         Ok(id)
     }
 
-    /// Stores a person's vote on the decision that is due, in place of an earlier one. Returns how the vote stands. `seen` is as
-    /// in [`Club::decide`].
+    /// Stores a person's vote on the decision that is due, in place of their earlier vote. Returns the count of the votes. `seen`
+    /// is as in [`Club::decide`].
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over, paused or unknown, the board is stale, no vote is taken, or the decision is
@@ -136,7 +137,7 @@ impl Club {
         Ok(count(&history, voting, &votes, clock.as_ref(), input.at))
     }
 
-    /// How the vote on the decision that is due stands; `None` if none is taken.
+    /// The count of the votes on the decision that is due; `None` if no vote is being taken.
     ///
     /// # Errors
     /// When the database fails.
@@ -155,7 +156,7 @@ impl Club {
         Ok(Some(count(history, voting, &votes, clock.as_ref(), now)))
     }
 
-    /// How it is voted in a match; `None` if it is not.
+    /// The rules of the votes in a match; `None` if the match has no votes.
     ///
     /// # Errors
     /// When the database fails.
@@ -172,8 +173,9 @@ impl Club {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Ends the vote in a match, if its time is up: makes the decision with the most votes, or does what was agreed for too few.
-    /// `machine` is the decision of the machine after an event, if it was asked for one.
+    /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, does what the
+    /// rules of the votes say. `machine` is the decision of the machine after the event with this number, if the machine was
+    /// asked.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -197,7 +199,7 @@ impl Club {
         if thought < voting.milliseconds() {
             return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(voting.milliseconds() - thought))));
         }
-        // What people voted in an absence may not have arrived.
+        // Votes from an absence may not have arrived yet.
         if times.is_away(now) {
             return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(AWAY_RECHECK))));
         }
@@ -215,7 +217,7 @@ impl Club {
             }
             (None, WithoutQuorum::Machine, _) => return Ok(ClosedVote::MachineDecides(Box::new(history))),
         };
-        // Whatever was voted for was legal on this board.
+        // Every decision that was voted for was legal on this board.
         if history.apply(Entry { by, at: now, event: happens }).is_err() {
             return Ok(ClosedVote::Nothing);
         }
@@ -226,7 +228,7 @@ impl Club {
     }
 }
 
-/// How the vote on the decision that is due stands. `votes` are stored codes with their votes.
+/// Counts the votes on the decision that is due. `votes` holds stored codes of decisions, each with its number of votes.
 fn count(
     history: &History,
     voting: Voting,

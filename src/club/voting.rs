@@ -1,4 +1,4 @@
-//! How the members of a server vote on the decisions of a side, and what their votes decide.
+//! The votes of a server's members on the decisions of a side, and the decisions that follow from them.
 
 use kamisado_rules::{Decision, Game};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::VoteMatchRow;
 
-/// What happens if fewer people vote than have to.
+/// The consequence if fewer people vote than have to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WithoutQuorum {
     /// The machine decides for the server too, at the level of its own side.
@@ -26,14 +26,14 @@ stored_words! {
     }
 }
 
-/// How it is voted in a match.
+/// The rules of the votes in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Voting {
     /// For how many seconds votes on a decision are taken, from the arrival of the board.
     pub seconds: u32,
-    /// How many people have to vote.
+    /// The number of people who have to vote.
     pub quorum: u32,
-    /// What happens if fewer vote.
+    /// The consequence if fewer people vote.
     pub without_quorum: WithoutQuorum,
 }
 
@@ -63,14 +63,14 @@ impl Voting {
     }
 }
 
-/// How the vote on a decision stands.
+/// The count of the votes on a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VoteCount {
-    /// How it is voted.
+    /// The rules of the votes.
     pub voting: Voting,
     /// The decisions with their votes, the most voted first.
     pub votes: Vec<(Decision, u32)>,
-    /// When the vote ends if the bot is not away until then.
+    /// When the vote ends, if the bot is not away until then.
     pub until: Timestamp,
 }
 
@@ -81,7 +81,7 @@ impl VoteCount {
     }
 }
 
-/// The decisions of stored codes, with their votes. Leaves out what was never written.
+/// Reads decisions and their votes from stored codes. Leaves out codes that are not valid.
 pub(super) fn decisions(game: Game, rows: &[(String, i64)]) -> Vec<(Decision, u32)> {
     let read = |(code, votes): &(String, i64)| {
         Some((event_codes::decision_from_code(game, code)?, u32::try_from(*votes).ok()?))
@@ -89,8 +89,9 @@ pub(super) fn decisions(game: Game, rows: &[(String, i64)]) -> Vec<(Decision, u3
     rows.iter().filter_map(read).collect()
 }
 
-/// What votes decide, with how they were counted: the decision with the most votes, or one of those with the most, by a lot that
-/// follows from `seed` and the number of the event. `None` without a vote. `votes` begins with the most voted.
+/// The decision that follows from votes, and how they were counted. That is the decision with the most votes or, in a tie, one of
+/// those with the most, drawn by `seed` and the number of the event. `None` without votes. `votes` begins with the most voted
+/// decision.
 pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Option<(Decision, Ballot)> {
     let (_, most) = *votes.first()?;
     let tied: Vec<Decision> =

@@ -1,4 +1,4 @@
-//! What tells people of the matches that wait for them: a card that is kept up to date, and a digest once a day.
+//! Notices of the matches that wait for a person: a card that is kept up to date, and a digest once a day.
 
 use jiff::{Timestamp as Instant, civil::Time, tz::TimeZone};
 
@@ -8,13 +8,13 @@ use crate::store::{StoreError, TurnCardRow, WriteTransaction};
 /// The maximum number of people who are read at once.
 const PEOPLE_PER_CALL: i64 = 1000;
 
-/// The hour of the digest of who has chosen none.
+/// The hour of the digest of a person who has chosen none.
 pub const DIGEST_HOUR: u8 = 18;
 
-/// How late a digest is still sent, in milliseconds. After a longer absence the next one follows soon.
+/// The maximum delay after which a digest is still sent, in milliseconds. After a longer absence, the next digest follows soon.
 const DIGEST_LATENESS_MAX: i64 = 6 * 60 * 60 * 1000;
 
-/// How a person is told of their turns.
+/// How a person is notified of their turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turns {
     /// By each board that waits for them.
@@ -41,11 +41,11 @@ pub struct TurnCard {
     pub channel: Option<Place>,
     /// The message; `None` until it is posted.
     pub message: Option<MessageId>,
-    /// When it was posted; before that, when the person has begun it.
+    /// When the message was posted; before that, when the person began the card.
     pub posted_at: Option<Timestamp>,
-    /// When a request was last made for it.
+    /// When a request for the card was last made.
     pub asked_at: Timestamp,
-    /// What it shows, as a hash.
+    /// A hash of what the card shows; `None` before it shows anything.
     pub shown: Option<i64>,
 }
 
@@ -73,21 +73,21 @@ impl From<TurnCard> for TurnCardRow {
     }
 }
 
-/// A running match, and until when the player to decide has to; `None` without a clock.
+/// A running match with its deadline.
 #[derive(Clone, Debug)]
 pub struct TimedMatch {
     /// The match.
     pub history: History,
-    /// The deadline of the player to decide.
+    /// The deadline of the player to decide; `None` without a clock.
     pub until: Option<Timestamp>,
 }
 
 /// The running matches of a person, with their deadlines.
 #[derive(Debug, Default)]
 pub struct TimedMatches {
-    /// Those that wait for the person first, then the oldest; at most 25.
+    /// At most 25 matches: first those that wait for the person, then the oldest.
     pub matches: Vec<TimedMatch>,
-    /// The number of all of them, without the unreadable ones.
+    /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
@@ -132,7 +132,7 @@ impl Club {
         Ok(is_new)
     }
 
-    /// Stores what has become of the card of a person.
+    /// Stores the present state of the card of a person.
     ///
     /// # Errors
     /// When the database fails.
@@ -142,7 +142,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Ends the card of a person. Returns it if there was one.
+    /// Ends the card of a person. Returns the card; `None` if they had none.
     ///
     /// # Errors
     /// When the database fails.
@@ -172,8 +172,8 @@ impl Club {
         Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
     }
 
-    /// The people whose digest is to be sent now, each with the moment from which it is due. Those that are too late are left
-    /// out.
+    /// The people whose digest is to be sent now, each with the moment from which the digest is due. Digests that are too late
+    /// are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -191,7 +191,7 @@ impl Club {
         Ok(to_send)
     }
 
-    /// Notes when the next digest of a person is due: after a digest, and after a change of their settings.
+    /// Sets when the next digest of a person is due. Call it after a digest, and after a change of the person's settings.
     ///
     /// # Errors
     /// When the database fails.
@@ -204,7 +204,7 @@ impl Club {
     }
 }
 
-/// Sets when the next digest of a person is due by their settings and their time zone.
+/// Sets when the next digest of a person is due, by their settings and their time zone.
 pub(super) async fn schedule_digest(
     writing: &mut WriteTransaction,
     (person, player): (Person, i64),
@@ -219,7 +219,7 @@ pub(super) async fn schedule_digest(
     writing.set_digest(player, due.map(|due| due.0)).await
 }
 
-/// The next moment after now at which it is this hour of the day in a time zone.
+/// The next moment after `now` at which it is `hour` o'clock in a time zone.
 fn next_at(zone: &TimeZone, hour: u8, now: Timestamp) -> Option<Timestamp> {
     let today = zone.to_datetime(Instant::from_millisecond(now.0).ok()?).date();
     let time = Time::new(i8::try_from(hour).ok()?, 0, 0, 0).ok()?;

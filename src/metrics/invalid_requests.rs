@@ -1,5 +1,5 @@
-//! Counts the requests of the last ten minutes that Discord counts as invalid. From 10,000 on, it shuts out the bot's
-//! address (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
+//! Counts the requests of the last ten minutes that Discord counts as invalid. From 10,000 on, Discord blocks the bot's address
+//! (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -19,10 +19,10 @@ pub(super) struct InvalidRequests {
     slots: Mutex<[Slot; SLOTS as usize]>,
 }
 
-/// The requests of some seconds.
+/// The number of invalid requests within [`SLOT_SECONDS`].
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
-    /// The number of the slot since the beginning.
+    /// The number of the slot, counted from `begun`.
     number: u64,
     count: u64,
 }

@@ -22,7 +22,7 @@ macro_rules! label {
 }
 
 label! {
-    /// What became of a message.
+    /// The result of handling a message.
     MessageResult {
         /// It was not meant for the bot.
         Ignored => "ignored",
@@ -30,7 +30,7 @@ label! {
         Handled => "handled",
         /// It was answered.
         Answered => "answered",
-        /// The database failed, or the bot stopped. It is read again.
+        /// The database failed, or the bot stopped. The message is read again.
         Unhandled => "unhandled",
     }
 }
@@ -58,14 +58,14 @@ label! {
 }
 
 label! {
-    /// What became of an attempt to decide in a match.
+    /// The result of an attempt to decide in a match.
     MoveResult {
         Played => "played",
         /// The rules or the state of the match do not allow it.
         Refused => "refused",
         /// The text could not be read as a move.
         NotUnderstood => "not_understood",
-        /// The player was asked what was meant.
+        /// The player was asked which decision was meant.
         Asked => "asked",
         /// The database failed.
         Failed => "failed",
@@ -73,7 +73,7 @@ label! {
 }
 
 label! {
-    /// Where the connection of a shard stands.
+    /// The state of a shard's connection.
     ShardState {
         Connected => "connected",
         Connecting => "connecting",

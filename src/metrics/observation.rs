@@ -1,4 +1,4 @@
-//! What can be observed.
+//! The observations that are counted or measured, and the readings of the present state.
 
 use std::time::Duration;
 
@@ -22,13 +22,13 @@ pub(crate) enum Observation<'a> {
     Request { route: RequestRoute, status: Option<u16> },
     /// Discord has answered a request with 429, and the library repeats it.
     RateLimited,
-    /// Discord has said how many connections may still be opened today.
+    /// The number of connections that Discord still allows to be opened today.
     IdentifiesLeft(u64),
     /// A transaction was committed in this time.
     Commit(Duration),
     /// A match has begun.
     MatchBegun,
-    /// A match has ended; `finish` is the stored word for how.
+    /// A match has ended; `finish` is the stored word for how it ended.
     MatchEnded { finish: &'static str },
 }
 
@@ -38,7 +38,7 @@ pub(crate) enum Observation<'a> {
 pub(crate) struct Readings {
     /// The shards that this process holds.
     pub shards: Vec<ShardReading>,
-    /// What stands in the database; `None` if it cannot be read.
+    /// The figures from the database; `None` if it cannot be read.
     pub database: Option<DatabaseReading>,
     /// The failures of the database since the process began, by kind.
     pub database_errors: Vec<(&'static str, u64)>,
@@ -48,36 +48,36 @@ pub(crate) struct Readings {
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct ShardReading {
-    /// Where its connection stands.
+    /// The state of the connection.
     pub state: ShardState,
     /// The time that the newest answered heartbeat took.
     pub latency: Option<Duration>,
-    /// Whether Discord answers through it.
+    /// Whether Discord answers on the connection.
     pub answers: bool,
 }
 
-/// What stands in the database.
+/// The figures from the database.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct DatabaseReading {
-    /// The matches that are running.
+    /// The number of running matches.
     pub open_matches: u64,
-    /// The challenges that wait for an answer.
+    /// The number of challenges that wait for an answer.
     pub open_challenges: u64,
-    /// What channels are owed.
+    /// The announcements that are queued for channels.
     pub owed_to_channels: Debt,
-    /// What people are owed directly.
+    /// The direct messages that are queued for people.
     pub owed_to_people: Debt,
     /// The size of its files, in bytes.
     pub size: u64,
 }
 
-/// Messages that are owed.
+/// Queued messages.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct Debt {
-    /// Their number.
+    /// The number of messages.
     pub depth: u64,
-    /// The time for which the oldest has been owed.
+    /// The time since the oldest message was queued.
     pub age: Duration,
 }

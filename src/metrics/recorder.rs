@@ -1,4 +1,4 @@
-//! Keeps what was observed, and writes it as text.
+//! Keeps counts of observations, and writes them as text.
 
 use std::{
     borrow::Cow,
@@ -22,14 +22,14 @@ use super::{
 /// The labels of a series, with their values.
 type Labels<const N: usize> = [(&'static str, Cow<'static, str>); N];
 
-/// The bounds of the times from a message to its board, in seconds.
+/// The bucket bounds for the time from a message to its board, in seconds.
 const MESSAGE_TO_BOARD: [f64; 14] =
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
-/// The bounds of the times of commits, in seconds.
+/// The bucket bounds for the time of a commit, in seconds.
 const COMMIT: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// The status of a request without an answer.
+/// The label for the status of a request without an answer.
 const NO_ANSWER: &str = "none";
 
 type Gauge64 = Gauge<f64, std::sync::atomic::AtomicU64>;
@@ -62,7 +62,7 @@ pub(super) struct Recorder {
     matches_begun: Counter,
     matches_ended: Family<Labels<1>, Counter>,
     memory: Gauge,
-    /// Held while readings are taken over and written, so that two readers do not mix theirs.
+    /// Locked while readings are stored and written as text, so that two readers do not mix their readings.
     writing: Mutex<()>,
 }
 
@@ -255,7 +255,7 @@ impl Recorder {
         self.invalid.count();
     }
 
-    /// Everything that is known, in the text format of `OpenMetrics`.
+    /// All measurements, in the text format of `OpenMetrics`.
     pub(super) fn text(&self, readings: &Readings) -> String {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         self.read(readings);
@@ -300,7 +300,7 @@ fn signed(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// The memory of this process, in bytes. `None` where the system does not say it as Linux does.
+/// The memory of this process, in bytes. `None` on systems without Linux's `/proc/self/status`.
 fn resident_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -18,7 +18,7 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// been read.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// The time of the system clock. Only what concerns this host alone is dated by it.
+/// The time of the system clock. It is used only for dates that concern this host alone.
 pub(crate) fn now() -> Timestamp {
     SystemTime::now().into()
 }

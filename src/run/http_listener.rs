@@ -62,7 +62,7 @@ impl HttpListener {
     /// Listens at an address. Port 0 lets the system choose one.
     ///
     /// # Errors
-    /// When the address is in use, or is none of this machine.
+    /// When the address is in use, or is not an address of this machine.
     pub(super) async fn bind(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
@@ -162,7 +162,7 @@ mod tests {
         address
     }
 
-    /// What the server sends until it closes the connection.
+    /// Returns everything that the server sends until it closes the connection.
     async fn answer(address: SocketAddr, request: &[u8]) -> String {
         let mut stream = TcpStream::connect(address).await.unwrap();
         // The server may close the connection while it is still being written to.

@@ -22,9 +22,9 @@ fn library_level_limits() -> Targets {
     Targets::new()
         .with_default(LevelFilter::TRACE)
         .with_target("serenity", LevelFilter::INFO)
-        // It logs the whole of a message that it cannot parse, as a warning.
+        // This module logs the whole of a message that it cannot parse, as a warning.
         .with_target("serenity::gateway::ws", LevelFilter::ERROR)
-        // Its spans contain the bodies of requests and the tokens of interactions.
+        // The spans of this module contain the bodies of requests and the tokens of interactions.
         .with_target("serenity::http", LevelFilter::WARN)
         .with_target("poise", LevelFilter::INFO)
         .with_target("tungstenite", LevelFilter::INFO)

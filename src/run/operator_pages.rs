@@ -18,19 +18,19 @@ use crate::{
     store::{self, Store},
 };
 
-/// How long an answer of the database is given to others who ask, so that questions do not load it.
+/// How long an answer of the database is reused for other requests, so that requests do not load the database.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The time limit for a write that shows that the database writes.
+/// The time limit for the write that shows whether the database can be written to.
 const WRITE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The time limit for reading what stands in the database.
+/// The time limit for reading the figures from the database.
 const READ_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The content type of what Prometheus reads.
+/// The content type of the page that Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The page with this path while the database is being opened, which takes as long as its server is away.
+/// The page with this path while the database is being opened. Opening waits for a database server that cannot be reached.
 pub(super) async fn page_while_opening(path: String) -> Option<Page> {
     match path.as_str() {
         "/healthz" => Some(alive()),
@@ -45,7 +45,7 @@ fn alive() -> Page {
     Page::text(StatusCode::OK, "alive\n")
 }
 
-/// What the pages are made of.
+/// The sources of the pages.
 #[derive(Debug)]
 pub(super) struct OperatorPages {
     club: Club,
@@ -68,7 +68,7 @@ impl<T: Clone> Recent<T> {
         Self(Mutex::new(None))
     }
 
-    /// The kept answer, or a new one. Those who ask at the same time wait for one answer.
+    /// Returns the kept answer, or asks for a new one. Callers at the same time share one answer.
     async fn or(&self, ask: impl Future<Output = T>) -> T {
         let mut kept = self.0.lock().await;
         if let Some((since, answer)) = &*kept
@@ -112,7 +112,7 @@ impl OperatorPages {
         }
     }
 
-    /// Whether the bot can serve: the gateway answers for every shard, and the database writes.
+    /// The page that says whether the bot can serve: the gateway answers for every shard, and the database can be written to.
     async fn readiness(&self) -> Page {
         let mut reasons = String::new();
         if self.stop.is_cancelled() {

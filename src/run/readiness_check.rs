@@ -15,7 +15,7 @@ const ANSWER_MAX: u64 = 16 * 1024;
 /// Asks the bot whose pages are at this address whether it can serve.
 ///
 /// # Errors
-/// What the page says, or why it cannot be read.
+/// The text of the page, or the reason why it cannot be read.
 pub(super) fn check(address: SocketAddr) -> Result<(), String> {
     let answer = ask(reachable(address)).map_err(|error| error.to_string())?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
@@ -35,7 +35,7 @@ fn ask(address: SocketAddr) -> std::io::Result<String> {
     Ok(answer)
 }
 
-/// The address at which this machine reaches a listener. One that listens at every address is reached at the loopback.
+/// The address at which this machine reaches a listener. A listener at every address is reached at the loopback address.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

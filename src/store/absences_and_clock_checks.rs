@@ -32,7 +32,7 @@ async fn times_of(
 ) -> sqlx::Result<TimesRows> {
     let mut executor = executor.into();
     let arrived = query_as(
-        // Where each player has a board of their own, the time runs when both have arrived.
+        // If each player has a board of their own, the time runs from the arrival of the later board.
         "SELECT event, CASE WHEN (SELECT other_channel_id FROM matches WHERE id = $1) IS NULL
                             THEN min(sent_at) ELSE max(sent_at) END
          FROM announcements
@@ -130,7 +130,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The absences of the bot, of a server and of its shard that ended after `since`, ordered by their beginnings. They may overlap.
+    /// The absences of the bot, of a server and of its shard that ended after `since`, ordered by their beginnings. They may
+    /// overlap.
     pub(crate) async fn absences(
         &mut self,
         server: Option<i64>,
@@ -139,7 +140,7 @@ impl WriteTransaction {
         Ok(absences_of(&mut self.transaction, server, since).await?)
     }
 
-    /// Makes the clock of a match due for examination, and reports that.
+    /// Makes the clock of a match due for examination, and reports that its time is up.
     pub(crate) async fn report_time_up(&mut self, id: i64) -> Result<(), StoreError> {
         self.due.add(DueRow::TimeIsUp(id));
         self.schedule_examination(id, 0).await
@@ -154,8 +155,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Inserts an absence of the bot, which need not have ended ([`UNENDED`]). A longer one with the same
-    /// beginning stays.
+    /// Inserts an absence of the bot, which need not have ended ([`UNENDED`]). A longer absence with the same beginning is kept.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
         query(
             "INSERT INTO absences (began_at, ended_at) VALUES ($1, $2)
@@ -179,8 +179,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes all absences of the bot, of shards and of servers that end later than this moment end at it, and removes those that begin
-    /// later. An absence that has not ended ([`UNENDED`]) goes on.
+    /// Shortens all absences of the bot, of shards and of servers that end later than `at` to `at`, and removes absences that
+    /// begin later. An absence that has not ended ([`UNENDED`]) goes on.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM absences WHERE began_at > $1 AND ended_at <> $2",

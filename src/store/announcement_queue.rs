@@ -1,4 +1,4 @@
-//! The outbox table: announcements that are owed to channels, and those that have arrived.
+//! The outbox table: announcements that are queued for channels, and announcements that were delivered.
 
 use sqlx::FromRow;
 
@@ -7,15 +7,15 @@ use super::{
     portable_query::{differing, query, query_as, query_scalar, statements},
 };
 
-/// An announcement to be owed to a channel.
+/// An announcement to be queued for a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct NewAnnouncement {
     /// The channel.
     pub channel_id: u64,
-    /// The match and the event after which its board is owed; `None` if `challenge_id` is set.
+    /// The match, and the event after which its board is announced; `None` if `challenge_id` is set.
     pub board: Option<(i64, u32)>,
-    /// The time reminder that is owed instead of that board, as a stored word. A second one of the same turn
-    /// is a conflict.
+    /// The time reminder that is announced instead of that board, as a stored word. A second reminder with the same word in the
+    /// same turn is a conflict.
     pub notice: Option<&'static str>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
@@ -23,16 +23,16 @@ pub struct NewAnnouncement {
     pub owed_since: i64,
 }
 
-/// An announcement that is owed.
+/// A queued announcement.
 #[derive(Clone, Debug, FromRow)]
 pub struct AnnouncementRow {
     /// Its row id.
     pub id: i64,
-    /// The match whose board or time reminder is owed.
+    /// The match whose board or time reminder is announced.
     pub match_id: Option<i64>,
-    /// The event after which the board is owed, or with which the turn of the reminder began.
+    /// The event after which the board is announced, or with which the turn of the reminder began.
     pub event: Option<i64>,
-    /// The time reminder that is owed instead of the board, as a stored word.
+    /// The time reminder that is announced instead of the board, as a stored word.
     pub notice: Option<String>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
@@ -52,8 +52,8 @@ pub struct AnnouncementRow {
     pub is_served: bool,
 }
 
-/// The columns of owed announcements with the tables that they come from: `$is_served` says whether this process serves the
-/// place.
+/// The columns of queued announcements, and the tables that they come from. `$is_served` is the SQL that says whether this
+/// process serves the place.
 macro_rules! select_owed {
     ($is_served:literal, $joins:literal) => {
         concat!(
@@ -79,7 +79,7 @@ pub(super) const MARK_ALL_ATTEMPTED: &str =
     "UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL";
 
 impl Store {
-    /// The channels of this process that are owed something, ordered by their stored (signed) ids, from the first after
+    /// The channels of this process with queued announcements, ordered by their stored (signed) ids, from the first after
     /// `after`.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
@@ -101,7 +101,7 @@ impl Store {
         .await?)
     }
 
-    /// The announcements that a channel is owed, oldest first.
+    /// The announcements that are queued for a channel, oldest first.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(query_as(differing! {
@@ -154,7 +154,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Owes an announcement to a channel.
+    /// Queues an announcement for a channel.
     pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
         query(
             "INSERT INTO announcements (channel_id, match_id, event, notice, challenge_id, owed_since)
@@ -172,7 +172,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives up an announcement that can never be delivered. Returns whether it was still owed.
+    /// Gives up an announcement that can never be delivered. Returns whether it was still queued.
     pub(crate) async fn give_up(&mut self, id: i64) -> Result<bool, StoreError> {
         let given_up = query("UPDATE announcements SET state = 'given up' WHERE id = $1 AND state = 'owed'")
             .bind(id)
@@ -181,8 +181,7 @@ impl WriteTransaction {
         Ok(given_up > 0)
     }
 
-    /// Moves the announcements that are owed of a match from its thread to the parent channel, if it has a
-    /// thread.
+    /// Moves the queued announcements of a match from its thread to the parent channel. Does nothing if the match has no thread.
     pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
         let channels: Vec<i64> = query_scalar(
             "UPDATE announcements SET channel_id = matches.thread_of FROM matches
@@ -199,7 +198,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives up all announcements that are owed of a match.
+    /// Gives up all queued announcements of a match.
     pub(crate) async fn give_up_announcements_of(&mut self, match_id: i64) -> Result<(), StoreError> {
         query("UPDATE announcements SET state = 'given up' WHERE match_id = $1 AND state = 'owed'")
             .bind(match_id)
@@ -208,9 +207,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Marks an announcement as sent, with all earlier ones of the same subject in the channel. The message
-    /// becomes the newest message of the challenge or, unless it is a time reminder, of the match. Returns
-    /// the previous board message of the match.
+    /// Marks an announcement as sent, with all earlier announcements of the same subject in the channel. The message becomes the
+    /// newest message of the challenge or, unless it is a time reminder, of the match. Returns the previous board message of the
+    /// match.
     pub(crate) async fn settle_announcement(
         &mut self,
         id: i64,

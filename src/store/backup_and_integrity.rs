@@ -11,7 +11,7 @@ use super::{
     portable_query::{query_as, query_scalar},
 };
 
-/// The maximum number of dangling foreign keys that a check reports, and of other faults that SQLite is asked for.
+/// The maximum number of dangling foreign keys that a check reports, and the maximum number of its other findings.
 const MOST_FINDINGS: i64 = 20;
 
 /// Suffix of a backup that was made before an upgrade. The number of the database's newest migration follows it.
@@ -77,7 +77,7 @@ impl Store {
     /// server if it has the tables of this version.
     ///
     /// # Errors
-    /// When there is no such database, or it is none.
+    /// When the database does not exist, or the file is not a database.
     pub async fn open_to_check(database: impl Into<Database>) -> Result<Self, StoreError> {
         let path = match database.into() {
             Database::File(path) => path,
@@ -94,7 +94,7 @@ impl Store {
     /// When either file cannot be used, or the disk is full.
     pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         let open = |source| StoreError::Open { path: from.to_owned(), source };
-        // No option is set that SQLite would write to the file.
+        // These options make SQLite write nothing to the file.
         let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
         // SQLite writes the copy into a file that is empty.
@@ -141,8 +141,8 @@ impl Store {
         database_file::sync_folder(name).map_err(failed)
     }
 
-    /// Replaces a database by a copy in one step and returns where the old one is kept. Until that step the old one is
-    /// unchanged. Match ids that the old database has used are not used again.
+    /// Replaces a database by a copy in one step. Until that step, the old database is unchanged. Returns the path at which the
+    /// old database is kept; `None` if there was none. Match ids that the old database has used are not used again.
     ///
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
@@ -159,7 +159,7 @@ impl Store {
             Self::finish_copy(&new, &database)?;
             return Ok(None);
         }
-        // A database that is too damaged for this is replaced all the same.
+        // An old database that is too damaged for this is replaced nevertheless.
         if let Ok(given) = write_back(&database).await {
             give_no_number_again(&new, &given).await?;
             database_file::sync(&new).map_err(file(&new))?;
@@ -192,7 +192,7 @@ impl Store {
     /// connection of its own, so that no other query waits for it. A server checks its pages itself.
     ///
     /// # Errors
-    /// When it cannot be read at all.
+    /// When the file cannot be read at all.
     pub(crate) async fn damage(&self) -> Result<Vec<String>, StoreError> {
         let Some(file) = &self.file else { return Ok(Vec::new()) };
         let options = options(&file.path).create_if_missing(false).pragma("query_only", "ON");
@@ -211,7 +211,7 @@ impl Store {
     /// The findings of SQLite's integrity check and foreign key check; empty if there are none. A server has no such checks.
     ///
     /// # Errors
-    /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
+    /// When the database cannot be read at all, is of a newer version, or is sound but of an earlier version.
     pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
         if self.file.is_none() {
             self.check_version().await?;

@@ -22,7 +22,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Blocks one player for another; false if the block existed.
+    /// Blocks one player for another. Returns false if the block existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =
             query("INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
@@ -33,7 +33,7 @@ impl WriteTransaction {
         Ok(done == 1)
     }
 
-    /// Removes a block; false if there was none.
+    /// Removes a block. Returns false if there was none.
     pub(crate) async fn unblock(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done = query("DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2")
             .bind(blocker)
@@ -75,7 +75,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes the block of a person whose data was deleted; false if there was none.
+    /// Removes the block of a person whose data was deleted. Returns false if there was none.
     pub(crate) async fn unblock_deleted(
         &mut self,
         blocker: i64,

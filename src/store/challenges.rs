@@ -30,7 +30,7 @@ pub struct NewChallenge {
     pub time_control: Option<String>,
     /// The events of the interrupted match that is continued; `None` for a match from the start.
     pub record: Option<String>,
-    /// How many decisions that record has.
+    /// The number of decisions in `record`.
     pub imported: u32,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
@@ -72,14 +72,14 @@ pub struct ChallengeRow {
     pub time_control: Option<String>,
     /// The events of the interrupted match that is continued, while the challenge is open.
     pub record: Option<String>,
-    /// How many decisions that record has, or had.
+    /// The number of decisions in the record, also after the record was removed.
     #[sqlx(try_from = "i64")]
     pub imported: u32,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
     /// When it lapses if the bot is never away, in milliseconds since 1970.
     pub lapses_at: i64,
-    /// How much later it lapses because the bot was away, in milliseconds, as far as that has been examined.
+    /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end.
     pub postponed: i64,
     /// Its state, as a stored word.
     pub state: String,
@@ -234,7 +234,7 @@ impl WriteTransaction {
         }
     }
 
-    /// Inserts a challenge. A second open one between the two in the channel is a conflict.
+    /// Inserts a challenge. A second open challenge between the same two players in the channel is a conflict.
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
@@ -264,8 +264,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the challenged one,
-    /// in the same statement: the two may have another open challenge by name, and two open ones would be a conflict.
+    /// Marks an open challenge as accepted. If anybody could accept it, the same statement makes the accepting player the
+    /// challenged one. The two players may have another open challenge that names both, and two open ones would be a conflict.
     pub(crate) async fn accept_challenge(
         &mut self,
         id: i64,
@@ -331,7 +331,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Sets how much later a challenge lapses because the bot was away, in milliseconds.
+    /// Sets by how many milliseconds the absences of the bot postpone the end of a challenge.
     pub(crate) async fn postpone_challenge(&mut self, id: i64, by: i64) -> Result<(), StoreError> {
         query("UPDATE challenges SET postponed = $1 WHERE id = $2")
             .bind(by)

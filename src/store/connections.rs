@@ -21,8 +21,8 @@ use tokio::{
 /// How long a connection waits for the lock of another program before it gives up.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a caller waits for a connection of a pool. A holder keeps one for [`BUSY_TIMEOUT`] at worst, and a caller
-/// that gives up leaves its work undone.
+/// How long a caller waits for a connection of a pool. The wait is long, because a caller that gives up leaves its work undone,
+/// and another caller may keep a connection for [`BUSY_TIMEOUT`].
 const TURN_TIMEOUT: Duration = Duration::from_mins(10);
 
 /// Sets how long a connection waits for a lock.
@@ -36,8 +36,8 @@ pub(super) async fn set_busy_timeout(
 
 /// Connections to a database file. Clones share them.
 ///
-/// sqlx's pool tries a connection out whenever it is returned, and each try takes as many switches between threads as a
-/// query. A connection whose last query succeeded is therefore kept here, and all others go through that pool.
+/// sqlx's pool tests a connection whenever it is returned, and each test takes as many switches between threads as a query. A
+/// connection whose last query succeeded is therefore kept in `idle`, and all others go through the pool.
 #[derive(Clone, Debug)]
 pub(super) struct FileConnections {
     pool: SqlitePool,
@@ -46,15 +46,15 @@ pub(super) struct FileConnections {
     idle: Arc<IdleConnections>,
 }
 
-/// The connections that can be used at once.
+/// The idle connections, which can be used without a test.
 #[derive(Debug)]
 struct IdleConnections {
     connections: Mutex<Vec<PoolConnection<Sqlite>>>,
-    /// The runtime on which they are closed.
+    /// The runtime on which the connections are closed.
     runtime: Handle,
 }
 
-/// A connection that is in use. When it is dropped, what it has begun is rolled back.
+/// A connection that is in use. Dropping it rolls back the transaction that was begun on it.
 #[derive(Debug)]
 pub(super) struct FileConnection {
     connection: PoolConnection<Sqlite>,
@@ -63,7 +63,7 @@ pub(super) struct FileConnection {
 }
 
 impl FileConnections {
-    /// At most this number of connections. Each is opened when it is first needed.
+    /// Creates a pool of at most `most` connections. Each is opened when it is first needed.
     pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Self {
         let pool = SqlitePoolOptions::new()
             .max_connections(most)
@@ -72,8 +72,8 @@ impl FileConnections {
             .max_lifetime(None)
             // The file is local: no network can have cut the connection.
             .test_before_acquire(false)
-            // Without a transaction this fails. So it does after the disk was full, since SQLite then rolls back by itself.
-            // A connection that was dropped in such a state is closed, and another one is opened.
+            // `ROLLBACK` fails if no transaction is open. A full disk has that effect too, since SQLite then rolls back by
+            // itself. A connection on which it fails is closed, and another one is opened.
             .after_release(|connection, _| {
                 Box::pin(async move { Ok(sqlx::raw_sql("ROLLBACK").execute(connection).await.is_ok()) })
             })
@@ -105,7 +105,7 @@ impl FileConnections {
         self.pool.is_closed()
     }
 
-    /// Closes every connection, those in use when they are no longer used.
+    /// Closes every connection. A connection in use is closed when it is no longer used.
     pub(super) async fn close(&self) {
         self.turns.close();
         let closing = self.pool.close();
@@ -122,14 +122,14 @@ impl IdleConnections {
 
 impl Drop for IdleConnections {
     fn drop(&mut self) {
-        // sqlx spawns a task that closes a connection, also where no runtime is entered.
+        // sqlx spawns a task that closes the connection, which needs an entered runtime.
         let _entered = self.runtime.enter();
         self.lock().clear();
     }
 }
 
 impl FileConnection {
-    /// Gives the connection back after a query that has succeeded, outside of a transaction.
+    /// Returns the connection for reuse after a query that has succeeded, outside of a transaction.
     pub(super) fn give_back(self) {
         let Self { connection, connections, _turn } = self;
         let mut idle = connections.idle.lock();
@@ -217,7 +217,7 @@ mod tests {
                 "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
                         SELECT number FROM numbers LIMIT 100000";
             let reading = sqlx::query(many).fetch_all(&mut *connection);
-            // It is asked once, and hardly ever done by then.
+            // The query is polled once, and is hardly ever done by then.
             let _ = tokio::time::timeout(Duration::ZERO, reading).await;
             drop(connection);
             assert_eq!(count(&connections).await, 0);

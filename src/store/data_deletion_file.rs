@@ -1,7 +1,7 @@
 //! The file in which deletions of people's data are noted beside the database.
 //!
-//! A restored backup does not know of the deletions since it was made. They are therefore noted in a file as well, with
-//! hashes in place of the people. Each has a number, and the database stores the number up to which it knows them.
+//! A restored backup lacks the deletions that were made after it. Each deletion is therefore noted in a file as well, with a
+//! number, and with a hash in place of the person. The database stores the number up to which it knows the deletions.
 
 use std::{
     fs::File,
@@ -27,7 +27,7 @@ pub(super) const KEY: &str = ".key";
 pub(super) struct Deletions {
     pub(super) path: PathBuf,
     pub(super) key: IdKey,
-    /// Whether there was no file before.
+    /// Whether the file did not exist before.
     pub(super) is_new: bool,
 }
 
@@ -42,9 +42,9 @@ pub(super) struct Noted {
 /// The deletions that the database does not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnknownDeletions {
-    /// The people in the database whose data was deleted.
+    /// The people in the database whose data should be deleted.
     pub people: Vec<u64>,
-    /// How many deletions were noted with another key, so that nobody can tell whose they are.
+    /// How many deletions were noted with another key, so that their people cannot be found.
     pub other_key: usize,
     /// The number of the newest deletion in the file.
     pub newest: i64,
@@ -72,14 +72,14 @@ impl Deletions {
         self.key.hash(discord_id)
     }
 
-    /// All that is noted.
+    /// Reads all deletions in the file.
     pub(super) fn read(&self) -> io::Result<Vec<Noted>> {
         let text = String::from_utf8_lossy(&std::fs::read(&self.path)?).into_owned();
         // A line that was cut off belongs to a deletion that failed.
         Ok(text.lines().filter_map(Noted::read).collect())
     }
 
-    /// Notes a deletion durably, and returns its number, which is higher than `known` and than all numbers before.
+    /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
         let newest = self.read()?.iter().map(|noted| noted.number).max().unwrap_or(0);
         let number = newest.max(known) + 1;

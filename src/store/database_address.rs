@@ -1,11 +1,11 @@
-//! Where a database is: a file, or a database of a PostgreSQL server.
+//! The location of a database: a file, or a database of a PostgreSQL server.
 
 use std::{
     fmt,
     path::{Path, PathBuf},
 };
 
-/// Where a database is.
+/// The location of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
     /// A file of SQLite.
@@ -55,7 +55,7 @@ impl Database {
         text.starts_with("postgres://") || text.starts_with("postgresql://")
     }
 
-    /// Its file; `None` on a server.
+    /// The file of the database; `None` on a server.
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),

@@ -31,7 +31,7 @@ pub struct DaysOffRows {
     pub days: Vec<(String, i64, i64)>,
 }
 
-/// A running match whose player to decide has time off in it.
+/// A running match that waits for a player and in which time off counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct DelayedMatchRow {
     /// The match.
@@ -42,7 +42,7 @@ pub struct DelayedMatchRow {
     pub last_event: i64,
 }
 
-/// Whether times off count in a match.
+/// The SQL condition that times off count in a match.
 macro_rules! counting {
     () => {
         "(time_control IS NULL OR time_control LIKE 'correspondence%')
@@ -51,8 +51,8 @@ macro_rules! counting {
     };
 }
 
-/// The times off of the players of a match that have not ended by `since`. None count with a chess clock, and in a
-/// tournament only if its organiser allows them.
+/// The times off of the players of a match that have not ended by `since`. Empty with a chess clock, and in a tournament whose
+/// organiser does not allow them.
 pub(super) async fn times_off(
     executor: impl Into<Executor<'_>>,
     id: i64,
@@ -192,7 +192,7 @@ impl WriteTransaction {
         Ok(added == 1)
     }
 
-    /// Removes the days off of a player that begin after a moment. Returns how many.
+    /// Removes the days off of a player that begin after a moment. Returns the number of removed days.
     pub(crate) async fn remove_days_off(&mut self, player: i64, after: i64) -> Result<u64, StoreError> {
         Ok(query("DELETE FROM days_off WHERE player_id = $1 AND from_at > $2")
             .bind(player)
@@ -201,7 +201,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Deletes times off that ended at or before a moment. Returns how many.
+    /// Deletes times off that ended at or before a moment. Returns the number of deleted rows.
     pub(crate) async fn remove_past_days_off(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in

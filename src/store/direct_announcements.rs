@@ -1,4 +1,4 @@
-//! Direct messages that people are owed.
+//! Direct messages that are queued for people.
 
 use sqlx::FromRow;
 
@@ -7,23 +7,23 @@ use super::{
     portable_query::{query, query_as},
 };
 
-/// A direct message that a person is owed.
+/// A direct message that is queued for a person.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub struct DirectAnnouncementRow {
     /// Its row id.
     pub id: i64,
     /// The Discord id of the person.
     pub discord_id: i64,
-    /// The match that it is about, which cannot be shown in its channel.
+    /// The match that the message is about, which cannot be shown in its channel.
     pub match_id: Option<i64>,
-    /// The challenge that it is about, which could not be posted.
+    /// The challenge that the message is about, which could not be posted.
     pub challenge_id: Option<i64>,
     /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
 impl Store {
-    /// The direct messages that are owed after the row with this id, oldest first.
+    /// The direct messages that are queued after the row with this id, oldest first.
     // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
     pub(crate) async fn owed_directly(
         &self,
@@ -44,8 +44,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Owes the players of a match a direct message about its state, except deleted ones. A message that is
-    /// owed already is owed anew.
+    /// Queues a direct message about the state of a match for each player, except players whose data was deleted. A message that
+    /// is queued already is queued anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, match_id, owed_since)
              SELECT player_id, match_id, $2 FROM seats JOIN players ON players.id = player_id
@@ -55,7 +55,7 @@ impl WriteTransaction {
         self.owe_directly(owe, match_id, since).await
     }
 
-    /// Owes the challenger a direct message about a challenge, unless they were deleted.
+    /// Queues a direct message about a challenge for the challenger, unless the challenger's data was deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
              SELECT challenger_id, challenges.id, $2 FROM challenges JOIN players ON players.id = challenger_id
@@ -65,7 +65,7 @@ impl WriteTransaction {
         self.owe_directly(owe, challenge_id, since).await
     }
 
-    /// Runs the query that owes direct messages about a match or challenge (`$1`) since a moment (`$2`).
+    /// Runs the query that queues direct messages about a match or challenge (`$1`) since a moment (`$2`).
     async fn owe_directly(&mut self, owe: &'static str, id: i64, since: i64) -> Result<(), StoreError> {
         let owed = query(owe).bind(id).bind(since).execute(&mut self.transaction).await?;
         if owed > 0 {
@@ -74,7 +74,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes an owed direct message, unless it has become owed anew since `owed_since`.
+    /// Deletes a queued direct message, unless it was queued anew since `owed_since`.
     pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
         query("DELETE FROM direct_announcements WHERE id = $1 AND owed_since = $2")
             .bind(id)

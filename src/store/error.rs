@@ -86,7 +86,7 @@ pub enum StoreError {
         "this program was built without PostgreSQL: build it with the feature `postgres`, or name a file"
     )]
     NoPostgres,
-    /// The address of the database is none.
+    /// The address of the database is not valid.
     #[error("the address of the database is wrong: {0}")]
     Address(sqlx::Error),
     /// The server cannot be reached.
@@ -110,7 +110,7 @@ pub enum StoreError {
     /// Another process serves a shard that this process served.
     #[error("another process has taken a shard of this one, which was silent for too long")]
     LeaseLost,
-    /// The backup that a migration needs could not be made, or is none.
+    /// The backup that a migration needs could not be made, or the file is not a backup.
     #[error("the database is not migrated, because there is no backup of it: {0}")]
     NoBackup(String),
     /// A migration does not match the applied one, or failed.
@@ -155,7 +155,7 @@ impl StoreError {
         )
     }
 
-    /// The row id of the match that cannot be read, if that is the failure.
+    /// The row id of the match that cannot be read; `None` for any other failure.
     pub(crate) fn unreadable_match(&self) -> Option<i64> {
         match self {
             Self::Unreadable { what, id, .. } if *what == MATCH => Some(*id),
@@ -214,8 +214,8 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Counts failures of the database for operators. Every error of the library becomes one of the store in one place, which
-/// knows no store, so the counters are those of the process.
+/// Counts failures of the database for operators. One function without access to a store converts every error of the library, so
+/// the counters belong to the process.
 mod failures {
     use super::{AtomicU64, Ordering, StoreError};
 
@@ -227,7 +227,7 @@ mod failures {
 
     static COUNTS: [AtomicU64; COUNTED] = [const { AtomicU64::new(0) }; COUNTED];
 
-    /// Counts a failure, unless it is the answer of a constraint that decides between two inputs.
+    /// Counts a failure, unless a constraint has decided between two inputs, which is expected.
     pub(super) fn count(error: &StoreError) {
         let kind = match error {
             StoreError::Busy(_) => 0,
@@ -252,7 +252,7 @@ mod failures {
 pub(crate) use failures::counted as counted_failures;
 
 impl StoreError {
-    /// The error by what an operator has to do about it.
+    /// Classifies an error by the action that an operator has to take.
     fn classified(error: sqlx::Error) -> Self {
         #[cfg(feature = "postgres")]
         let error = match classify(error) {
@@ -293,7 +293,7 @@ impl std::fmt::Display for HeldByAnother {
 #[cfg(feature = "postgres")]
 impl std::error::Error for HeldByAnother {}
 
-/// The failure that an error of PostgreSQL or of the connection to it means; the error itself if it is another one.
+/// Classifies an error of PostgreSQL or of the connection to it. Returns any other error as it is (`Err`).
 #[cfg(feature = "postgres")]
 fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
     let code = match &error {

@@ -14,9 +14,9 @@ pub struct ExhibitionRow {
     pub channel_id: i64,
     /// The server of the channel.
     pub server_id: i64,
-    /// The message that shows it; none until it is posted.
+    /// The message that shows it; `None` until it is posted.
     pub message_id: Option<i64>,
-    /// The source of what is random.
+    /// The seed of the random choices.
     pub seed: i64,
     /// The level with Black.
     pub black_level: i64,
@@ -42,7 +42,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores an exhibition; false if there is one in its channel.
+    /// Stores an exhibition. Returns false if there is one in its channel.
     pub(crate) async fn begin_exhibition(&mut self, row: &ExhibitionRow) -> Result<bool, StoreError> {
         let begun = query(
             "INSERT INTO exhibitions (channel_id, server_id, message_id, seed, black_level, white_level, began_at, record)
@@ -61,7 +61,7 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores how far an exhibition has come, and its message.
+    /// Stores the record of an exhibition so far, and its message.
     pub(crate) async fn note_exhibition(
         &mut self,
         channel: i64,
@@ -77,7 +77,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes an exhibition, which is over.
+    /// Deletes an exhibition that is over.
     pub(crate) async fn end_exhibition(&mut self, channel: i64) -> Result<(), StoreError> {
         query("DELETE FROM exhibitions WHERE channel_id = $1")
             .bind(channel)

@@ -1,4 +1,4 @@
-//! How many matches people have finished.
+//! The numbers of matches that people have finished.
 
 use sqlx::FromRow;
 
@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query_as},
 };
 
-/// How many matches a player has finished, without aborted and unrated ones and those against machines.
+/// The numbers of matches that a player has finished, without aborted and unrated matches and without matches against machines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct FinishedMatchesRow {
     /// Matches of Kamisado.
@@ -16,7 +16,7 @@ pub struct FinishedMatchesRow {
     /// Matches of Megasado.
     #[sqlx(try_from = "i64")]
     pub megasado: u32,
-    /// The matches that had variants.
+    /// Matches with variants. `megasado` counts them too.
     #[sqlx(try_from = "i64")]
     pub with_variants: u32,
 }

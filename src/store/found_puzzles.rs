@@ -1,11 +1,11 @@
-//! Puzzles from finished rounds, and the matches in which they are still to be looked for.
+//! Puzzles from finished rounds, and the matches that wait for the search for puzzles.
 
 use super::{
     Store, StoreError, WriteTransaction,
     portable_query::{query, query_as, query_scalar},
 };
 
-/// Whether all people with a seat in a match agree to puzzles from it.
+/// The SQL condition that all people with a seat in a match agree to puzzles from it.
 macro_rules! all_agree {
     ($match:literal) => {
         concat!(
@@ -21,17 +21,18 @@ macro_rules! all_agree {
 /// A puzzle to be stored.
 #[derive(Clone, Debug)]
 pub(crate) struct NewFoundPuzzle {
-    /// The match from which it is.
+    /// The match in which the puzzle was found.
     pub match_id: i64,
     pub difficulty: u8,
     /// The puzzle as a line of the shipped collection.
     pub line: String,
-    /// The hash of its position, which is that of all mirror images too.
+    /// The hash of the position, which all its mirror images share.
     pub position_hash: i64,
 }
 
 impl Store {
-    /// The puzzles of a difficulty that all their players agree to, the newest first, at most `most`: their ids and lines.
+    /// The ids and lines of the puzzles of a difficulty to which all players of their matches agree, newest first, at most
+    /// `most`.
     pub(crate) async fn found_puzzles(
         &self,
         difficulty: u8,
@@ -48,7 +49,7 @@ impl Store {
         .await?)
     }
 
-    /// The line of a puzzle; none if there is none or somebody who played does not agree.
+    /// The line of a puzzle; `None` if it does not exist, or if a player of its match does not agree.
     pub(crate) async fn found_puzzle(&self, id: i64) -> Result<Option<String>, StoreError> {
         Ok(query_scalar(concat!(
             "SELECT line FROM found_puzzles WHERE id = $1 AND ",
@@ -59,7 +60,7 @@ impl Store {
         .await?)
     }
 
-    /// The oldest match in which puzzles are to be looked for.
+    /// The oldest match that waits for the search for puzzles.
     pub(crate) async fn next_puzzle_search(&self) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT match_id FROM puzzle_searches ORDER BY match_id LIMIT 1")
             .fetch_optional(&self.readers)
@@ -68,8 +69,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Notes that puzzles are to be looked for in a match, if all who played it agree, unless this is noted of `most`
-    /// matches already.
+    /// Queues a match for the search for puzzles, if all its players agree and fewer than `most` matches are queued.
     pub(crate) async fn note_puzzle_search(&mut self, id: i64, most: i64) -> Result<(), StoreError> {
         query(concat!(
             "INSERT INTO puzzle_searches (match_id)
@@ -85,7 +85,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes that puzzles were looked for in a match. Returns whether they still were to be looked for.
+    /// Removes a match from the queue for the search for puzzles. Returns whether it was queued.
     pub(crate) async fn end_puzzle_search(&mut self, id: i64) -> Result<bool, StoreError> {
         let ended = query("DELETE FROM puzzle_searches WHERE match_id = $1")
             .bind(id)
@@ -94,7 +94,7 @@ impl WriteTransaction {
         Ok(ended == 1)
     }
 
-    /// Takes a player's matches out of those in which puzzles are to be looked for.
+    /// Removes a player's matches from the queue for the search for puzzles.
     pub(crate) async fn end_puzzle_searches_of(&mut self, player: i64) -> Result<(), StoreError> {
         query(
             "DELETE FROM puzzle_searches
@@ -106,7 +106,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores a puzzle, unless its position or a mirror image is stored already, or `most` puzzles are. Returns whether it did.
+    /// Stores a puzzle, unless its position or a mirror image is stored already, or `most` puzzles are. Returns whether it was
+    /// stored.
     pub(crate) async fn keep_found_puzzle(
         &mut self,
         found: &NewFoundPuzzle,

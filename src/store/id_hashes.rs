@@ -18,7 +18,7 @@ use super::database_file::{self, beside};
 /// The length of the key and of a hash, in bytes.
 const LENGTH: usize = 32;
 
-/// How many bytes name a key in the file of deletions.
+/// The number of bytes in the name of a key in the file of deletions.
 const NAME_LENGTH: usize = 8;
 
 /// A hash that stands for a Discord id.
@@ -58,7 +58,7 @@ impl IdKey {
     /// Reads the key, or makes one at random if there is none, in a file that only its owner can read.
     ///
     /// # Errors
-    /// When the file cannot be used, or is no key.
+    /// When the file cannot be used, or does not contain a key.
     pub(super) fn open(path: &Path) -> io::Result<Self> {
         match File::open(path) {
             Ok(file) => {

@@ -1,4 +1,4 @@
-//! What players have planned for the decisions of their opponents.
+//! The if-then plans of players.
 
 use sqlx::FromRow;
 
@@ -12,11 +12,11 @@ use super::{
 pub struct IfThenRow {
     /// The match.
     pub match_id: i64,
-    /// Whose plan it is, as a stored word.
+    /// The side of the player, as a stored word.
     pub side: String,
-    /// The event after whose board the plan begins.
+    /// The event whose board begins the plan.
     pub base: i64,
-    /// From what the delays of its replies are drawn.
+    /// The seed of the delays of the replies.
     pub seed: i64,
     /// Its lines, as stored codes.
     pub lines: String,
@@ -34,7 +34,8 @@ impl Store {
         .await?)
     }
 
-    /// The plans of this process to be looked at, at most `most`: those in matches that wait for their owner or are over.
+    /// The plans of this process that need an examination, at most `most`: those in matches that wait for the plan's player or
+    /// are over.
     pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
         Ok(query_as(differing! {
             sqlite: "SELECT match_id, side, base, seed, lines
@@ -66,7 +67,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Stores the plan of a side in place of the one before.
+    /// Stores the plan of a side in place of its earlier one.
     pub(crate) async fn set_if_then(&mut self, row: &IfThenRow) -> Result<(), StoreError> {
         query(
             "INSERT INTO if_then (match_id, side, base, seed, lines) VALUES ($1, $2, $3, $4, $5)
@@ -82,7 +83,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes the plan of a side; of both sides without one.
+    /// Removes the plan of a side, or the plans of both sides if `side` is `None`.
     pub(crate) async fn remove_if_then(&mut self, id: i64, side: Option<&str>) -> Result<(), StoreError> {
         query("DELETE FROM if_then WHERE match_id = $1 AND (side = $2 OR $2 IS NULL)")
             .bind(id)

@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
-/// What is stored about the languages of a person and a server. A field is empty if it is not known.
+/// What is stored about the languages of a person and a server. A field is `None` if it is not known.
 #[derive(Clone, Debug, Default, FromRow)]
 pub(crate) struct LanguagesRow {
     /// The language that the person has chosen, as a stored word.
@@ -20,7 +20,7 @@ pub(crate) struct LanguagesRow {
     pub server_stated: Option<String>,
     /// The two-letter code of the language of the server's first challenge.
     pub server_first: Option<String>,
-    /// That challenge.
+    /// The row id of the server's first challenge.
     pub first_challenge: Option<i64>,
 }
 
@@ -55,7 +55,7 @@ impl Store {
         Ok(languages_row(&self.readers, person, server).await?)
     }
 
-    /// Records the language of the last interaction of a person who has a row, if it is another than before.
+    /// Records the language of the last interaction of a person who has a row, if it differs from the stored one.
     pub(crate) async fn note_last_language(
         &self,
         discord_id: u64,
@@ -81,9 +81,9 @@ impl Store {
         writing.commit().await
     }
 
-    /// Records what Discord states as the language of a server that has a row, if it is another than before.
+    /// Records what Discord states as the language of a server that has a row, if it differs from the stored one.
     pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
-        // Discord repeats it with each connection.
+        // Discord states the language again with each connection.
         let is_news: bool = query_scalar(
             "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS DISTINCT FROM $2)",
         )

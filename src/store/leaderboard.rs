@@ -1,8 +1,8 @@
-//! Leaderboards. Triggers keep the sums in `standings` in step with how matches end; `ratings` follow from the rated results, and
+//! Leaderboards. Triggers update the sums in `standings` when matches end; `ratings` follow from the rated results, and
 //! `puzzle_standings` from the tries at puzzles.
 //!
-//! A page is read from an index in the order of the list, and a rank follows from the number of better lines, counted in that
-//! index up to a bound, so that neither takes long however many players there are.
+//! A page is read from an index in the order of the list. A rank follows from the number of better lines, counted in that index
+//! up to a bound. So neither takes long however many players there are.
 
 use sqlx::FromRow;
 
@@ -12,14 +12,15 @@ use super::{
     ratings::rating_columns,
 };
 
-/// The maximum number of lines through whose pages people can turn. Their own line is shown whatever its rank is.
+/// The maximum number of lines on the pages of a list. A person's own line is shown whatever its rank.
 pub(crate) const LINES_MAX: i64 = 1_000;
 
-/// How many better lines are counted at most for a rank, so that a page takes few milliseconds however long the list is.
+/// The maximum number of better lines that are counted for a rank, so that a page takes few milliseconds however long the list
+/// is.
 pub(crate) const BETTER_MAX: i64 = 25_000;
 
-/// Whether a match counts in standings: it is over, and neither goes on from a record, nor was aborted or taken out, nor ended
-/// before a tower was moved.
+/// The SQL condition that a match counts in standings: it is over, was neither imported from a record nor aborted nor taken out,
+/// and a tower was moved in it.
 macro_rules! counting_match {
     () => {
         "matches.status = 'over' AND matches.imported = 0 AND matches.finish NOT IN ('aborted', 'unrated')
@@ -28,7 +29,7 @@ macro_rules! counting_match {
 }
 pub(super) use counting_match;
 
-/// A page of `standings` in this order.
+/// The query for a page of `standings` in this order.
 macro_rules! standings_page {
     ($order:literal) => {
         concat!(
@@ -45,8 +46,8 @@ macro_rules! standings_page {
     };
 }
 
-/// The number of lines of `standings` that are better than one in an order by these columns, then by fewer matches, at most
-/// [`BETTER_MAX`] (`$5`).
+/// The query for the number of lines of `standings` that are better than a given one, ordered by these columns, then by fewer
+/// matches. Counts at most [`BETTER_MAX`] (`$5`).
 macro_rules! standings_better {
     ($first:literal, $second:literal) => {
         concat!(
@@ -67,7 +68,7 @@ macro_rules! standings_better {
     };
 }
 
-/// A page of `ratings` in this order. What is skipped is read from the index alone.
+/// The query for a page of `ratings` in this order. Skipped lines are read from the index alone.
 macro_rules! rated_page {
     ($order:literal) => {
         concat!(
@@ -89,8 +90,9 @@ macro_rules! rated_page {
     };
 }
 
-/// The number of lines of `ratings` that are better than one, at most [`BETTER_MAX`] (`$7`): of those that are listed, and of
-/// all, of which some people have been deleted since the list was frozen.
+/// Two queries for the number of lines of `ratings` that are better than a given one, at most [`BETTER_MAX`] (`$7`). The first
+/// counts listed lines. The second counts all lines of a frozen list, also those of people who were deleted since the list was
+/// frozen.
 macro_rules! rated_better {
     ($better:literal) => {
         [rated_better!("listed = TRUE", $better), rated_better!("listed IN (TRUE, FALSE)", $better)]
@@ -107,20 +109,20 @@ macro_rules! rated_better {
     };
 }
 
-/// Which lines of `ratings` a list has.
+/// The lines of `ratings` that a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RatedList<'a> {
     /// The server; 0 for the whole bot.
     pub(crate) server: i64,
     /// The season; 0 for all time.
     pub(crate) season: i64,
-    /// Whether the season is over. Then ranks stay, also when people are deleted.
+    /// Whether the season is over. Its ranks then stay the same, even when people are deleted.
     pub(crate) is_frozen: bool,
     /// The game, as a stored word.
     pub(crate) game: &'a str,
 }
 
-/// What orders a list of `standings`.
+/// The order of a list of `standings`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StandingsOrder {
     /// More wins, then more points, then fewer matches.
@@ -129,21 +131,21 @@ pub(crate) enum StandingsOrder {
     Points,
 }
 
-/// What orders a list of `ratings`.
+/// The order of a list of `ratings`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ListOrder {
-    /// A higher rating; those that say little come last.
+    /// A higher rating; provisional ratings come last.
     Rating,
     /// More wins, then more points, then fewer matches.
     Wins,
     /// More points, then more wins, then fewer matches.
     Points,
-    /// A longer streak of wins, then a longer one that still goes on.
+    /// A longer streak of wins, then a longer present streak.
     Streak,
 }
 
 impl ListOrder {
-    /// What a line is ordered by: equal lines share a rank.
+    /// The key by which lines are ordered. Lines with equal keys share a rank.
     fn key(self, row: &RatingRow) -> [i64; 3] {
         match self {
             Self::Rating => [row.provisional.into(), row.rating, 0],
@@ -159,14 +161,14 @@ impl ListOrder {
 pub(crate) struct Page<R> {
     /// The lines.
     pub(crate) rows: Vec<R>,
-    /// The line of the person who asks, if they are in the list, on whichever page.
+    /// The line of the person who asks, on whichever page it is; `None` if they are not in the list.
     pub(crate) own: Option<R>,
-    /// The number of lines through which people can turn.
+    /// The number of lines on all pages.
     pub(crate) all: i64,
 }
 
 impl<R> Page<R> {
-    /// The page with each line as another value.
+    /// Converts each line of the page.
     pub(crate) fn map<T>(self, convert: impl Fn(R) -> T) -> Page<T> {
         let Self { rows, own, all } = self;
         Page { own: own.map(&convert), rows: rows.into_iter().map(convert).collect(), all }
@@ -196,9 +198,10 @@ impl Ranked for SolverRow {
     }
 }
 
-/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of one's own line. Lines with the same key
-/// share a rank. `better` counts the lines that are better than one with a key, and has [`BETTER_MAX`] as its last parameter.
-/// It is asked for each line if lines are missing in between, and otherwise for the first one.
+/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of `own`, the line of the person who asks.
+/// Lines with the same key share a rank. `better` is the query that counts the lines that are better than a key; its last
+/// parameter is [`BETTER_MAX`]. It runs for each line if lines in between may be missing, and otherwise for the first line and
+/// `own` alone.
 async fn rank<R: Ranked>(
     reading: &mut Transaction,
     (rows, skip): (&mut [R], i64),
@@ -314,8 +317,8 @@ impl Store {
         .await?)
     }
 
-    /// Who has won most matches on a server against the machine of each level: with equal wins, by fewer matches, then by name.
-    /// A level against which nobody has won has no row.
+    /// The person with the most wins on a server against the machine of each level. With equal wins, fewer matches come first,
+    /// then the name. A level against which nobody has won has no row.
     pub(crate) async fn best_against_machines_on(
         &self,
         server: u64,
@@ -365,9 +368,9 @@ impl Store {
         .await?)
     }
 
-    /// A page of the results of a server's players in all games, and the line of a person there. Aborted, imported and unrated
-    /// matches and those that ended before a tower was moved do not count. `skip` lines are before the page, which has at most
-    /// `most`.
+    /// A page of the results of a server's players in all games, and the line of a person in the list. Aborted, imported and
+    /// unrated matches, and matches that ended before a tower was moved, do not count. The page has at most `most` lines, after
+    /// the first `skip`.
     pub(crate) async fn standings(
         &self,
         server: u64,
@@ -411,7 +414,8 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of a list of ratings, and the line of a person there. `skip` lines are before the page, which has at most `most`.
+    /// A page of a list of ratings, and the line of a person in the list. The page has at most `most` lines, after the first
+    /// `skip`.
     pub(crate) async fn listed_ratings(
         &self,
         list: RatedList<'_>,
@@ -482,8 +486,8 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of those who have tried puzzles, on a server in a season or in all time (0), or over the whole bot (0), by their
-    /// rating as solvers, and the line of a person there.
+    /// A page of the people who have tried puzzles, by their ratings as solvers, and the line of a person in the list. `server`
+    /// is 0 for the whole bot, `season` 0 for all time.
     pub(crate) async fn puzzle_solvers(
         &self,
         (server, season): (i64, i64),

@@ -61,7 +61,7 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` results of machines after this one, in their order, each with its number.
+    /// At most `most` results of machines after the result with this number, in their order, each with its number.
     pub(crate) async fn machine_outcomes_after(
         &self,
         id: i64,

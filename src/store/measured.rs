@@ -1,4 +1,4 @@
-//! What operators measure of the database.
+//! The figures of the database that operators measure.
 
 #![cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody measures"))]
 
@@ -10,11 +10,12 @@ use super::{
 };
 use crate::metrics::{DatabaseReading, Debt};
 
-/// The numbers of running matches and open challenges, and for channels and people, how much is owed and since when.
+/// The numbers of running matches and open challenges, and, for channels and for people, the number of queued messages and when
+/// the oldest was queued.
 type Numbers = (i64, i64, i64, Option<i64>, i64, Option<i64>);
 
 impl Store {
-    /// What stands in the database at this moment, in milliseconds since 1970.
+    /// The figures of the database at `now`, in milliseconds since 1970.
     pub(crate) async fn reading(&self, now: i64) -> Result<DatabaseReading, StoreError> {
         let numbers: Numbers = query_as(
             "SELECT (SELECT count(*) FROM matches WHERE status = 'running'),

@@ -1,4 +1,4 @@
-//! Deletions of people's data that a database knows, and those that are only noted beside it.
+//! Deletions of people's data that a database knows, and deletions that are only noted beside it.
 
 use std::{collections::HashSet, io, path::Path};
 
@@ -12,8 +12,7 @@ use super::{
 const DELETIONS_KNOWN: &str = "deletions known";
 
 impl Store {
-    /// The deletions that are noted beside the database and that it does not know, because it is a backup from before
-    /// them.
+    /// The deletions that are noted beside the database and that it does not know because it is an older backup.
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
         let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);
@@ -67,8 +66,8 @@ impl WriteTransaction {
         self.deletions.as_ref().map(|deletions| deletions.hash(discord_id))
     }
 
-    /// Notes beside the database that a person's data is deleted. The note stays if the transaction fails: the person
-    /// has asked for it.
+    /// Notes beside the database that a person's data is deleted. The note stays even if the transaction fails, because the
+    /// person has asked for the deletion.
     pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);

@@ -1,8 +1,9 @@
 //! The database: the only place where SQL is written.
 //!
-//! A database is a file of SQLite or, with the feature `postgres`, a database of a PostgreSQL server. [`Store`] is the same
-//! for both, and so are the queries but for those that say otherwise with `differing!`. One connection writes, in
-//! transactions that exclude one another from their beginning; a few others read. SQLite's journal is a write-ahead log.
+//! A database is a file of SQLite or, with the feature `postgres`, a database of a PostgreSQL server. [`Store`] has the same
+//! methods for both. A query has one text for both, unless it is written with `differing!`. One connection writes, in
+//! transactions that exclude one another from their beginning. A few other connections read. SQLite's journal is a write-ahead
+//! log.
 //!
 //! **Architecture Invariant:** the store knows neither the rules nor Discord. It stores words, ids and times as they
 //! are given, and no other module contains SQL.
@@ -117,7 +118,7 @@ pub use versus::{MeetingRow, VersusRow};
 pub use votes::{NewVote, VoteMatchRow};
 pub use your_move::TurnCardRow;
 
-/// Inserts the Discord id of an input, unless it has been inserted before.
+/// The statement that inserts the Discord id of an input, unless it was inserted before.
 macro_rules! keep_input {
     () => {
         "INSERT INTO inputs (discord_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
@@ -128,7 +129,7 @@ use keep_input;
 /// The migrations of SQLite.
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// The migrations of PostgreSQL. The first one makes the tables that the migrations of SQLite up to its number have made.
+/// The migrations of PostgreSQL. The first one creates the tables that the migrations of SQLite create up to the same number.
 #[cfg(feature = "postgres")]
 static POSTGRES_MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
@@ -151,13 +152,13 @@ pub struct Store {
     listeners: CommitListeners,
     /// The deletions that are noted beside the database; `None` if it was opened for reading.
     deletions: Option<Arc<Deletions>>,
-    /// What belongs to the file; `None` on a server.
+    /// The parts of a database that is a file; `None` on a server.
     file: Option<DatabaseFile>,
     leases: ShardLeases,
     metrics: Metrics,
 }
 
-/// What a database that is a file has besides connections.
+/// The parts of a database that is a file, besides its connections.
 #[derive(Clone, Debug)]
 struct DatabaseFile {
     log: Log,
@@ -168,7 +169,7 @@ struct DatabaseFile {
 
 impl Store {
     /// Opens the database of a running bot, and locks it against every other process. Creates a file if there is none, and
-    /// applies migrations to it; those of a server are applied by [`Store::migrate`] only.
+    /// applies migrations to it. Only [`Store::migrate`] applies the migrations of a server.
     ///
     /// # Errors
     /// When the database cannot be opened, is in use, damaged, or from another version; and when there is no
@@ -184,8 +185,8 @@ impl Store {
         }
     }
 
-    /// Opens the database of a running bot, and shares one on a server with other processes of the bot: each serves the
-    /// shards whose leases it holds, which last as long as `lease` after a renewal. A file has one process, as with
+    /// Opens the database of a running bot. A database on a server is shared with other processes of the bot: each serves the
+    /// shards whose leases it holds, and a lease lasts for `lease` after a renewal. A file has one process, as with
     /// [`Store::open`].
     ///
     /// # Errors
@@ -230,12 +231,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Applies the migrations that a database on a server lacks, while no process uses it. A database with data needs a
-    /// backup: an existing file of `pg_dump`, or else one that `pg_dump` writes under this name. Returns whether there were
-    /// any. A file is migrated when it is opened, after a backup beside it.
+    /// Applies the migrations that a database on a server lacks, while no process uses it. A database with data needs a backup:
+    /// an existing file of `pg_dump`, or the name of a file for `pg_dump` to write. Returns whether migrations were applied. A
+    /// file is migrated when it is opened, after a backup beside it.
     ///
     /// # Errors
-    /// When the database cannot be opened, is in use, or holds something else; and without a backup.
+    /// When the database cannot be opened, is in use, holds other tables than the bot's, or needs a backup and has none.
     pub async fn migrate(database: impl Into<Database>, backup: Option<&Path>) -> Result<bool, StoreError> {
         match database.into() {
             Database::File(path) => {
@@ -315,7 +316,7 @@ impl Store {
         Ok(Self { writer, readers, listeners, deletions: None, file, leases, metrics })
     }
 
-    /// Measures what is done from now on.
+    /// Measures all operations from now on.
     pub(crate) fn measured_by(self, metrics: Metrics) -> Self {
         Self { metrics, ..self }
     }
@@ -380,7 +381,7 @@ impl Store {
             .await?)
     }
 
-    /// The moment of the input with this Discord id, if it has changed something.
+    /// The time of the input with this Discord id; `None` if it has changed nothing.
     pub(crate) async fn time_of_input(&self, id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT at FROM inputs WHERE discord_id = $1")
             .bind(id.cast_signed())
@@ -408,7 +409,7 @@ pub(crate) struct WriteTransaction {
     deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
     metrics: Metrics,
-    /// What counts when the transaction is committed.
+    /// The observations that count when the transaction is committed.
     happened: Vec<Observation<'static>>,
 }
 
@@ -428,7 +429,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes what counts for operators when the transaction is committed.
+    /// Adds an observation that counts when the transaction is committed.
     fn note_happened(&mut self, happened: Observation<'static>) {
         if self.metrics.is_on() {
             self.happened.push(happened);

@@ -1,4 +1,4 @@
-//! Named moments, such as the last at which the bot was alive.
+//! Named numbers, mostly moments, such as the last moment at which the bot was alive.
 
 use super::{
     Store, StoreError, WriteTransaction,
@@ -8,19 +8,19 @@ use super::{
 const NOTED: &str = "SELECT at FROM marks WHERE name = $1";
 
 impl Store {
-    /// The moment under this name, in milliseconds since 1970; `None` if it was never set.
+    /// The number under this name, mostly a moment in milliseconds since 1970; `None` if it was never set.
     pub(crate) async fn mark(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
     }
 }
 
 impl WriteTransaction {
-    /// The moment under this name, as this transaction sees it.
+    /// The number under this name, as this transaction sees it.
     pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(NOTED).bind(name).fetch_optional(&mut self.transaction).await?)
     }
 
-    /// Sets the moment under this name.
+    /// Sets the number under this name.
     pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
         query(
             "INSERT INTO marks (name, at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at",

@@ -7,9 +7,9 @@ use super::{
     portable_query::{Sql, query, query_as, query_scalar},
 };
 
-/// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings,
-/// because many readers of JSON cannot hold integers of that size. The parameters are what begins the object of a row,
-/// what begins an object within it, what begins an array of rows, and what ends that array.
+/// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings, because many readers
+/// of JSON cannot hold integers of that size. The parameters are pieces of SQL: the beginnings of the object of a row, of an
+/// object within it and of an array of rows, and the end of that array.
 macro_rules! kinds {
     ($row:literal, $object:literal, $array:literal, $end:literal) => {
         [
@@ -181,7 +181,7 @@ fn kinds() -> impl Iterator<Item = Sql> {
     kinds
 }
 
-/// The ids of a player's (`$1`) inputs, as far as events and votes name them.
+/// The query for the ids of a player's (`$1`) inputs that events and votes name.
 macro_rules! own_inputs {
     () => {
         "SELECT events.input_id FROM seats
@@ -195,7 +195,7 @@ macro_rules! own_inputs {
 }
 
 impl Store {
-    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether that is everything.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete.
     pub(crate) async fn everything_about(
         &self,
         discord_id: u64,
@@ -276,8 +276,8 @@ impl WriteTransaction {
         .execute(&mut self.transaction)
         .await?;
         for sql in [
-            // All events of an imported record name the one press that imported it, whichever player they are by. The
-            // end of a pause is no player's event, and names the input of a player who asked for the board.
+            // All events of an imported record name the press that imported it, whichever side they have. The event that ends a
+            // pause has no side, and names the input of the player who asked for the board.
             "UPDATE events SET input_id = NULL
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = $1 AND events.match_id = seats.match_id
@@ -303,7 +303,7 @@ impl WriteTransaction {
             "DELETE FROM standings WHERE player_id = $1",
             "UPDATE ratings SET listed = FALSE
              WHERE rated_player_id IN (SELECT id FROM rated_players WHERE player_id = $1)",
-            // The results stay for the opponents' ratings, under a number that stands for nobody any more.
+            // The results stay for the opponents' ratings, under a pseudonym that refers to nobody any more.
             "UPDATE rated_players SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_solvers WHERE player_id = $1",

@@ -40,7 +40,7 @@ pub struct PlayerRow {
     pub name: Option<String>,
 }
 
-/// Where the player to decide in a match may have written.
+/// The places in which the player to decide in a match may have written an answer.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub(crate) struct AnswerRow {
     /// The newest handled message of the place of the match.
@@ -80,7 +80,7 @@ impl WriteTransaction {
 }
 
 impl Store {
-    /// Where the player to decide in a match may have written; `None` if there is no such match.
+    /// The places in which the player to decide in a match may have written an answer; `None` if there is no such match.
     pub(crate) async fn answer_row(
         &self,
         match_id: i64,
@@ -107,8 +107,8 @@ impl Store {
         Ok(channel.flatten())
     }
 
-    /// Records the direct message channel of a person who plays, if it is new, and that everything in it up
-    /// to `seen` has been handled.
+    /// Records the direct message channel of a person who has a row, if the channel is new, and that all messages in it up to
+    /// `seen` have been handled.
     pub(crate) async fn note_direct_channel(
         &self,
         discord_id: u64,
@@ -150,8 +150,8 @@ impl Store {
         Ok(person.map(i64::cast_unsigned))
     }
 
-    /// The direct message channels of those who are playing, each with its newest handled message and whether one of
-    /// the matches has a clock. Those with a clock come first, then the most recently used channels.
+    /// The direct message channels of people who are playing, each with its newest handled message and whether one of the matches
+    /// has a clock. Channels with a clock come first, then the most recently used ones.
     pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
         Ok(query_as(
             "SELECT direct_channel_id, direct_seen_id,

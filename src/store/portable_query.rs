@@ -1,4 +1,4 @@
-//! Queries, and what they run on: a pool of connections, a connection, or a transaction.
+//! Queries, and the executors that run them: a pool of connections, a connection, or a transaction.
 //!
 //! **Architecture Invariant:** the other files of the store write SQL for this module and name no database library's
 //! connection, so that one text of a query serves every database. Parameters are numbered (`$1`), in a query of several
@@ -45,8 +45,8 @@ impl From<AssertSqlSafe<String>> for Sql {
     }
 }
 
-/// Joins statements to a query that runs all of them: on SQLite in one round trip to the connection's thread. The rows of
-/// all are the rows of the query. The parameters are numbered across the statements.
+/// Joins statements to a query that runs all of them: on SQLite in one round trip to the connection's thread. The query returns
+/// the rows of all statements. The parameters are numbered across the statements.
 #[cfg(feature = "postgres")]
 macro_rules! statements {
     ($first:expr $(, $more:expr)* $(,)?) => {
@@ -175,9 +175,9 @@ impl Pool {
         }
     }
 
-    /// Begins a transaction that writes. It sees the changes of every writing transaction that was begun before, and no
-    /// other is begun before it ends. With `durable`, its changes are on the disk when the commit returns; otherwise a
-    /// power failure may undo them.
+    /// Begins a transaction that writes. It sees the changes of every writing transaction that was begun before, and no other
+    /// writing transaction begins before it ends. With `durable`, its changes are on the disk when the commit returns; otherwise
+    /// a power failure may undo them.
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => {
@@ -188,8 +188,9 @@ impl Pool {
                 };
                 Box::pin(begin(pool, statements)).await
             }
-            // The lock does what IMMEDIATE does: what a transaction reads stays true until it ends. Locking the row of
-            // the match would not: the number of open challenges, or that a channel is free, stands in no one row.
+            // The lock does what IMMEDIATE does: everything that a transaction reads stays true until the transaction ends. A
+            // lock on the row of the match would not suffice: no single row holds the number of open challenges, or that a
+            // channel is free.
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => {
                 let begin = if durable {
@@ -214,13 +215,13 @@ impl Pool {
 /// Begins a transaction on a connection to a file.
 async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result<Transaction> {
     let mut connection = pool.acquire().await?;
-    // Not prepared: a prepared PRAGMA would take effect once.
+    // The statements are not prepared: a prepared PRAGMA would take effect once.
     (*connection).execute(sqlx::raw_sql(statements)).await?;
     Ok(Transaction::Sqlite(connection))
 }
 
 impl Connection {
-    /// Gives the connection back after a query that has succeeded, so that it need not be tried out.
+    /// Returns the connection for reuse after a query that has succeeded, so that it need not be tested.
     pub(super) fn give_back(self) {
         match self {
             Self::Sqlite(connection) => connection.give_back(),
@@ -244,7 +245,7 @@ impl Transaction {
     }
 }
 
-/// What a query runs on.
+/// The pool or connection on which a query runs.
 pub(super) enum Executor<'c> {
     Pool(&'c Pool),
     Sqlite(&'c mut SqliteConnection),
@@ -278,7 +279,7 @@ impl<'c> From<&'c mut Transaction> for Executor<'c> {
     }
 }
 
-/// For several queries on the same executor.
+/// Borrows an executor again, so that several queries can run on it.
 impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
     fn from(executor: &'c mut Executor<'_>) -> Self {
         match executor {
@@ -290,10 +291,10 @@ impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
     }
 }
 
-/// What statements return, which are sent to PostgreSQL one after the other.
+/// The result of several statements, which are sent to PostgreSQL one after the other.
 #[cfg(feature = "postgres")]
 trait Joined: Default {
-    /// Adds what a later statement returns.
+    /// Adds the result of a later statement.
     fn add_later(&mut self, later: Self);
 }
 
@@ -320,8 +321,8 @@ impl<T> Joined for Option<T> {
     }
 }
 
-/// Runs a query by a method of the library, and converts what that returns. The futures of those methods are boxed, so that
-/// the futures of callers stay small.
+/// Runs a query by a method of the library, and converts the result. The futures of these methods are boxed, so that the futures
+/// of callers stay small.
 macro_rules! run {
     ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {
         match $executor.into() {
@@ -371,7 +372,7 @@ pub(super) trait Row: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static {}
 #[cfg(not(feature = "postgres"))]
 impl<T: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static> Row for T {}
 
-/// A query whose rows, if it has any, are left aside.
+/// A query whose rows are ignored.
 pub(super) struct Query {
     sql: Sql,
     values: Vec<Value>,
@@ -384,12 +385,12 @@ pub(super) struct RowQuery<R, T> {
     rows: PhantomData<fn() -> R>,
 }
 
-/// A query whose rows, if it has any, are left aside.
+/// Makes a query whose rows are ignored.
 pub(super) fn query(sql: impl Into<Sql>) -> Query {
     Query { sql: sql.into(), values: Vec::new() }
 }
 
-/// A query with `VALUES` and this many rows of parameters between its start and its end.
+/// Makes a query from its start, `VALUES` with this many rows of parameters, and its end.
 pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize, end: &'static str) -> Query {
     let row = |row: usize| {
         let parameters: Vec<_> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
@@ -446,7 +447,7 @@ impl Query {
         Ok((sql, self.postgres_arguments()?))
     }
 
-    /// The values for PostgreSQL. Each statement of several gets all of them.
+    /// The values for PostgreSQL. Each statement of a query gets all values.
     #[cfg(feature = "postgres")]
     fn postgres_arguments(&self) -> sqlx::Result<PgArguments> {
         let mut arguments = PgArguments::default();

@@ -18,7 +18,7 @@ use super::{
 
 use crate::metrics::Metrics;
 
-/// The oldest version of the server, as `server_version_num` states it.
+/// The oldest supported version of the server, as `server_version_num` states it.
 const OLDEST_SERVER: i32 = 150_000;
 
 /// The number of connections that read beside the writer.
@@ -33,7 +33,7 @@ const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 /// A connection that was unused for longer is tried out before its next use: the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
-/// How long an opening waits for the lock of a process that has ended: the server notices that after a moment.
+/// How long an opening waits for the lock of a process that has ended. The server notices the end after a moment.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The wait between two attempts to take the lock.
@@ -51,7 +51,8 @@ const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
 /// The number of connections for leases: one renews them, and one listens to other processes.
 const LEASE_CONNECTIONS: u32 = 2;
 
-/// Ends a transaction of a process that sleeps, so that it holds up the others no longer than a lease lasts.
+/// The setting with which the server ends the transaction of a process that sleeps, so that the transaction holds up the others
+/// no longer than a lease lasts.
 const IDLE_TRANSACTION: &str = "idle_in_transaction_session_timeout";
 
 impl Store {
@@ -78,7 +79,7 @@ impl Store {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
         lock(&mut connection, SHARE_LOCK).await?;
-        // Processes that start at the same time make one key.
+        // The lock lets processes that start at the same time make only one key.
         lock(&mut connection, FILES_LOCK).await?;
         let deletions = Deletions::open(&server.files)?;
         connection.close().await?;
@@ -103,9 +104,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Applies the migrations that the database lacks, while no process uses it. Returns whether there were any. A database
-    /// that is not new is migrated only after a backup: an existing file of `pg_dump`, or else one that it writes under this
-    /// name.
+    /// Applies the migrations that the database lacks, while no process uses it. Returns whether migrations were applied. A
+    /// database that is not new needs a backup: an existing file of `pg_dump`, or the name of a file for `pg_dump` to write.
     pub(super) async fn migrate_server(
         server: &ServerDatabase,
         backup: Option<&Path>,
@@ -205,7 +205,7 @@ async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result
     Ok(())
 }
 
-/// Accepts an existing backup of `pg_dump`, or makes one with this name.
+/// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one under this name.
 async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     if backup.try_exists().map_err(failed)? {

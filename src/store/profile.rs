@@ -1,4 +1,4 @@
-//! What profiles show about people.
+//! Queries for the profiles of people.
 
 use sqlx::FromRow;
 
@@ -38,9 +38,9 @@ pub struct OpeningRow {
     pub side: String,
     /// The move, as the stored code of an event.
     pub code: String,
-    /// How many matches the person has opened with it.
+    /// How many matches the person has opened with the move.
     pub played: i64,
-    /// How many of them the person has won.
+    /// How many of these matches the person has won.
     pub won: i64,
 }
 
@@ -86,8 +86,8 @@ impl Store {
         .await?)
     }
 
-    /// With which moves a person has opened matches that count, from the usual position on the plain board, most frequent first.
-    /// A match in whose beginning something was taken back is left out.
+    /// The moves with which a person has opened matches that count, from the usual position on the plain board, most frequent
+    /// first. Matches with a takeback at their beginning are left out.
     pub(crate) async fn openings_of(&self, person: u64) -> Result<Vec<OpeningRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT matches.game AS game, own.side AS side, opening_move.code AS code, count(*) AS played,
@@ -113,8 +113,8 @@ impl Store {
         .await?)
     }
 
-    /// The fewest moves of their own with which a person has reached the points of a match that counts, and in which nothing
-    /// was taken back.
+    /// The fewest moves of their own with which a person has won a match by points. The match must count, and nothing may have
+    /// been taken back in it.
     pub(crate) async fn fewest_moves_of_a_win(&self, person: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT min(moves) FROM (

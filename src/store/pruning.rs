@@ -104,7 +104,7 @@ impl WriteTransaction {
     }
 
     /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before every running match and open
-    /// challenge concerned began. Returns how many.
+    /// challenge concerned began. Returns the number of deleted absences.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [

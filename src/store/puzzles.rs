@@ -10,29 +10,29 @@ use super::{
 /// The first tries of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, FromRow)]
 pub struct PuzzleSolverRow {
-    /// The puzzles that the person has tried.
+    /// The number of puzzles that the person has tried.
     pub tried: i64,
-    /// Those that they solved at the first try.
+    /// The number of puzzles that the person solved at the first try.
     pub solved: i64,
-    /// Those that they have solved since the last one that they failed.
+    /// The number of puzzles that the person has solved since the last failure.
     pub streak: i64,
-    /// The person's rating; none before the first try.
+    /// The person's rating; `None` before the first try.
     pub rating: Option<f64>,
 }
 
-/// A line of the list of those who have tried puzzles on a server.
+/// A line of the list of people who have tried puzzles on a server.
 #[derive(Clone, Debug, FromRow)]
 pub struct PuzzleListRow {
     /// The person.
     #[sqlx(flatten)]
     pub player: PlayerRow,
-    /// The puzzles that they tried there.
+    /// The number of puzzles that the person tried on the server.
     pub tried: i64,
-    /// Those that they solved at the first try.
+    /// The number of puzzles that the person solved at the first try.
     pub solved: i64,
 }
 
-/// Selects by the Discord id of a person.
+/// The query for a [`PuzzleSolverRow`], by the Discord id of the person.
 const SELECT_SOLVER: &str = "
     SELECT count(tries.id) AS tried, count(*) FILTER (WHERE tries.solved) AS solved,
            count(*) FILTER (WHERE tries.id > coalesce((SELECT max(failed.id) FROM puzzle_tries AS failed
@@ -61,7 +61,7 @@ impl Store {
         Ok(tried.into_iter().filter_map(|puzzle| puzzle.try_into().ok()).collect())
     }
 
-    /// The rating of a puzzle; none if nobody has tried it.
+    /// The rating of a puzzle; `None` if nobody has tried it.
     pub(crate) async fn puzzle_rating(&self, puzzle: u32) -> Result<Option<f64>, StoreError> {
         Ok(query_scalar("SELECT rating FROM puzzle_ratings WHERE puzzle = $1")
             .bind(puzzle)
@@ -69,7 +69,7 @@ impl Store {
             .await?)
     }
 
-    /// The servers that want a puzzle each day and have had none for this day or a later one, with their channels for it.
+    /// The servers that want a daily puzzle and have had none for this day or a later one, each with its channel for the puzzle.
     pub(crate) async fn servers_without_puzzle(
         &self,
         day: i64,
@@ -89,7 +89,7 @@ impl Store {
         .await?)
     }
 
-    /// The number of the newest daily puzzle of a server; none before the first one.
+    /// The number of the newest daily puzzle of a server; `None` before the first one.
     pub(crate) async fn daily_puzzle(&self, server: u64) -> Result<Option<u32>, StoreError> {
         let puzzle: Option<i64> = query_scalar("SELECT puzzle FROM daily_puzzles WHERE server_id = $1")
             .bind(server.cast_signed())
@@ -98,7 +98,7 @@ impl Store {
         Ok(puzzle.and_then(|puzzle| puzzle.try_into().ok()))
     }
 
-    /// Those who have tried puzzles on a server since a moment: more solved first, then fewer tried.
+    /// The people who have tried puzzles on a server since a moment, ordered by more solved, then by fewer tried.
     pub(crate) async fn puzzle_list(
         &self,
         server: u64,
@@ -120,7 +120,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores the puzzle of a server for a day; false if the server has had one for that day or a later one.
+    /// Stores the puzzle of a server for a day. Returns false if the server has had one for that day or a later one.
     pub(crate) async fn keep_daily_puzzle(
         &mut self,
         server: u64,
@@ -140,7 +140,7 @@ impl WriteTransaction {
         Ok(kept == 1)
     }
 
-    /// Stores the first try of a player at a puzzle; false if there was one before.
+    /// Stores the first try of a player at a puzzle. Returns false if there was an earlier one.
     pub(crate) async fn keep_puzzle_try(
         &mut self,
         player: i64,
@@ -163,7 +163,7 @@ impl WriteTransaction {
         Ok(kept == 1)
     }
 
-    /// The ratings of a player as a solver and of a puzzle; none before the first try.
+    /// The ratings of a player as a solver and of a puzzle, each `None` before the first try.
     pub(crate) async fn puzzle_ratings(
         &mut self,
         player: i64,
@@ -204,8 +204,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Puts a player with a new rating as a solver on the lists of a server and of its running season, of which there may be
-    /// none, and changes the rating on the other lists that have the player. Lists of seasons that are over stay.
+    /// Puts a player with a new rating as a solver on the lists of a server and of its running season (`None` if none is
+    /// running), and changes the rating on the other lists that have the player. Lists of seasons that are over stay as they are.
     pub(crate) async fn list_solver(
         &mut self,
         (player, rating): (i64, u32),

@@ -7,7 +7,8 @@ use super::{
     portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
-/// How many rows a statement writes at most. A row of ratings has fifteen parameters, of which SQLite takes 32,766 in all.
+/// The maximum number of rows that a statement writes. A row of ratings has fifteen parameters, and SQLite takes at most 32,766
+/// in a statement.
 const ROWS_AT_ONCE: usize = 1_000;
 
 /// The columns of a [`RatingRow`].
@@ -27,15 +28,16 @@ macro_rules! result_columns {
     };
 }
 
-/// Whether a row of `ratings` follows from the results: what a season that is over has reached stays as it was at its end.
+/// The SQL condition that a row of `ratings` follows from the results. Rows of a season that is over do not: they stay as they
+/// were at its end.
 macro_rules! follows_from_results {
     () => {
         "(season_id = 0 OR season_id IN (SELECT id FROM seasons WHERE ended_at IS NULL))"
     };
 }
 
-/// Whether leaderboards have a row of `ratings`: on a server, unless the person was deleted; over the whole bot, of who has
-/// agreed to that.
+/// The SQL condition that leaderboards show a row of `ratings`. On a server they do unless the person was deleted; over the whole
+/// bot they do only if the person has agreed to that.
 macro_rules! is_listed {
     () => {
         "EXISTS (SELECT 1 FROM rated_players
@@ -69,7 +71,7 @@ pub struct RatedResultRow {
     pub ended_at: i64,
     /// The server on which it counts; `None` if it counts on none.
     pub server_id: Option<i64>,
-    /// What it did to the ratings over the whole bot.
+    /// The changes of the ratings over the whole bot by this result.
     #[sqlx(flatten)]
     pub changes: RatingChangesRow,
 }
@@ -77,18 +79,18 @@ pub struct RatedResultRow {
 /// The ratings of both players before and after a rated match, in hundredths; `None` if they are not noted yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct RatingChangesRow {
-    /// That of Black before.
+    /// The rating of Black before.
     pub black_before: Option<i64>,
-    /// That of Black after.
+    /// The rating of Black after.
     pub black_after: Option<i64>,
-    /// That of White before.
+    /// The rating of White before.
     pub white_before: Option<i64>,
-    /// That of White after.
+    /// The rating of White after.
     pub white_after: Option<i64>,
 }
 
-/// The rating of a pseudonym in a game, over the whole bot or on a server, and the record of all time or of a season that lists
-/// are ordered by.
+/// The rating of a pseudonym in a game, and the figures by which lists are ordered. They are over the whole bot or on a server,
+/// and of all time or of a season.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatingRow {
     /// The server; 0 for the whole bot.
@@ -105,11 +107,11 @@ pub struct RatingRow {
     pub deviation: i64,
     /// Its volatility, in millionths.
     pub volatility: i64,
-    /// Whether the deviation is too large for the rating to say much.
+    /// Whether the rating is provisional, because its deviation is too large.
     pub provisional: bool,
     /// The number of rated matches.
     pub played: i64,
-    /// Those that were won.
+    /// The number of rated matches that were won.
     pub won: i64,
     /// The points that were scored.
     pub points: i64,
@@ -122,7 +124,7 @@ pub struct RatingRow {
 }
 
 impl Store {
-    /// At most `most` results after this one, in the order of their ends and numbers.
+    /// At most `most` results after the result with this end and number, ordered by end and number.
     pub(crate) async fn rated_results_after(
         &self,
         (ended_at, id): (i64, i64),
@@ -162,13 +164,13 @@ impl Store {
             .await?)
     }
 
-    /// How many ratings are on leaderboards where they should not be, or the other way round.
+    /// The number of ratings that are shown on leaderboards and should not be, or the other way round.
     pub(crate) async fn wrongly_listed_ratings(&self) -> Result<i64, StoreError> {
         let sql = concat!("SELECT count(*) FROM ratings WHERE listed <> ", is_listed!());
         Ok(query_scalar(sql).fetch_one(&self.readers).await?)
     }
 
-    /// What a rated match did to the ratings of its players; `None` if it was not rated.
+    /// The changes of the players' ratings by a match; `None` if the match was not rated.
     pub(crate) async fn rating_changes(&self, match_id: i64) -> Result<Option<RatingChangesRow>, StoreError> {
         Ok(query_as(
             "SELECT black_before, black_after, white_before, white_after FROM rated_results WHERE match_id = $1",
@@ -178,7 +180,7 @@ impl Store {
         .await?)
     }
 
-    /// The matches of at most `most` results, which are kept and of which it is not known what their players achieved.
+    /// At most `most` stored matches whose results have no achievements stored yet.
     pub(crate) async fn unexamined_results(&self, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT match_id FROM rated_results WHERE achievements IS NULL AND match_id IS NOT NULL ORDER BY id LIMIT $1",
@@ -188,7 +190,8 @@ impl Store {
         .await?)
     }
 
-    /// What the players of a match achieved, as a stored code; `None` if that is not known, or the match was not rated.
+    /// The achievements of the players of a match, as a stored code; `None` if they are not stored yet, or the match was not
+    /// rated.
     pub(crate) async fn achievements(&self, match_id: i64) -> Result<Option<String>, StoreError> {
         Ok(query_scalar(
             "SELECT achievements FROM rated_results WHERE match_id = $1 AND achievements IS NOT NULL",
@@ -265,8 +268,8 @@ impl WriteTransaction {
         Ok(result)
     }
 
-    /// Takes a match out of what counts on its server. Returns the server and the game, as a stored word; `None` if it did not
-    /// count on any.
+    /// Takes a match out of the results that count on its server. Returns the server and the game, as a stored word; `None` if
+    /// the match counted on no server.
     pub(crate) async fn take_server_result_out(
         &mut self,
         match_id: i64,
@@ -287,8 +290,8 @@ impl WriteTransaction {
         Ok(server.map(|server| (server, game)))
     }
 
-    /// At most `most` results that count on a server in a game, after this one, in the order of their numbers, which is that of
-    /// their ends.
+    /// At most `most` results that count on a server in a game, after the result with this number, ordered by their numbers,
+    /// which is also the order of their ends.
     pub(crate) async fn server_results_after(
         &mut self,
         (server, game): (i64, &str),
@@ -311,7 +314,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// The ratings of two pseudonyms in a game over the whole bot, on a server and in a season there, as far as they have one.
+    /// The ratings that two pseudonyms have in a game over the whole bot, on a server, and in a season of the server.
     pub(crate) async fn ratings_in(
         &mut self,
         game: &str,
@@ -333,7 +336,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Sets ratings. Those that are new are on no leaderboard until [`WriteTransaction::list_ratings_of`] or
+    /// Sets ratings. New ratings are on no leaderboard until [`WriteTransaction::list_ratings_of`] or
     /// [`WriteTransaction::list_all_ratings`].
     pub(crate) async fn set_ratings(&mut self, rows: &[RatingRow]) -> Result<(), StoreError> {
         for rows in rows.chunks(ROWS_AT_ONCE) {
@@ -371,7 +374,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores what the players of a match achieved, as a stored code.
+    /// Stores the achievements of the players of a match, as a stored code.
     pub(crate) async fn set_achievements(
         &mut self,
         match_id: i64,
@@ -385,7 +388,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Forgets what the players of the matches that are kept achieved, so that it is found out again.
+    /// Deletes the achievements of the players of all stored matches, so that they are found again.
     pub(crate) async fn forget_achievements(&mut self) -> Result<(), StoreError> {
         query("UPDATE rated_results SET achievements = NULL WHERE achievements IS NOT NULL AND match_id IS NOT NULL")
             .execute(&mut self.transaction)
@@ -393,7 +396,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes what results, each with its number, did to the ratings.
+    /// Stores the rating changes of results, each with the number of the result.
     pub(crate) async fn set_rating_changes(
         &mut self,
         changes: &[(i64, RatingChangesRow)],
@@ -421,7 +424,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Puts the ratings of two pseudonyms on the leaderboards that they belong on, and takes them off the others.
+    /// Puts the ratings of two pseudonyms on the leaderboards that show them, and takes them off the others.
     pub(crate) async fn list_ratings_of(&mut self, rated_players: [i64; 2]) -> Result<(), StoreError> {
         query(concat!("UPDATE ratings SET listed = ", is_listed!(), " WHERE rated_player_id IN ($1, $2)"))
             .bind(rated_players[0])
@@ -458,8 +461,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes which ratings have become provisional because their deviation has grown by the day, up to this day since 1970 to
-    /// `limit`, in hundredths. `scale` is how much a volatility adds to a deviation in a day, in hundredths. Those of seasons stay.
+    /// Marks ratings as provisional whose deviation has grown to `limit`, in hundredths, by this day since 1970. `scale` is the
+    /// deviation that a day adds for a millionth of volatility, in hundredths. Ratings of seasons stay. Returns the number of
+    /// marked ratings.
     pub(crate) async fn note_provisional(
         &mut self,
         day: i64,

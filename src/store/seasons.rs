@@ -23,7 +23,7 @@ pub struct SeasonRow {
     pub server_id: i64,
     /// Its number on the server, from 1.
     pub number: i64,
-    /// The channel in which its end is told.
+    /// The channel in which its end is announced.
     pub channel_id: i64,
     /// When it began, in milliseconds since 1970.
     pub began_at: i64,
@@ -40,7 +40,7 @@ pub struct SeasonRow {
 pub(crate) struct NewSeason {
     /// The server.
     pub(crate) server_id: i64,
-    /// The channel in which its end is told.
+    /// The channel in which its end is announced.
     pub(crate) channel_id: i64,
     /// When it begins, in milliseconds since 1970.
     pub(crate) began_at: i64,
@@ -49,7 +49,7 @@ pub(crate) struct NewSeason {
 }
 
 impl Store {
-    /// A season; `None` if there is no such one.
+    /// A season; `None` if it does not exist.
     pub(crate) async fn season(&self, id: i64) -> Result<Option<SeasonRow>, StoreError> {
         let sql = concat!("SELECT ", season_columns!(), " FROM seasons WHERE id = $1");
         Ok(query_as(sql).bind(id).fetch_optional(&self.readers).await?)
@@ -72,7 +72,7 @@ impl Store {
         .await?)
     }
 
-    /// The running seasons, each with its server and the number of the newest result before it.
+    /// The running seasons, each as its server, its row id and the number of the newest result before it.
     pub(crate) async fn running_seasons(&self) -> Result<Vec<(i64, i64, i64)>, StoreError> {
         Ok(query_as("SELECT server_id, id, results_before FROM seasons WHERE ended_at IS NULL")
             .fetch_all(&self.readers)
@@ -122,7 +122,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Ends a season, and owes its channel the announcement. Whoever has left its lists by then has no rank in them.
+    /// Ends a season, and queues the announcement for its channel. Deletes the ratings of people who have left the season's
+    /// lists, so that they have no rank.
     pub(crate) async fn end_season(&mut self, season: &SeasonRow, at: i64) -> Result<(), StoreError> {
         query("DELETE FROM ratings WHERE server_id = $1 AND season_id = $2 AND listed = FALSE")
             .bind(season.server_id)
@@ -144,7 +145,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Lets a season end by itself at another moment.
+    /// Sets another moment at which a season ends by itself.
     pub(crate) async fn put_off_season(&mut self, season: i64, ends_at: i64) -> Result<(), StoreError> {
         query("UPDATE seasons SET ends_at = $2 WHERE id = $1")
             .bind(season)
@@ -166,8 +167,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Deletes the seasons of a server, with what is owed of them, and the lists of solvers there. Their ratings are deleted by
-    /// [`WriteTransaction::remove_server_ratings`].
+    /// Deletes the seasons of a server, their announcements, and the server's lists of solvers. The ratings of the seasons are
+    /// deleted by [`WriteTransaction::remove_server_ratings`].
     pub(crate) async fn remove_seasons(&mut self, server: u64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM announcements WHERE season_id IN (SELECT id FROM seasons WHERE server_id = $1)",

@@ -18,15 +18,15 @@ macro_rules! server_time {
     };
 }
 
-/// The part of a lease's length after which it is renewed.
+/// The number of renewals within the length of a lease.
 pub(crate) const RENEWALS_PER_LEASE: u32 = 4;
 
-/// What a process that wants to serve shards finds.
+/// The result of a search for free shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FreeShards {
-    /// There may be free ones, of which this process may take so many.
+    /// Some shards may be free. This process may take at most this number.
     Some(u32),
-    /// Other processes hold all, or this process holds as many as it may.
+    /// Other processes hold all shards, or this process holds as many as it may.
     None,
     /// Other processes hold shards of a bot with this other number of shards.
     OtherTotal(u32),
@@ -39,7 +39,7 @@ pub(crate) struct Renewal {
     begun: Instant,
     /// The renewed shards.
     pub(crate) shards: Vec<u32>,
-    /// How long ago the leases were renewed before, if they had run out.
+    /// The time since the renewal before this one, if the leases had run out by now.
     pub(crate) ran_out: Option<Duration>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Renewal {
 #[derive(Clone, Debug)]
 pub(crate) struct TakenShards {
     holder: String,
-    /// The shards, each with its epoch, and up to when its former process has received its events, by Discord's time.
+    /// The shards, each with its epoch and the time, by Discord's clock, up to which its former process has received its events.
     pub(crate) shards: Vec<(u32, i64, Option<i64>)>,
     begun: Instant,
 }
@@ -68,7 +68,7 @@ impl Store {
         self.leases.terms.is_none() || self.leases.state.borrow().held.contains_key(&shard)
     }
 
-    /// The shards that this process holds, of this number of shards.
+    /// The shards that this process holds, of a bot with `total` shards.
     pub(crate) fn held_shards(&self, total: u32) -> Vec<u32> {
         match self.leases.terms {
             None => (0..total).collect(),
@@ -85,10 +85,10 @@ impl Store {
         }
     }
 
-    /// Waits until nobody else can have taken a shard of this process.
+    /// Waits until it is certain that no other process has taken a shard of this process.
     ///
     /// # Errors
-    /// When another process has taken one.
+    /// When another process has taken a shard.
     pub(crate) async fn until_leases_are_fresh(&self) -> Result<(), StoreError> {
         if self.leases.terms.is_none() {
             return Ok(());
@@ -107,8 +107,8 @@ impl Store {
         let _ = self.leases.state.subscribe().wait_for(|state| state.is_lost).await;
     }
 
-    /// Looks for free shards of a bot with this number of shards, of which this process serves `most` in all. Holds up no
-    /// writer, so that a process can ask again and again.
+    /// Looks for free shards of a bot with `total` shards. This process may serve `most` in all. The search holds up no writer,
+    /// so that a process can repeat it again and again.
     pub(crate) async fn free_shards(&self, total: u32, most: u32) -> Result<FreeShards, StoreError> {
         let Some(terms) = &self.leases.terms else { return Ok(FreeShards::Some(total)) };
         let held = u32::try_from(self.leases.state.borrow().held.len()).unwrap_or(u32::MAX);
@@ -138,12 +138,12 @@ impl Store {
         self.leases.state.send_modify(|state| {
             state.holder = taken.holder;
             state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
-            // Those that are held already may have been renewed before.
+            // If other shards were held already, their leases may have been renewed at another time, which stays.
             state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
         });
     }
 
-    /// Renews the leases of this process, and notes up to when its shards have received events. Serving is certain again after
+    /// Renews the leases of this process, and stores up to when its shards have received events. Serving is certain again after
     /// [`Store::note_renewed`]. `None` if there is nothing to renew.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl Store {
         Ok(Some(Renewal { holder, begun, shards: held.into_keys().collect(), ran_out }))
     }
 
-    /// Notes that nobody else can have taken the renewed shards.
+    /// Records that no other process can have taken the renewed shards.
     pub(crate) fn note_renewed(&self, renewal: &Renewal) {
         let Some(terms) = &self.leases.terms else { return };
         self.leases.state.send_if_modified(|state| {
@@ -200,7 +200,8 @@ impl Store {
         });
     }
 
-    /// Gives up the leases of this process, so that others take the shards at once. It may take shards again afterwards.
+    /// Gives up the leases of this process, so that other processes take the shards at once. This process may take shards again
+    /// afterwards.
     pub(crate) async fn release_leases(&self) -> Result<(), StoreError> {
         let Some(terms) = &self.leases.terms else { return Ok(()) };
         let holder = self.leases.forget();
@@ -214,12 +215,12 @@ impl Store {
         self.notify_processes().await
     }
 
-    /// Has the other processes look for what they have to do.
+    /// Notifies the other processes that there may be work for them.
     pub(crate) async fn notify_processes(&self) -> Result<(), StoreError> {
         self.tell_processes("").await
     }
 
-    /// Tells the other processes a text of at most 7,900 bytes.
+    /// Sends a text of at most 7,900 bytes to the other processes.
     pub(crate) async fn tell_processes(&self, text: &str) -> Result<(), StoreError> {
         if let Some(terms) = &self.leases.terms {
             let payload = format!("{} {text}", terms.sender);
@@ -240,7 +241,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Takes free shards of a bot with this number of shards, at most `wanted`; all of them if this process has the database for
+    /// Takes free shards of a bot with `total` shards: at most `wanted`, or all shards if this process has the database for
     /// itself.
     pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
         let begun = Instant::now();
@@ -272,7 +273,7 @@ impl WriteTransaction {
             .execute(&mut self.transaction)
             .await?;
         }
-        // A renewal may come between the two conditions.
+        // The lease is checked twice, because a renewal may come after the first check.
         let taken: Vec<(i64, i64, Option<i64>)> = query_as(concat!(
             "INSERT INTO shard_leases (shard, holder, epoch, held_until)
              SELECT number, $1, nextval('shard_lease_epochs'), ",
@@ -294,7 +295,7 @@ impl WriteTransaction {
         .bind(length)
         .fetch_all(&mut self.transaction)
         .await?;
-        // The former process may have sent what it did not note.
+        // The former process may have sent messages without recording the attempts.
         query(MARK_ALL_ATTEMPTED).execute(&mut self.transaction).await?;
         let shards = taken
             .into_iter()
@@ -304,8 +305,8 @@ impl WriteTransaction {
     }
 }
 
-/// The notifications of other processes. One can be missed while the server is away, so a listener also looks by itself now and
-/// then.
+/// The notifications of other processes. A notification can be missed while the server is away, so a receiver also looks for work
+/// by itself now and then.
 #[derive(Debug)]
 pub(crate) struct ProcessNotifications {
     #[cfg(feature = "postgres")]
@@ -315,7 +316,7 @@ pub(crate) struct ProcessNotifications {
 }
 
 impl ProcessNotifications {
-    /// Waits for the next one, and returns its text. It can be cancelled at any time.
+    /// Waits for the next notification, and returns its text. The wait can be cancelled at any time.
     pub(crate) async fn next(&mut self) -> String {
         #[cfg(feature = "postgres")]
         if let Some(terms) = &self.store.leases.terms

@@ -1,4 +1,4 @@
-//! The servers that the bot is in, and the removal of data about those that it has left.
+//! The servers that the bot is in, and the removal of data about servers that it has left.
 
 use super::{
     Store, StoreError, WriteTransaction,
@@ -65,7 +65,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Records that the bot is in a server; true if that is new.
+    /// Records that the bot is in a server. Returns true if that is new.
     pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let entered = query(
             "INSERT INTO servers (server_id) VALUES ($1)
@@ -122,7 +122,7 @@ impl WriteTransaction {
         Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
-    /// Deletes the ratings of a server, in its seasons too, and that results count there.
+    /// Deletes the ratings of a server, in its seasons too, and the entries by which results count on the server.
     pub(crate) async fn remove_server_ratings(&mut self, server: u64) -> Result<(), StoreError> {
         for sql in
             ["DELETE FROM ratings WHERE server_id = $1", "DELETE FROM server_results WHERE server_id = $1"]

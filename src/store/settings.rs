@@ -20,7 +20,7 @@ pub struct ServerSettingsRow {
     pub challengers: Option<String>,
     /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
     pub quiet_from: Option<i64>,
-    /// The hour of the day at which they end.
+    /// The hour of the day at which quiet hours end.
     pub quiet_until: Option<i64>,
     /// The game of a challenge whose maker chooses no game, as a stored word.
     pub game: Option<String>,
@@ -61,13 +61,13 @@ pub struct PlayerSettingsRow {
     pub everywhere: Option<bool>,
     /// Whether puzzles may be made from the person's finished rounds.
     pub puzzles: Option<bool>,
-    /// How the person is told of their turns, as a stored word.
+    /// How the person is notified of their turns, as a stored word.
     pub turns: Option<String>,
     /// The hour of the day of the digest.
     pub digest_hour: Option<i64>,
 }
 
-/// Selects by the Discord id of a person, or by their row id.
+/// The query for a [`PlayerSettingsRow`], by the Discord id of a person or by their row id.
 const SELECT_PLAYER: &str = "
     SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere, puzzles,
            turns, digest_hour

@@ -1,5 +1,5 @@
-//! Absences of single shards of a bot that has several. Each concerns the servers that the shard served at that time, and with
-//! shard 0 direct messages.
+//! Absences of single shards of a bot that has several. Each concerns the servers that the shard served at that time. An absence
+//! of shard 0 concerns direct messages too.
 
 use super::{
     StoreError, UNENDED, WriteTransaction,
@@ -58,8 +58,8 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Inserts an absence of a shard from `since` to `until`. It becomes one with those that end later than it begins or have
-    /// not ended, which bounds the table.
+    /// Inserts an absence of a shard from `since` to `until`. Merges it with absences that end later than it begins or have not
+    /// ended, which bounds the table.
     pub(crate) async fn insert_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),

@@ -1,8 +1,8 @@
 //! The leases of shards, by which several processes share a database on a server.
 //!
-//! A process serves the shards that it holds, and renews their leases. A writing transaction of a process that no longer
-//! holds one of them is refused, so that a process that was only asleep does no harm. A process that has the database for
-//! itself, as with a file, holds all shards without leases.
+//! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process no longer
+//! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database for itself, as
+//! with a file, holds all shards without leases.
 
 use std::{
     collections::BTreeMap,
@@ -25,44 +25,44 @@ pub(super) struct ShardLeases {
     pub(super) state: Arc<watch::Sender<Holding>>,
 }
 
-/// What the leases of a process need.
+/// The length of the leases, and what is needed to renew them.
 #[derive(Debug)]
 pub(super) struct LeaseTerms {
     pub(super) length: Duration,
     /// Connections beside the writer's, on which a renewal waits for no transaction.
     pub(super) renewing: Pool,
-    /// A random word by which this process knows its own notifications.
+    /// A random word by which this process recognises its own notifications.
     pub(super) sender: String,
 }
 
-/// What a process holds.
+/// The shards that a process holds.
 #[derive(Debug, Default)]
 pub(super) struct Holding {
     /// The word by which the database knows this process; empty before it holds a shard.
     pub(super) holder: String,
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
-    /// Until when nobody else can have taken a shard.
+    /// The moment until which no other process can have taken a shard of this one.
     pub(super) fresh_until: Option<Instant>,
     /// Whether another process has taken a shard that this one held.
     pub(super) is_lost: bool,
 }
 
 impl ShardLeases {
-    /// Those of a process that has the database for itself.
+    /// The leases of a process that has the database for itself.
     pub(super) fn exclusive() -> Self {
         Self { terms: None, state: Arc::default() }
     }
 
-    /// Those of one of several processes.
+    /// The leases of one of several processes.
     #[cfg(feature = "postgres")]
     pub(super) fn shared(length: Duration, renewing: Pool) -> Self {
         let terms = LeaseTerms { length, renewing, sender: random_word() };
         Self { terms: Some(Arc::new(terms)), state: Arc::default() }
     }
 
-    /// Refuses a writing transaction if another process has taken a shard that this one held. None can be taken before the
-    /// transaction ends, because taking one is a writing transaction too.
+    /// Refuses a writing transaction if another process has taken a shard that this one held. No shard can be taken before the
+    /// transaction ends, because a shard is taken in a writing transaction too.
     pub(super) async fn check(&self, transaction: &mut Transaction) -> Result<(), StoreError> {
         if self.terms.is_none() {
             return Ok(());
@@ -102,7 +102,7 @@ impl ShardLeases {
         });
     }
 
-    /// Forgets what this process holds, and returns the word by which the database knows it.
+    /// Forgets the shards that this process holds, and returns the word by which the database knows the process.
     pub(super) fn forget(&self) -> String {
         let mut holder = String::new();
         self.state.send_modify(|state| holder = std::mem::take(state).holder);

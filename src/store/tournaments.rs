@@ -18,13 +18,13 @@ pub struct NewTournament {
     pub organiser_id: i64,
     /// The name, as the organiser wrote it.
     pub name: String,
-    /// How it is played, as a stored word.
+    /// The format, as a stored word.
     pub format: &'static str,
     /// The rounds of a Swiss tournament; 0 otherwise.
     pub rounds: u32,
-    /// By what the players are ordered at the start, as a stored word.
+    /// The order of the players at the start, as a stored word.
     pub seeding: &'static str,
-    /// What is drawn by lot follows from it.
+    /// The seed of the random choices.
     pub seed: i64,
     /// The terms of its matches. Black opens each.
     pub terms: MatchTermsRow,
@@ -32,9 +32,9 @@ pub struct NewTournament {
     pub time_control: Option<String>,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// Until when people can sign up; `None`: until it is started.
+    /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
-    /// How many days a round has at most; `None`: as many as it needs.
+    /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
     /// Whether days off and given time count in its matches.
     pub days_off: bool,
@@ -55,13 +55,13 @@ pub struct TournamentRow {
     pub organiser_name: Option<String>,
     /// The name.
     pub name: String,
-    /// How it is played, as a stored word.
+    /// The format, as a stored word.
     pub format: String,
     /// The rounds of a Swiss tournament; 0 otherwise.
     pub rounds: i64,
-    /// By what the players are ordered at the start, as a stored word.
+    /// The order of the players at the start, as a stored word.
     pub seeding: String,
-    /// What is drawn by lot follows from it.
+    /// The seed of the random choices.
     pub seed: i64,
     /// The game.
     pub game: String,
@@ -69,7 +69,7 @@ pub struct TournamentRow {
     pub length: String,
     /// The variants, separated by commas.
     pub variants: String,
-    /// The board's layout, or that it is random.
+    /// The board's layout, or the word for a random one.
     pub layout: String,
     /// How round 1 is set up.
     pub opening: String,
@@ -77,17 +77,17 @@ pub struct TournamentRow {
     pub time_control: Option<String>,
     /// The message that shows it, once posted.
     pub message_id: Option<i64>,
-    /// How often something has changed in it.
+    /// The number of changes so far.
     pub changes: i64,
-    /// When it was over; `None` before.
+    /// When it ended; `None` before.
     pub ended_at: Option<i64>,
-    /// Until when people can sign up; `None`: until it is started.
+    /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
-    /// How many days a round has at most; `None`: as many as it needs.
+    /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
     /// Whether days off and given time count in its matches.
     pub days_off: bool,
-    /// The number of the last event of which people were told.
+    /// The number of the last event that was announced.
     pub told: i64,
 }
 
@@ -102,9 +102,9 @@ pub struct TournamentEventRow {
     pub kind: String,
     /// The stored code.
     pub code: String,
-    /// The row id of who signed up or off, or replaces somebody.
+    /// The row id of the person who signed up or off, or who replaces another person.
     pub player_id: Option<i64>,
-    /// The row id of who caused it as the organiser or a moderator.
+    /// The row id of the organiser or moderator who caused the event; `None` if neither did.
     pub by_id: Option<i64>,
 }
 
@@ -124,7 +124,7 @@ pub struct TournamentPlayerRow {
 pub struct TournamentGameRow {
     /// The number of the game in the tournament, from 0.
     pub game: i64,
-    /// How often the game had begun anew.
+    /// How often the game was begun anew before this match.
     pub repetition: i64,
     /// The match.
     pub match_id: i64,
@@ -204,8 +204,8 @@ impl Store {
             .await?)
     }
 
-    /// The row ids of the tournaments after this one, at most `most`, in which something has changed that was not acted on yet,
-    /// or that are to be looked at by now.
+    /// The row ids of at most `most` tournaments after this one that need work: something has changed that was not acted on yet,
+    /// or they are to be examined by now.
     pub(crate) async fn unsettled_tournaments(
         &self,
         after: i64,
@@ -269,7 +269,7 @@ pub(crate) struct ListedTournamentRow {
     pub channel_id: i64,
     /// The name.
     pub name: String,
-    /// Whether it is not over.
+    /// Whether the tournament is not over yet.
     pub is_open: bool,
 }
 
@@ -354,7 +354,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Stores when a tournament was over; `None` if it goes on.
+    /// Stores when a tournament ended; `None` if it goes on.
     pub(crate) async fn end_tournament(&mut self, id: i64, at: Option<i64>) -> Result<(), StoreError> {
         query("UPDATE tournaments SET ended_at = $2, changes = changes + 1 WHERE id = $1")
             .bind(id)
@@ -389,7 +389,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores of which event of a tournament people were told last.
+    /// Stores the number of the last event of a tournament that was announced.
     pub(crate) async fn note_told_of_tournament(&mut self, id: i64, event: i64) -> Result<(), StoreError> {
         query("UPDATE tournaments SET told = $2 WHERE id = $1 AND told < $2")
             .bind(id)
@@ -399,7 +399,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores that this many changes of a tournament have been shown and acted on, and when it is looked at next.
+    /// Stores how many changes of a tournament have been shown and acted on, and when it is examined next.
     pub(crate) async fn settle_tournament(
         &mut self,
         id: i64,
@@ -437,7 +437,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores when the round ends to which a match belongs.
+    /// Stores the end of the round to which a match belongs.
     pub(crate) async fn set_match_end(&mut self, match_id: i64, ends_at: i64) -> Result<(), StoreError> {
         query("UPDATE matches SET ends_at = $2 WHERE id = $1")
             .bind(match_id)
@@ -447,7 +447,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes that a match is over, for the tournament that it belongs to, if there is one.
+    /// Counts the end of a match as a change of the match's tournament. Does nothing if the match belongs to none.
     pub(crate) async fn note_tournament_match_over(&mut self, match_id: i64) -> Result<(), StoreError> {
         let changed = query_scalar(
             "UPDATE tournaments SET changes = changes + 1
@@ -462,7 +462,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes that a player's data is deleted, for the tournaments that the player is in and that are not over.
+    /// Counts the deletion of a player's data as a change of the tournaments that the player is in or organises and that are not
+    /// over.
     pub(crate) async fn note_tournament_player_gone(&mut self, player: i64) -> Result<(), StoreError> {
         let changed: Vec<i64> = query_scalar(
             "UPDATE tournaments SET changes = changes + 1

@@ -22,10 +22,11 @@ use super::{
 /// The maximum number of rows that one statement inserts.
 const ROWS_AT_ONCE: usize = 200;
 
-/// The tables that only a server has, besides those of migrations: who serves which shards.
+/// The tables that are not copied: those of migrations, and those that only a server has, which say which process serves which
+/// shards.
 const TABLES_OF_SERVERS: &str = "('_sqlx_migrations', 'shard_total', 'shard_leases')";
 
-/// A table, as the server describes it. The file has the same one.
+/// A table, as the server describes it. The file has the same table.
 struct Table {
     name: String,
     columns: Vec<(String, Kind)>,
@@ -240,7 +241,7 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
                     .bind(&table.name)
                     .execute(&mut *target)
                     .await?;
-                // SQLite itself numbers the rows of the others.
+                // SQLite numbers the rows of tables without AUTOINCREMENT by itself.
                 let number = "INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2 FROM sqlite_master
                               WHERE type = 'table' AND name = $1 AND sql LIKE '%AUTOINCREMENT%'";
                 sqlx::query(number).bind(&table.name).bind(used).execute(&mut *target).await?;
@@ -335,12 +336,12 @@ async fn refuse_rows(server: &mut PgConnection, table: &Table) -> Result<(), Sto
     if has_rows { Err(StoreError::NotEmpty) } else { Ok(()) }
 }
 
-/// The name of what numbers the rows of a table.
+/// The SQL for the sequence that numbers the rows of a table.
 fn sequence(table: &Table, column: &str) -> String {
     format!("pg_get_serial_sequence('\"{}\"', '{column}')", table.name)
 }
 
-/// Has a table number its next row higher than all before.
+/// Makes a table number its next row higher than all rows before.
 async fn set_server_number(
     server: &mut PgConnection,
     table: &Table,
@@ -356,7 +357,7 @@ async fn set_server_number(
     Ok(())
 }
 
-/// The highest number that a table has given.
+/// The highest number that a table has given to a row.
 async fn server_number(server: &mut PgConnection, table: &Table) -> Result<i64, StoreError> {
     let Some(column) = &table.numbered else { return Ok(0) };
     let name: String = sqlx::query_scalar(AssertSqlSafe(format!("SELECT {}", sequence(table, column))))

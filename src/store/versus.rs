@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, leaderboard::counting_match, portable_query::query_as};
 
-/// What a person has reached against another one with one side.
+/// The results of a person against another one with one side.
 #[derive(Clone, Debug, FromRow)]
 pub struct VersusRow {
     /// The side of the person, as a stored word.
@@ -34,7 +34,7 @@ pub struct MeetingRow {
     pub finish: String,
     /// Whether the winner claimed the win.
     pub claimed: bool,
-    /// Whether it goes on from a record.
+    /// Whether the match was continued from a record.
     pub imported: bool,
     /// The points of Black.
     pub black_points: i64,
@@ -45,8 +45,8 @@ pub struct MeetingRow {
 }
 
 impl Store {
-    /// What a person has reached against another one, by side. It counts what counts in standings, and rated results
-    /// whose matches are no longer kept.
+    /// The results of a person against another one, by side. They include the matches that count in standings, and rated results
+    /// whose matches were deleted.
     pub(crate) async fn versus(&self, person: u64, other: u64) -> Result<Vec<VersusRow>, StoreError> {
         Ok(query_as(concat!(
             "WITH met AS (

@@ -7,18 +7,18 @@ use super::{
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
-/// How it is voted in a match.
+/// The rules of the votes in a match.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct VoteMatchRow {
     /// The match.
     pub match_id: i64,
     /// For how many seconds votes on a decision are taken.
     pub seconds: i64,
-    /// How many people have to vote.
+    /// The number of people who have to vote.
     pub quorum: i64,
-    /// What happens if fewer vote, as a stored word.
+    /// The consequence if fewer people vote, as a stored word.
     pub without_quorum: String,
-    /// From what lots are drawn.
+    /// The seed of the draws between tied decisions.
     pub seed: i64,
 }
 
@@ -29,7 +29,7 @@ pub struct NewVote {
     pub match_id: i64,
     /// The row id of the voter.
     pub player_id: i64,
-    /// The event after whose board the decision is due.
+    /// The event whose board waits for the decision.
     pub event: u32,
     /// The decision, as a stored code.
     pub decision: String,
@@ -62,7 +62,7 @@ async fn votes_of<'c>(
 }
 
 impl Store {
-    /// How it is voted in a match; `None` if it is not.
+    /// The rules of the votes in a match; `None` if the match has no votes.
     pub(crate) async fn vote_match(&self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
         Ok(vote_match_of(&self.readers, id).await?)
     }
@@ -89,7 +89,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores how it is voted in a match.
+    /// Stores the rules of the votes in a match.
     pub(crate) async fn insert_vote_match(&mut self, row: &VoteMatchRow) -> Result<(), StoreError> {
         query(
             "INSERT INTO vote_matches (match_id, seconds, quorum, without_quorum, seed) VALUES ($1, $2, $3, $4, $5)",

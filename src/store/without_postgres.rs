@@ -1,4 +1,4 @@
-//! What a program says that was built without PostgreSQL.
+//! The functions for PostgreSQL in a program that was built without it. They always fail.
 
 #![allow(clippy::unused_async, reason = "the same functions wait with PostgreSQL")]
 

@@ -1,4 +1,4 @@
-//! Cards and digests, which tell people which matches wait for them.
+//! Cards and digests, which show people the matches that wait for them.
 
 use sqlx::FromRow;
 
@@ -14,11 +14,11 @@ pub struct TurnCardRow {
     pub channel_id: Option<i64>,
     /// The message; `None` until it is posted.
     pub message_id: Option<i64>,
-    /// When it was posted; before that, when the person has begun it.
+    /// When the message was posted; before that, when the person began the card.
     pub posted_at: Option<i64>,
-    /// When a request was last made for it.
+    /// When a request for the card was last made.
     pub asked_at: i64,
-    /// What it shows, as a hash.
+    /// A hash of what the card shows; `None` before it shows anything.
     pub shown: Option<i64>,
 }
 
@@ -58,7 +58,7 @@ impl Store {
         .await?)
     }
 
-    /// The people whose digest is due, at most `most`, each with the moment from which it is.
+    /// The people whose digest is due, at most `most`, each with the moment from which the digest is due.
     pub(crate) async fn due_digests(&self, now: i64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT discord_id, due_at FROM digests JOIN players ON players.id = player_id
@@ -84,7 +84,7 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores what has become of the card of a person, if they still have one.
+    /// Stores the present state of the card of a person, if they still have one.
     pub(crate) async fn note_turn_card(&mut self, person: u64, row: &TurnCardRow) -> Result<(), StoreError> {
         query(
             "UPDATE turn_cards SET channel_id = $2, message_id = $3, posted_at = $4, asked_at = $5, shown = $6
@@ -101,7 +101,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the card of a person. Returns it if there was one.
+    /// Ends the card of a person. Returns the card; `None` if they had none.
     pub(crate) async fn end_turn_card(&mut self, person: u64) -> Result<Option<TurnCardRow>, StoreError> {
         Ok(query_as(
             "DELETE FROM turn_cards WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)

@@ -114,8 +114,8 @@ async fn paused_of<'c>(
     .await
 }
 
-/// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of the
-/// server, or else the newest one that was played there.
+/// The match whose board a person asks for in a channel: the running match there, or else the person's newest paused match of the
+/// server, or else the newest match that was played in the channel.
 async fn shown_in(
     executor: impl Into<Executor<'_>>,
     channel: u64,
@@ -149,8 +149,8 @@ impl Store {
         .await?)
     }
 
-    /// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of
-    /// the server, or else the newest one that was played there.
+    /// The match whose board a person asks for in a channel: the running match there, or else the person's newest paused match of
+    /// the server, or else the newest match that was played in the channel.
     pub(crate) async fn match_to_show(
         &self,
         channel: u64,
@@ -263,7 +263,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches after this one in which a machine decides, or the last event is an offer to a machine. Paused
+    /// The running matches after this one in which a machine decides, or whose last event is an offer to a machine. Paused
     /// matches are left out.
     pub(crate) async fn matches_waiting_for_machines(
         &self,
@@ -281,7 +281,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has a seat in a match that began before this one.
+    /// Whether a person has a seat in a match that began before this one and was not aborted.
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
@@ -295,7 +295,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has a seat in a match of Megasado that began before this match.
+    /// Whether a person has a seat in a match of Megasado that began before this match and was not aborted.
     pub(crate) async fn has_played_megasado_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id

@@ -28,7 +28,7 @@ pub struct MatchTermsRow {
 pub struct NewMatch {
     /// The channel.
     pub channel_id: u64,
-    /// White's own chat with the bot, if each player sees the match in theirs.
+    /// White's own chat with the bot, if each player sees the match in their own chat.
     pub other_channel_id: Option<u64>,
     /// The parent channel, if the match is played in a thread that is created for it.
     pub thread_of: Option<u64>,
@@ -57,11 +57,11 @@ pub struct NewMatch {
 /// A seat to be inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewSeat {
-    /// A person's, by the row id of the player.
+    /// The seat of a person, by the row id of the player.
     Player(i64),
-    /// A machine's, by its level.
+    /// The seat of a machine, by its level.
     Machine(u8),
-    /// The members' of the server, who vote.
+    /// The seat of the server's members, who vote.
     Server,
 }
 
@@ -96,16 +96,16 @@ pub(crate) struct MatchRow {
     pub series_id: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// When the round of its tournament ends; `None` without a date.
+    /// When the match's round of its tournament ends; `None` without such a time.
     pub ends_at: Option<i64>,
     /// How many of its events are imported from a record.
     #[sqlx(try_from = "i64")]
     pub imported: u32,
     /// The newest board message; `None` before the first.
     pub board_message_id: Option<i64>,
-    /// White's own chat with the bot, if each player sees the match in theirs.
+    /// White's own chat with the bot, if each player sees the match in their own chat.
     pub other_channel_id: Option<i64>,
-    /// The newest board message there; `None` before the first.
+    /// The newest board message in White's chat; `None` before the first.
     pub other_board_message_id: Option<i64>,
     /// The tournament line-up that is being picked, as a stored code.
     pub lineup_draft: Option<String>,
@@ -143,15 +143,15 @@ pub struct NewEvent {
     pub code: String,
     /// The version of the rules by which it was played.
     pub rules_version: i64,
-    /// The Discord id of the input that caused it; `None` if time or the bot did.
+    /// The Discord id of the input that caused it; `None` if none did.
     pub input_id: Option<u64>,
-    /// Whether the board is another one after it, so that no line-up is being picked any more.
+    /// Whether the event changes the board, so that no line-up is being picked any more.
     pub changes_board: bool,
     /// The newest handled message of the match's channel, if this event advances the read cursor.
     pub seen: Option<u64>,
-    /// The channel that is owed the board after this event, if one is.
+    /// The channel for which the board after this event is queued; `None` for none.
     pub board_owed_to: Option<u64>,
-    /// The second channel that is owed it, if the match has one.
+    /// The second channel for which the board is queued; `None` if the match has one place.
     pub board_also_owed_to: Option<u64>,
 }
 
@@ -168,7 +168,7 @@ pub struct MatchStatusRow {
     pub ended_at: Option<i64>,
     /// The winning side, as a stored word.
     pub winner: Option<&'static str>,
-    /// How it ended, as a stored word, or that it is unrated.
+    /// How the match ended, as a stored word, or the word for an unrated match; `None` while it runs.
     pub finish: Option<&'static str>,
     /// Black's points.
     pub black_points: u8,

@@ -69,8 +69,7 @@ impl WriteTransaction {
         Ok(id)
     }
 
-    /// Appends an event, updates the cached state of the match, and owes its board to a channel if the event
-    /// says so.
+    /// Appends an event, updates the cached state of the match, and queues the board for its channels if the event says so.
     pub(crate) async fn append_event(
         &mut self,
         id: i64,
@@ -127,7 +126,7 @@ impl WriteTransaction {
     }
 
     /// Appends the events of an imported record, and updates the cached state of the match. Ignores the read cursors and the
-    /// owed boards in the events.
+    /// queued boards in the events.
     pub(crate) async fn append_imported(
         &mut self,
         id: i64,
@@ -167,7 +166,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets the tournament line-up that is being picked in a match, if this is the match's last event.
+    /// Sets the tournament line-up that is being picked in a match, if `last_event` is still the match's last event.
     pub(crate) async fn set_lineup_draft(
         &mut self,
         id: i64,
