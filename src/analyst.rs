@@ -25,7 +25,7 @@ use remembered::Remembered;
 /// The maximum number of analyses that wait for the thread.
 const QUEUE_LENGTH: usize = 16;
 
-/// How much the priority of the thread is lowered, in steps of Unix's `nice`.
+/// The number of steps of Unix's `nice` by which the priority of the thread is lowered.
 const NICENESS: i32 = 15;
 
 /// The maximum number of positions to search for the value of one position of a round.

@@ -26,7 +26,7 @@ pub use token::Token;
 
 use crate::store::Database;
 
-/// The configuration file that is read if none is named and this one exists.
+/// The configuration file that is read, if it exists, when no file is named.
 pub const DEFAULT_FILE: &str = "config.toml";
 
 /// The prefix of environment variables; the rest of the name is the setting's name in capitals.

@@ -50,8 +50,8 @@ impl Fill {
         Self::of(game, FillFrom::Left)
     }
 
-    /// The values of both choices for the side that chooses. `values` are those of [`Fill::starts`], each for the side that
-    /// decides there.
+    /// The values of both choices for the side that chooses. `values` are the values of the positions [`Fill::starts`], each for
+    /// the side that decides there.
     pub(crate) fn worth(&self, values: [Value; 2]) -> [Value; 2] {
         let [left, right] = self.starts;
         [(left, values[0]), (right, values[1])].map(|(position, value)| match value {
@@ -158,7 +158,7 @@ fn of_entries(
     (rounds, round)
 }
 
-/// How many decisions of a side kept the value of the position.
+/// The numbers of a side's decisions that kept the value of the position, and of those that could have lost it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accuracy {
     /// The number of decisions that kept the value.

@@ -22,7 +22,7 @@ const QUEUE_LENGTH: usize = 64;
 /// The longest time of a search, so that the answer and its board arrive within a second.
 const SEARCH_TIME_MAX: Duration = Duration::from_millis(700);
 
-/// How much the priority of the threads is lowered, in steps of Unix's `nice`.
+/// The number of steps of Unix's `nice` by which the priority of the threads is lowered.
 const NICENESS: i32 = 10;
 
 /// A position of a match in which a decision is wanted.
@@ -37,7 +37,7 @@ pub(crate) struct Question {
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unanswered {
-    /// There is nothing to decide.
+    /// The match waits for no decision.
     #[error("the match is over")]
     NothingToDecide,
     /// The memory cannot be allocated.

@@ -7,7 +7,7 @@ use std::{
 
 use tokio::sync::Notify;
 
-/// The maximum number of people in the queue, including those whose analysis is under way.
+/// The maximum number of people in the queue, including people whose analysis is under way.
 const PEOPLE_MAX: usize = 8;
 
 /// The maximum number of analyses that are under way at once. They alternate, round by round, so that a short one is soon
@@ -58,7 +58,7 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// The number of analyses before this one, including those under way. `None` if this one can begin.
+    /// The number of analyses before this one, including those under way. `None` if this analysis can begin.
     pub(crate) fn waits_for(&self) -> Option<usize> {
         let before = self.queue.places().taken.iter().take_while(|&&number| number != self.number).count();
         (before >= AT_ONCE).then_some(before)

@@ -89,8 +89,9 @@ impl Puzzles {
             let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
             let mut done = 0;
             for (round, position) in self.positions(number, seed)? {
-                // A round gives at most one puzzle, since its positions resemble each other. It is the first one found, even if
-                // its difficulty is no longer wanted, so that the puzzles of a smaller `count` are among those of a larger one.
+                // A round gives at most one puzzle, since its positions resemble each other. That is the first puzzle found, even
+                // if its difficulty is no longer wanted, so that the puzzles of a smaller `count` are among those of a larger
+                // one.
                 if round != done
                     && let Some(puzzle) = solver.puzzle(&position, Limits::nodes(self.nodes))
                 {

@@ -22,7 +22,7 @@ pub(super) fn table_bytes(megabytes: usize) -> Result<usize, Failure> {
     }
 }
 
-/// The memory in bytes that the program can use; `None` where the system does not have the files of Linux that tell it.
+/// The memory in bytes that the program can use; `None` on systems without the files in which Linux states it.
 fn memory() -> Option<u64> {
     let available = fs::read_to_string("/proc/meminfo").ok().and_then(|text| available(&text));
     let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
@@ -44,7 +44,7 @@ fn available(text: &str) -> Option<u64> {
     )
 }
 
-/// The smallest limit of the program's control group (version 2) and of those around it. `groups` is the text of
+/// The smallest limit of the program's control group (version 2) and of the groups around it. `groups` is the text of
 /// `/proc/self/cgroup`; `limit_of` reads the file of a group's limit.
 fn group_limit(groups: &str, limit_of: impl Fn(&str) -> Option<String>) -> Option<u64> {
     let own = Path::new(groups.lines().find_map(|line| line.strip_prefix("0::"))?);

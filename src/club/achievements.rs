@@ -1,4 +1,4 @@
-//! What players achieved in their rated matches, such as a triple sumo.
+//! The achievements of players in their rated matches, such as a triple sumo.
 //!
 //! Achievements follow from the events of a match. [`Club::examine_results`] replays the match for them once, after its end. It
 //! does so outside of the transaction that ends the match, because other writers wait for that transaction. The achievements are
@@ -80,7 +80,7 @@ pub(super) fn sum(parts: impl IntoIterator<Item = (Achievement, u64)>) -> Achiev
     achieved
 }
 
-/// What both players achieved in a finished match, by its events.
+/// The achievements of both players in a finished match, computed from its events.
 pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     let mut achieved = BySide::<Achieved>::default();
     let target = history.state.terms().length().points();
@@ -128,7 +128,7 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     achieved
 }
 
-/// The stored code of what both players achieved: `black triple sumo 1, white double push 2`.
+/// The stored code of both players' achievements: `black triple sumo 1, white double push 2`.
 pub(super) fn code(achieved: &BySide<Achieved>) -> String {
     let of_side = |side: Side| {
         let one =
@@ -149,8 +149,8 @@ pub(super) fn read(code: &str, side: Side) -> Achieved {
 }
 
 impl Club {
-    /// Finds the achievements of at most `most` matches that have none stored yet: matches that have just ended, and matches that
-    /// ended before achievements were stored. Returns the number of these matches.
+    /// Finds the achievements of at most `most` matches whose achievements are not stored yet: matches that have just ended, and
+    /// matches that ended before achievements were stored. Returns the number of these matches.
     ///
     /// # Errors
     /// When the database fails.

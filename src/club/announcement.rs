@@ -62,24 +62,24 @@ stored_words! {
 /// The consequence of giving up an announcement.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
-    /// A match that was paused if it was running. Its players are told.
+    /// A match that was paused if it was running. Its players are notified.
     Board(Box<History>),
-    /// A challenge that has lapsed. The challenger is told.
+    /// A challenge that has lapsed. The challenger is notified.
     Challenge(Box<Challenge>),
     /// Giving up has no consequence.
     Nothing,
 }
 
-/// An announcement that is owed to a place.
+/// An announcement that is queued for a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Announcement {
-    /// Its row id. Announcements of a place are sent in the order of their ids.
+    /// The row id. Announcements of a place are sent in the order of their ids.
     pub id: i64,
     /// The place to which it is sent.
     pub place: Place,
     /// The challenge, board, reminder or end of a season that it announces.
     pub subject: Subject,
-    /// The time when it became owed.
+    /// The time when the announcement was queued.
     pub owed_since: Timestamp,
     /// Whether no board of the match has been delivered yet. The first board also shows the terms.
     pub is_first: bool,

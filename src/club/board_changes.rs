@@ -21,7 +21,7 @@ enum Kind {
     RoundDrawn(Option<Box<DecisionOutcome>>),
 }
 
-/// What a takeback has undone.
+/// The changes that a takeback has undone.
 pub(super) struct TakenBack {
     /// The indexes of the events that do not count any more.
     pub(super) entries: Vec<usize>,
@@ -57,16 +57,16 @@ impl BoardChanges {
         Ok(())
     }
 
-    /// The event index of a side's last decision that has not been taken back; `None` if there is none.
+    /// The event index of a side's last decision that has not been taken back; `None` without such a decision.
     pub(super) fn last_decision_of(&self, side: Side) -> Option<usize> {
         let last = self.0.iter().rfind(|change| change.is_decision_of(side));
         last.map(|change| change.entry)
     }
 
-    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. `None` if there
-    /// is no such decision.
+    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. `None` if the side has
+    /// no decision to take back.
     ///
-    /// This replays at most one decision, however many events the match has.
+    /// Replays at most one decision, however many events the match has.
     pub(super) fn take_back(&mut self, state: &mut Match, asker: Side) -> Option<TakenBack> {
         let first = self.0.iter().rposition(|change| change.is_decision_of(asker))?;
         let mut entries = Vec::new();

@@ -14,7 +14,7 @@ pub(super) const PRESENT: &str = "present";
 pub enum Presence {
     /// The bot has just connected. It was away since the previous heartbeat.
     Returned,
-    /// The bot receives events again, and has missed those since this moment.
+    /// The bot receives events again, and has missed the events since `since`.
     CutOff {
         /// The beginning of the gap.
         since: Timestamp,

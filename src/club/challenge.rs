@@ -19,7 +19,7 @@ pub struct ChallengeParties {
     pub challenger: Actor,
     /// The challenged person; `None` for an open challenge, which anybody may accept.
     pub challenged: Option<Actor>,
-    /// Where the match is to be played.
+    /// The place in which the match is to be played.
     pub place: Place,
     /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
@@ -49,7 +49,7 @@ stored_words! {
     }
 }
 
-/// How it is decided who plays Black (RULES section 6).
+/// The rule by which the player of Black is chosen (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
     /// The player with fewer finished matches of this game; chosen at random if both have equally many.
@@ -75,7 +75,7 @@ stored_words! {
 /// The board of a proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
-    /// This layout.
+    /// The given layout.
     Layout(Layout),
     /// One of the four layouts, chosen at random when the challenge is accepted.
     Random,
@@ -122,7 +122,7 @@ pub struct Proposal {
     pub tournament: bool,
     /// The side that opens round 1: Black, except in every second round of a series.
     pub opener: Side,
-    /// How it is decided who plays Black.
+    /// The rule by which the player of Black is chosen.
     pub black: WhoIsBlack,
     /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
@@ -216,11 +216,11 @@ pub struct ChallengeContext {
     pub challenged_experience: Experience,
     /// Whether a match is running in the place, so that no other one can begin there.
     pub is_place_taken: bool,
-    /// What the match would do to the ratings.
+    /// The effect that the match would have on the ratings.
     pub rated: RatedChallenge,
 }
 
-/// What an open challenge says about ratings.
+/// The figures about ratings in the message of an open challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RatedChallenge {
     /// Nothing: the match would not be rated, or nothing is known yet.
@@ -228,7 +228,7 @@ pub enum RatedChallenge {
     Nothing,
     /// Anybody may accept, and this is the challenger's rating.
     Challenger(Rating),
-    /// What is at stake for the challenger and for the challenged player.
+    /// The possible rating changes of the challenger and of the challenged player.
     Stakes([Stake; 2]),
 }
 
@@ -244,9 +244,9 @@ pub enum OpenChallenge {
 /// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChallengeState {
-    /// It waits for an answer.
+    /// The challenge waits for an answer.
     Open,
-    /// It was accepted, and this match began.
+    /// The challenge was accepted, and this match began.
     Accepted(MatchId),
     /// The challenged player declined.
     Declined,
@@ -259,9 +259,9 @@ pub enum ChallengeState {
 /// A challenge and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Its number.
+    /// The id of the challenge.
     pub id: ChallengeId,
-    /// Where it was made.
+    /// The place in which the challenge was made.
     pub place: Place,
     /// The server that the place belongs to; `None` in direct messages.
     pub server: Option<Server>,
@@ -277,7 +277,7 @@ pub struct Challenge {
     pub imported: usize,
     /// The time when the challenge lapses, postponed by the absences of the bot that have been examined.
     pub lapses_at: Timestamp,
-    /// Its state.
+    /// The state of the challenge.
     pub state: ChallengeState,
     /// The message that shows it, once posted.
     pub message: Option<MessageId>,
@@ -371,16 +371,16 @@ fn state(row: &ChallengeRow) -> Option<ChallengeState> {
 /// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// By the challenged player, or by anybody but the challenger if the challenge is open. The match begins
-    /// in the place.
+    /// The challenged player accepts, or anybody but the challenger if the challenge is open to anybody. The match begins in the
+    /// place.
     Accept,
-    /// As `Accept`; the match begins in this thread, which is created for it.
+    /// Like `Accept`, but the match begins in this thread, which is created for it.
     AcceptInThread(Place),
-    /// By the challenged player.
+    /// The challenged player declines.
     Decline,
-    /// By the challenger.
+    /// The challenger withdraws the challenge.
     Withdraw,
-    /// By a moderator: the challenge is withdrawn. The caller checks the permission.
+    /// A moderator withdraws the challenge. The caller checks the permission.
     Remove,
 }
 

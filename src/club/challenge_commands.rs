@@ -168,7 +168,7 @@ impl Club {
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger: by, challenged, .. } = meeting;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
-        // One transaction, so that two simultaneous presses see one another.
+        // Both steps are in one transaction, so that two simultaneous presses see one another.
         let mut writing = self.begin(input).await?;
         let open = match writing.open_challenge(own_place.0, other.0, by.person.0).await? {
             Some(row) => Some(read_at(&mut writing, row, input.at).await?),
@@ -390,8 +390,8 @@ impl Club {
         Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated })
     }
 
-    /// What an open challenge says about ratings. The certainty of the ratings is computed for `made_at`, when the challenge was
-    /// made.
+    /// The figures about ratings in the message of an open challenge. The certainty of the ratings is computed for `made_at`,
+    /// when the challenge was made.
     async fn rated_challenge(
         &self,
         challenge: &Challenge,

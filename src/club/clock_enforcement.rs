@@ -27,7 +27,7 @@ const FLAG_RECHECK: i64 = 5_000;
 /// Time, in milliseconds, after which a match whose board has not arrived is examined again.
 const ARRIVAL_RECHECK: i64 = 1000;
 
-/// How the waiting player ends a match that the other player has left.
+/// The ways in which the waiting player can end a match that the other player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The waiting player wins.
@@ -37,7 +37,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// Both ways.
+    /// Both kinds of claim.
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 

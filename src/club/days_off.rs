@@ -22,7 +22,7 @@ use crate::store::{DaysOffRows, NewAnnouncement, StoreError, TimeOffRow, WriteTr
 /// How many single days a person can take off in a year.
 pub const DAYS_OFF_A_YEAR: usize = 10;
 
-/// How far ahead a day off can be planned, in days.
+/// The maximum number of days by which a day off can be planned ahead.
 const PLANNED_AHEAD_MAX: i64 = 366;
 
 /// The minimum time between two changes of a person's time zone, in milliseconds. Otherwise somebody could prolong a weekend by

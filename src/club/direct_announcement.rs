@@ -6,16 +6,16 @@ use crate::store::{DirectAnnouncementRow, StoreError};
 /// The maximum number of direct messages that are read at once.
 const MOST: i64 = 50;
 
-/// A direct message that is owed to a person.
+/// A direct message that is queued for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectAnnouncement {
-    /// Its row id.
+    /// The row id of the message.
     pub id: i64,
     /// The recipient.
     pub person: Person,
-    /// Its subject.
+    /// The subject of the message.
     pub subject: DirectSubject,
-    /// When it became owed.
+    /// The time when the message was queued.
     pub owed_since: Timestamp,
 }
 
@@ -29,8 +29,7 @@ pub enum DirectSubject {
 }
 
 impl Club {
-    /// The direct messages that are owed after the one with this id (0: from the first), oldest first, at
-    /// most 50.
+    /// The direct messages that are queued after the one with this id (0: from the first), oldest first, at most 50.
     ///
     /// # Errors
     /// When the database fails.

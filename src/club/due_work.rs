@@ -10,7 +10,7 @@ use crate::store::DueRow;
 /// Work that a committed change makes due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// The place is owed an announcement.
+    /// An announcement is queued for the place.
     PlaceIsOwed(Place),
     /// Something happened in a running match, which waits for this seat.
     SeatIsToDecide {
@@ -23,7 +23,7 @@ pub enum Due {
     },
     /// The match has ended, or a moderator has taken its result out of the standings.
     MatchIsOver(MatchId),
-    /// Somebody is owed a direct message.
+    /// A direct message is queued for somebody.
     PeopleAreOwed,
     /// The time of the player to decide seems to be up, because an input came too late.
     TimeIsUp(MatchId),

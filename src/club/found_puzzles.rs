@@ -1,4 +1,4 @@
-//! Puzzles from the finished rounds of people who agree to that. The engine looks for them when it has nothing else to do.
+//! Puzzles from the finished rounds of people who agree. The engine looks for these puzzles when it has nothing else to do.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 

@@ -1,5 +1,4 @@
-//! Identifiers of people, places and moments. The club compares and stores them, and does nothing else with
-//! them.
+//! Identifiers of people, places and moments. The club only compares and stores them.
 
 use std::{fmt, str::FromStr, time::SystemTime};
 
@@ -43,7 +42,7 @@ impl From<SystemTime> for Timestamp {
 /// counts twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Input {
-    /// Its Discord id.
+    /// The Discord id of the input.
     pub id: u64,
     /// The time when it was created at Discord, not when it was received.
     pub at: Timestamp,

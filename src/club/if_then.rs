@@ -54,7 +54,7 @@ pub fn landing_color(game: &Match, decision: Decision) -> Option<Color> {
 /// A line of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IfThen {
-    /// Its number, from 1. Numbers stay as they are while the tree is edited.
+    /// The number of the line, from 1. Numbers stay as they are while the tree is edited.
     pub number: u32,
     /// The number of the line that it follows; 0 if it waits for the opponent's next decision.
     pub after: u32,
@@ -99,7 +99,7 @@ pub(super) enum Standing {
 }
 
 impl IfThenTree {
-    /// All lines, each after the one that it follows.
+    /// All lines. Each comes after the line that it follows.
     pub fn lines(&self) -> &[IfThen] {
         &self.lines
     }
@@ -240,7 +240,7 @@ impl IfThenTree {
             if !entry.event.changes_board() {
                 continue;
             }
-            // A takeback and a drawn round end the plan, whatever follows.
+            // A takeback and a drawn round end the plan, whatever decisions follow.
             let (Some(decision), Some(by), true) = (entry.event.decision(), entry.by.side(), told.stands)
             else {
                 return Standing::Void;

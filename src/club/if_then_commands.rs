@@ -16,10 +16,10 @@ use crate::store::{IfThenRow, StoreError, WriteTransaction};
 /// The maximum number of plans that are examined in one call.
 const PLANS_PER_CALL: i64 = 1000;
 
-/// What [`Club::play_ahead`] did.
+/// The result of [`Club::play_ahead`].
 #[derive(Debug)]
 pub enum PlayedAhead {
-    /// It played the planned decision. This is the match after it.
+    /// The planned decision was played. Holds the match after it.
     Played(Box<History>),
     /// The decision is not played before this moment.
     Later(Timestamp),

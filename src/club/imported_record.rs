@@ -61,7 +61,7 @@ impl ImportedEvent {
 
 /// A record as the first events of a match, with the state to which they lead.
 ///
-/// It is made before the transaction that begins the match, because all other writers wait for that transaction.
+/// The value is made before the transaction that begins the match, because all other writers wait for that transaction.
 #[derive(Clone, Debug)]
 pub(super) struct ImportedEvents {
     pub(super) rows: Vec<NewEvent>,

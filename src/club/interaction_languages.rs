@@ -36,7 +36,7 @@ impl CurrentInteractions {
         CurrentInteraction { all: self.clone(), person }
     }
 
-    /// The person's interactions that are being handled; `None` if there are none.
+    /// The person's interactions that are being handled; `None` if none is.
     pub(super) fn of(&self, person: Person) -> Option<Handled> {
         self.with(|all| all.get(&person).copied())
     }

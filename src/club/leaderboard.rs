@@ -15,7 +15,7 @@ use crate::store::{
 /// The last rank that is exact. All players below it have the next number as their rank.
 pub const RANKS_MAX: u64 = BETTER_MAX.cast_unsigned();
 
-/// What a leaderboard is ordered by.
+/// The orders of a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeaderboardOrder {
     /// The rating; provisional ratings come last.
@@ -32,7 +32,7 @@ pub enum LeaderboardOrder {
 }
 
 impl LeaderboardOrder {
-    /// All of them.
+    /// All orders.
     pub const ALL: [Self; 5] = [Self::Rating, Self::Wins, Self::Points, Self::Streak, Self::Puzzles];
 
     /// The word for the order in custom ids and texts.
@@ -48,7 +48,7 @@ impl LeaderboardOrder {
     }
 }
 
-/// Which matches and tries a leaderboard counts.
+/// The matches and tries that a leaderboard counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeaderboardScope {
     /// The matches and tries on the server.
@@ -63,9 +63,9 @@ pub enum LeaderboardScope {
 /// The order, the scope and the game of a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LeaderboardList {
-    /// What it is ordered by.
+    /// The order of the lines.
     pub order: LeaderboardOrder,
-    /// What it counts.
+    /// The matches and tries that count.
     pub scope: LeaderboardScope,
     /// The game; `None` for both games together, or for puzzles.
     pub game: Option<Game>,
@@ -125,7 +125,7 @@ pub struct ListedLine {
 /// A page of a leaderboard of any kind, as one person sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedPage {
-    /// Which list it is.
+    /// The list of which this is a page.
     pub list: LeaderboardList,
     /// The lines, best first.
     pub lines: Vec<ListedLine>,

@@ -32,7 +32,7 @@ pub struct MachineMatch {
     pub by: Actor,
     /// The level of the machine.
     pub level: MachineLevel,
-    /// Where the match is played.
+    /// The place in which the match is played.
     pub place: Place,
     /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,
@@ -53,9 +53,9 @@ pub enum Following {
 /// The task of a machine in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineTask {
-    /// It answers the standing offer.
+    /// The machine answers the standing offer.
     Answer(Offer),
-    /// It decides.
+    /// The machine decides.
     Decide,
 }
 

@@ -13,7 +13,7 @@ use super::{
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
 
 impl Club {
-    /// The running match of a place, or else the newest match that was played there.
+    /// The running match of a place or, without one, the newest match that was played there.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -42,8 +42,8 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// Completes a match of which only the header was read. If the cached events are not those of the header,
-    /// the match is read again.
+    /// Completes a match of which only the header was read. If the cached events are not the events that the header counts, the
+    /// match is read again.
     pub(super) async fn completed(&self, outline: MatchHeader) -> Result<Option<History>, StoreError> {
         let id = MatchId(outline.row.id);
         let known = self.replays.known(id);
@@ -245,7 +245,7 @@ impl Club {
     /// people stays paused.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if there is no such match.
+    /// Returns a [`Refusal`] if the place has no match.
     pub async fn show_board(
         &self,
         input: Input,
@@ -366,8 +366,8 @@ impl Club {
         })
     }
 
-    /// Moves a match whose thread cannot be created to the parent place, with its owed
-    /// announcements. A match without a thread stays where it is.
+    /// Moves a match whose thread cannot be created to the parent place, with its queued announcements. A match without a thread
+    /// stays where it is.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if another match is running in the parent place, or this match is unknown.

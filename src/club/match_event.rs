@@ -1,4 +1,4 @@
-//! The events of a match. They are its only source of truth: everything else is derived by replaying them.
+//! The events of a match. They are the match's only source of truth: everything else is derived by replaying them.
 
 use kamisado_rules::{Decision, Side};
 
@@ -31,7 +31,7 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
-/// How the votes on a decision were counted.
+/// The ways in which the votes on a decision are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ballot {
     /// The decision had the most votes.

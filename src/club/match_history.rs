@@ -13,13 +13,13 @@ use super::{
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
 
-/// For how many seconds a player can take back their last decision without the other player's agreement.
+/// The number of seconds in which a player can take back their last decision without the other player's agreement.
 pub const GRACE_SECONDS: u8 = 20;
 
-/// How often time can be given in a turn.
+/// The maximum number of times that time can be given in a turn.
 pub const GIVEN_IN_A_TURN_MAX: usize = 3;
 
-/// How a match ended.
+/// The ways in which a match can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finish {
     /// A player reached the points for which the match is played.
@@ -50,11 +50,11 @@ stored_words! {
 pub enum Status {
     /// Somebody has to decide, unless it is paused.
     Running,
-    /// It is over.
+    /// The match is over.
     Over {
         /// The winner; `None` after a draw or an aborted match.
         winner: Option<Side>,
-        /// How it ended.
+        /// How the match ended.
         finish: Finish,
     },
 }
@@ -83,7 +83,7 @@ pub struct History {
     pub place: Place,
     /// The parent place, if the match is played in a thread that was created for it.
     pub thread_of: Option<Place>,
-    /// Its server; `None` in direct messages.
+    /// The server of the match; `None` in direct messages.
     pub server: Option<Server>,
     /// The time when the match began.
     pub began_at: Timestamp,
@@ -98,7 +98,7 @@ pub struct History {
     pub ends_at: Option<Timestamp>,
     /// The board and the score.
     pub state: Match,
-    /// Its events. The first has the sequence number 1.
+    /// The events of the match. The first has the sequence number 1.
     pub entries: Vec<AppliedEvent>,
     /// How many of its events are imported from a record.
     pub imported: u32,
@@ -235,7 +235,7 @@ impl History {
         self.time_control.is_some() || self.ends_at.is_some()
     }
 
-    /// Replays a match from its stored parts, continuing from the known state if there is one.
+    /// Replays a match from its stored parts. Continues from `known`, a state of the match that is already replayed.
     ///
     /// # Errors
     /// When an event is unreadable or illegal: another program changed the file, or a rule was changed
@@ -298,7 +298,7 @@ impl History {
         Ok(history)
     }
 
-    /// The line-up that the player to decide is picking; `None` if there is none, or another decision is due.
+    /// The line-up that the player to decide is picking; `None` if no tower is picked yet, or another decision is due.
     fn read_draft(&self, code: Option<&str>) -> Option<LineupDraft> {
         let is_due = self.decider().is_some() && matches!(self.state.phase(), Phase::Placing { .. });
         LineupDraft::from_code(self.state.terms().board().game, code.filter(|_| is_due)?)
@@ -485,7 +485,7 @@ impl History {
         Ok(())
     }
 
-    /// Returns the side if it waits for the other one; refuses otherwise.
+    /// Returns the side if it is the side that waits; refuses otherwise.
     fn waiting(&self, side: Side) -> Result<Side, Refusal> {
         if self.decider() == Some(!side) { Ok(side) } else { Err(Refusal::OwnTurn) }
     }
@@ -495,8 +495,8 @@ impl History {
         self.offer = None;
     }
 
-    /// The index of the last decision of a side that a takeback can undo; `None` if there is none. Decisions that were imported
-    /// cannot be taken back.
+    /// The index of the last decision of a side that a takeback can undo; `None` without such a decision. Decisions that were
+    /// imported cannot be taken back.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
@@ -574,7 +574,7 @@ impl History {
         entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
-    /// Whether the board is still the one after this event: since then, nothing but offers, their answers and pauses has
+    /// Whether the board after this event is still the current board: since then, only offers, answers to them and pauses have
     /// happened.
     pub fn has_board_of(&self, event: u32) -> bool {
         event <= self.last_event()

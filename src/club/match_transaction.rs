@@ -7,7 +7,7 @@ use super::{Club, History, Input, MatchId, Refusal};
 use crate::store::{StoreError, WriteTransaction};
 
 impl Club {
-    /// A match as far as it is cached, or else as it is stored now.
+    /// A match as it is cached or, if it is not cached, as it is stored now.
     pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<Box<History>>, StoreError> {
         // Each commit updates the cache, so a cached match lacks a few events at most.
         match self.replays.known(id) {

@@ -1,4 +1,4 @@
-//! The outbox: which announcements are owed to places, and which have been delivered.
+//! The outbox: the announcements that are queued for places, and those that have been delivered.
 
 use super::{
     Announcement, ChallengeId, Club, MatchId, MessageId, Place, SeasonId, Subject, TimeReminder, Timestamp,

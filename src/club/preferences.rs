@@ -37,11 +37,11 @@ pub struct ServerPreferences {
     pub language: Option<PreferredLanguage>,
     /// Whether the board after a move waits while the move can be taken back without agreement. The default is false.
     pub board_waits: Option<bool>,
-    /// Where a puzzle is posted each day. The default is nowhere.
+    /// The channel in which a puzzle is posted each day. The default is none.
     pub daily_puzzle: Option<PuzzlePlace>,
     /// Whether a machine pauses before its decisions, as a person would. The default is false.
     pub machine_pauses: Option<bool>,
-    /// Who may organise tournaments besides those who manage the server. The default is nobody.
+    /// The people who may organise tournaments besides people who manage the server. The default is nobody.
     pub organisers: Option<Organisers>,
 }
 
@@ -109,13 +109,13 @@ impl PuzzlePlace {
     }
 }
 
-/// Who may organise tournaments on a server, besides those who manage it.
+/// The people who may organise tournaments on a server, besides people who manage it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Organisers {
     /// Nobody.
     #[default]
     Managers,
-    /// Those who have this role.
+    /// People who have this role.
     Role(Role),
 }
 
@@ -143,14 +143,14 @@ impl Organisers {
 pub struct PersonPreferences {
     /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] clears it.
     pub theme: Option<String>,
-    /// The side from which those boards are drawn.
+    /// The side from which boards that only this person sees are drawn.
     pub board_from: Option<BoardFrom>,
     /// The people whose challenges the person accepts.
     pub challenges_from: Option<ChallengesFrom>,
     /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies
     /// them. The default is true.
     pub mention_on_turn: Option<bool>,
-    /// The language of what the person alone reads, and in which they write moves.
+    /// The language of texts that the person alone reads, and in which the person writes moves.
     pub language: Option<PreferredLanguage>,
     /// The people who may see the person's profile.
     pub profile: Option<ProfileFor>,
@@ -235,12 +235,12 @@ stored_words! {
 /// The people whose challenges a person accepts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengesFrom {
-    /// Everybody's, except those of people whom the person has blocked.
+    /// The challenges of everybody whom the person has not blocked.
     #[default]
     Anybody,
-    /// Only those of people with whom the person has begun a match before.
+    /// The challenges of people with whom the person has begun a match before.
     PastOpponents,
-    /// Nobody's.
+    /// No challenges.
     Nobody,
 }
 
@@ -263,7 +263,7 @@ const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
 impl QuietHours {
-    /// From one full hour (0 to 23) to another, which may lie on the next day. Two equal hours mean no quiet
+    /// Creates quiet hours from one full hour (0 to 23) to another, which may lie on the next day. Two equal hours mean no quiet
     /// hours. `None` for a number out of range.
     pub const fn new(from: u8, until: u8) -> Option<Self> {
         if from < 24 && until < 24 { Some(Self { from, until }) } else { None }

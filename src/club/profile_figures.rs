@@ -1,4 +1,4 @@
-//! What a person's profile shows.
+//! The figures on a person's profile.
 
 use kamisado_rules::{BySide, Decision, Game, MatchLength, Side};
 
@@ -22,7 +22,7 @@ const UPSET: i64 = 20_000;
 /// The maximum number of matches on the curve of a rating.
 const CURVE_MAX: usize = 100;
 
-/// How strong an opponent was, by both ratings before the match.
+/// The strength of an opponent compared with the player, by both ratings before the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// Rated more than 100 points lower.
@@ -34,7 +34,7 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// All, weakest first.
+    /// All strengths, weakest first.
     pub const ALL: [Self; 3] = [Self::Weaker, Self::Equal, Self::Stronger];
 
     const fn of(opponent: i64, own: i64) -> Self {
@@ -59,7 +59,7 @@ pub struct FavoriteOpening {
     pub decision: Decision,
     /// How many matches the person has opened with it.
     pub played: u64,
-    /// How many of them the person has won.
+    /// How many of these matches the person has won.
     pub won: u64,
     /// How many matches of the game the person has opened.
     pub opened: u64,

@@ -36,9 +36,9 @@ pub struct Pruned {
 }
 
 impl Club {
-    /// Deletes rows that are not needed any more: ids of inputs, announcements, answered challenges, absences before
-    /// every running match, and people to whom no other row refers. It works in small transactions, and a large
-    /// database needs several calls. Call it periodically.
+    /// Deletes rows that are not needed any more: ids of inputs, announcements, answered challenges, absences before every
+    /// running match, and people to whom no other row refers. The call works in small transactions, and a large database needs
+    /// several calls. Call it periodically.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

@@ -87,7 +87,7 @@ impl FromStr for NumberedPuzzle {
             marks: PuzzleMarks { quiet: has("quiet"), sumo: has("sumo"), pass: has("pass") },
         };
         let read = Self { number: 0, puzzle };
-        // The difficulty must be the one that follows from the other fields, and all marks must be known.
+        // The difficulty must be the one that follows from the position and the solution, and all marks must be known.
         let agrees =
             difficulty == read.puzzle.difficulty().to_string() && marks == mark_names(read.puzzle.marks);
         if agrees { Ok(read) } else { Err(NotAPuzzle) }

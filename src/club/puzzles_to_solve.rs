@@ -58,7 +58,7 @@ pub struct DailyPuzzle {
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
-    /// The server's daily puzzle before this one, whose solution is shown now; `None` for the first one.
+    /// The server's previous daily puzzle, whose solution is shown now; `None` for the first daily puzzle.
     pub before: Option<NumberedPuzzle>,
 }
 
@@ -92,7 +92,7 @@ impl Club {
         self.drawn(if open.is_empty() { fitting } else { open }, draw).await
     }
 
-    /// The puzzles that suit a person. `is_first` tells whether they have tried none before.
+    /// The puzzles that suit a person. `is_first` says that they have not tried any puzzle before.
     async fn suitable_puzzles(
         &self,
         person: Person,
@@ -124,7 +124,7 @@ impl Club {
         Ok(puzzles)
     }
 
-    /// Draws one of these puzzles with `draw`. `None` if none of them may be shown.
+    /// Draws one of these puzzles with `draw`. `None` if all of them are hidden because of running matches.
     async fn drawn(
         &self,
         mut puzzles: Vec<NumberedPuzzle>,
@@ -149,7 +149,7 @@ impl Club {
     }
 
     /// Draws today's puzzle (UTC) for a server that wants a daily puzzle and has had none today. Records it before it is posted,
-    /// so that it is never posted twice. `None` if there is no such server. `draw` chooses among the puzzles.
+    /// so that it is never posted twice. `None` if no server waits for its puzzle. `draw` chooses among the puzzles.
     ///
     /// # Errors
     /// When the database fails.

@@ -30,7 +30,7 @@ pub(super) const ALL_TIME: i64 = 0;
 /// The deviation of a new player, in hundredths. No deviation is greater.
 const GREATEST_DEVIATION: i64 = 35_000;
 
-/// From this deviation on, in hundredths, a rating is provisional.
+/// The deviation from which on a rating is provisional, in hundredths.
 pub(super) const PROVISIONAL_DEVIATION: i64 = 11_000;
 
 /// The deviation that a day without games adds for a millionth of volatility, in hundredths. Deviations add as squares.
@@ -50,9 +50,9 @@ const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0
 pub struct Rating {
     /// The rating, in hundredths.
     pub rating: i64,
-    /// Its deviation, in hundredths.
+    /// The deviation of the rating, in hundredths.
     pub deviation: i64,
-    /// Its volatility, in millionths.
+    /// The volatility of the rating, in millionths.
     pub volatility: i64,
     /// The number of rated matches.
     pub played: i64,
@@ -74,9 +74,9 @@ pub struct RatingChange {
 pub struct Stake {
     /// The rating before the match.
     pub rating: i64,
-    /// By how much a win raises it.
+    /// The amount by which a win raises the rating.
     pub gain: i64,
-    /// By how much a loss lowers it.
+    /// The amount by which a loss lowers the rating.
     pub loss: i64,
 }
 
@@ -85,7 +85,7 @@ pub struct Stake {
 pub(super) struct RatedResult {
     /// The length of the match.
     pub(super) length: MatchLength,
-    /// Who won; `None` after a draw.
+    /// The winning side; `None` after a draw.
     pub(super) winner: Option<Side>,
     /// When it ended.
     pub(super) ended_at: Timestamp,

@@ -17,7 +17,7 @@ const NOTED_AT_ONCE: usize = 100;
 pub struct ReadCursor {
     /// The channel or thread.
     pub place: Place,
-    /// Its newest handled message.
+    /// The newest handled message in the place.
     pub message: MessageId,
     /// Whether the place is known to exist. If not, it is a thread whose creation was not recorded because the bot stopped
     /// before; it may exist nevertheless.

@@ -1,8 +1,8 @@
-//! Who may read a match.
+//! The permission to read a match.
 
 use super::{History, Person, Place, Server};
 
-/// Somebody who wants to read matches, with what is known about them.
+/// A person who wants to read matches, with what is known about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// The person.

@@ -6,10 +6,10 @@ use crate::store::StoreError;
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The same message, command or press took effect before. The user is told nothing.
+    /// The same message, command or press took effect before. The user gets no answer.
     #[error("the same input has counted before")]
     Repeated,
-    /// There is no such match, or none in this place.
+    /// The match does not exist, or no match is in this place.
     #[error("there is no such match")]
     NoMatch,
     /// The match is over.
@@ -61,7 +61,7 @@ pub enum Refusal {
     /// A player cannot agree to their own offer.
     #[error("agreed to one's own offer")]
     OwnOffer,
-    /// The match has had so many events that nothing can be offered in it any more.
+    /// The match has too many events for another offer.
     #[error("the match is too long for another offer")]
     TooLongForOffers,
     /// There is nothing to take back, or no round to draw.
@@ -88,7 +88,7 @@ pub enum Refusal {
     /// The challenged person does not accept challenges from the challenger.
     #[error("not welcome to the other player")]
     Unwelcome,
-    /// The person has blocked the other one.
+    /// The person has blocked the other person.
     #[error("the other player is blocked by this one")]
     Blocked,
     /// The person has reached the limit of blocks.
@@ -112,7 +112,7 @@ pub enum Refusal {
     /// The bot cannot read this place, or the direct messages, so it does not know whether the other player has answered.
     #[error("it cannot be read whether there is an answer")]
     Unread(Place),
-    /// There is no such challenge.
+    /// The challenge does not exist.
     #[error("there is no such challenge")]
     NoChallenge,
     /// The challenge was answered or has lapsed.
@@ -155,7 +155,7 @@ pub enum SeasonRefusal {
 pub enum DaysOffRefusal {
     /// The person has named no time zone.
     NoTimeZone,
-    /// There is no time zone of this name.
+    /// No time zone has this name.
     UnknownTimeZone,
     /// The time zone has been changed a few days ago.
     TimeZoneKept {
@@ -188,11 +188,11 @@ pub enum IfThenRefusal {
     WithMachine,
     /// It is the player's own turn.
     OwnTurn,
-    /// There are too many lines.
+    /// The plan has too many lines.
     Full,
     /// Nothing is planned.
     NoPlan,
-    /// There is no such line.
+    /// The line does not exist.
     NoSuchLine,
     /// After that line it is not the opponent's turn.
     NoTurn,
@@ -207,7 +207,7 @@ pub enum IfThenRefusal {
 /// The reason why a request about a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentRefusal {
-    /// There is no such tournament.
+    /// The tournament does not exist.
     NoTournament,
     /// Only the organiser and people who manage the server may give the command.
     NotOrganiser,

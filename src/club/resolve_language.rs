@@ -17,7 +17,7 @@ pub enum PreferredLanguage {
     /// The language that Discord states for the person's client or for the server.
     #[default]
     OfDiscord,
-    /// This language, whatever Discord states.
+    /// The given language, whatever Discord states.
     Of(Language),
 }
 
@@ -126,19 +126,19 @@ impl ServerLanguage {
     }
 }
 
-/// How a person contacts the bot.
+/// The way in which a person contacts the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contact {
-    /// By a command, a button or a menu of a Discord client in this language; `None` if the bot does not speak it.
+    /// A command, a button or a menu of a Discord client in this language; `None` if the bot does not speak it.
     Interaction(Option<Language>),
-    /// By a message, or not at all: Discord states no language.
+    /// A message, or no contact: Discord states no language.
     Message,
 }
 
 /// The languages of a person on a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Languages {
-    /// The language of what the person alone reads.
+    /// The language of texts that the person alone reads.
     pub reader: Language,
     /// The language in which the person writes; `None` if it is not known. Shortened words are read in it.
     pub writer: Option<Language>,
@@ -175,8 +175,8 @@ struct Stored {
 }
 
 impl Stored {
-    /// Resolves the languages by precedence. A person's preference takes precedence over what Discord states. What Discord states
-    /// now takes precedence over what it stated last.
+    /// Resolves the languages by precedence. A person's preference takes precedence over the language that Discord states. The
+    /// language that Discord states now takes precedence over the one it stated last.
     fn resolve(self, contact: Contact) -> Languages {
         let own = match (self.preferred, contact) {
             (PreferredLanguage::Of(language), _) => Some(language),
@@ -260,7 +260,7 @@ impl Club {
         self.store.note_last_language(person.0, language.map(Language::code)).await
     }
 
-    /// Records what Discord states as the language of a server, if the bot is recorded to be or to have been there.
+    /// Records the language that Discord states for a server, if the bot is recorded as a present or former member.
     ///
     /// # Errors
     /// When the database fails.

@@ -72,8 +72,8 @@ impl Club {
         Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
     }
 
-    /// Reads these matches. Returns the readable ones, and the failures of the others: a damaged match must not keep
-    /// its players from playing another one.
+    /// Reads the given matches. Returns the readable ones, and the failures of the others: a damaged match must not keep its
+    /// players from playing another one.
     ///
     /// # Errors
     /// When the database fails.
@@ -89,7 +89,7 @@ impl Club {
         Ok((readable, unreadable))
     }
 
-    /// The running matches of a person, as far as they can be read.
+    /// The running matches of a person that can be read.
     ///
     /// # Errors
     /// When the database fails.
@@ -99,7 +99,7 @@ impl Club {
         Ok(Running { matches, all: ids.len() - unreadable.len(), unreadable })
     }
 
-    /// Whether a person has a seat in a match that began before this one and was not aborted.
+    /// Whether a person has a seat in a match that began before the match `id` and was not aborted.
     ///
     /// # Errors
     /// When the database fails.

@@ -33,7 +33,7 @@ fn stored(position: &Position) -> i64 {
 }
 
 impl Club {
-    /// Whether one of these positions, or one that mirrors it, stands in a running match between people, from the sixth
+    /// Whether one of these positions, or a mirror image of one, stands in a running match between people, from the sixth
     /// decision of its round on.
     ///
     /// # Errors

@@ -34,7 +34,7 @@ pub struct Season {
     pub id: SeasonId,
     /// The server.
     pub server: Server,
-    /// Its number on the server, from 1.
+    /// The number of the season on its server, from 1.
     pub number: u32,
     /// The channel in which the end of the season is announced.
     pub place: Place,
@@ -162,7 +162,7 @@ impl Club {
         Ok(due.len())
     }
 
-    /// A season; `None` if there is no such one.
+    /// A season; `None` if it does not exist.
     ///
     /// # Errors
     /// When the database fails.
@@ -170,7 +170,7 @@ impl Club {
         Ok(self.store.season(id.0).await?.map(Season::from))
     }
 
-    /// The season of a server with this number, or else its newest one; `None` if there is no such one.
+    /// The season of a server with this number, or the server's newest season without a number; `None` if it does not exist.
     ///
     /// # Errors
     /// When the database fails.
@@ -195,7 +195,7 @@ impl Club {
                 scope: LeaderboardScope::Season(season.number),
                 game: Some(game),
             };
-            // Nobody has the id 0.
+            // No person has the id 0.
             let reader = reader.unwrap_or(Person(0));
             let best = self.leaderboard(list, season.server, reader, (0, most)).await?;
             if !best.lines.is_empty() {

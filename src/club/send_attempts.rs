@@ -1,6 +1,5 @@
-//! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every owed
-//! announcement as attempted at the moment when it became owed, so a first attempt soon after that moment need not be
-//! committed.
+//! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every queued announcement as
+//! attempted at the moment when it was queued, so a first attempt soon after that moment need not be committed.
 
 use std::{
     collections::HashMap,
@@ -9,8 +8,8 @@ use std::{
 
 use super::{Announcement, Place, Timestamp};
 
-/// Time after an announcement became owed, in milliseconds, in which an attempt counts as made when the announcement became owed.
-/// It is much shorter than the time before an attempt for which the channel's history is searched.
+/// The time after an announcement was queued, in milliseconds, in which an attempt counts as made at the moment of queueing. The
+/// search of the channel's history reaches back much further before an attempt.
 const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 
 /// An attempt that only this process knows of.
@@ -43,7 +42,7 @@ impl Attempts {
         self.places().insert(announcement.place, attempt);
     }
 
-    /// When sending of this announcement began; `None` if that is not remembered here.
+    /// When sending of this announcement began; `None` if no attempt is kept in memory.
     pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
         self.places().get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at)
     }
@@ -56,7 +55,7 @@ impl Attempts {
         }
     }
 
-    /// Forgets the attempt of a place that is owed nothing.
+    /// Forgets the attempt of a place without queued announcements.
     pub(super) fn forget(&self, place: Place) {
         self.places().remove(&place);
     }

@@ -1,4 +1,4 @@
-//! The servers that the bot is in, and the removal of data about those that it has left.
+//! The servers that the bot is in, and the removal of data about servers that it has left.
 
 use std::collections::HashSet;
 

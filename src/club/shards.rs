@@ -11,7 +11,7 @@ use crate::store::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE, StoreEr
 /// A shard of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Its number, from 0.
+    /// The number of the shard, from 0.
     pub id: u32,
     /// The number of shards that the bot has.
     pub total: u32,
@@ -158,7 +158,7 @@ impl Club {
         self.store.until_leases_are_fresh().await
     }
 
-    /// Waits until another process has taken a shard of this one.
+    /// Waits until another process has taken a shard of this process.
     pub async fn until_a_shard_is_lost(&self) {
         self.store.until_leases_are_lost().await;
     }

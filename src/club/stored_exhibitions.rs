@@ -12,7 +12,7 @@ pub const EXHIBITIONS_MAX: u8 = 4;
 /// An exhibition that is not over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exhibition {
-    /// Where it is shown.
+    /// The channel in which the exhibition is shown.
     pub place: Place,
     /// The server of that place.
     pub server: Server,

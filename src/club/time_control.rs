@@ -45,7 +45,7 @@ impl TimeControl {
         }
     }
 
-    /// How much time a player can give the opponent at once, in seconds: a day, or 5 minutes with a chess clock.
+    /// The time that a player can give the opponent at once, in seconds: a day, or 5 minutes with a chess clock.
     pub(super) const fn given_seconds(self) -> u32 {
         match self {
             Self::Correspondence { .. } => 24 * 60 * 60,

@@ -30,10 +30,11 @@ pub const MOST_ROUND_DAYS: u8 = 60;
 /// The interval at which a tournament without changes is examined, in milliseconds. Somebody may have left the server.
 const LOOK_INTERVAL: i64 = DAY / 4;
 
-/// A match that begins so long after its round was paired begins late. The threads of a large round take minutes to open.
+/// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round take
+/// minutes to open.
 const LATE_BEGIN: i64 = DAY / 24;
 
-/// How a tournament is played.
+/// The kinds of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     /// A player who loses is out.
@@ -158,7 +159,7 @@ pub struct TournamentNews {
 pub struct TournamentMatch {
     /// The match.
     pub id: MatchId,
-    /// Where it is played.
+    /// The place in which the match is played.
     pub place: Place,
     /// Whether it has ended.
     pub is_over: bool,
@@ -182,7 +183,7 @@ pub enum InTournament {
 /// A tournament as it is stored.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// Its number.
+    /// The id of the tournament.
     pub id: TournamentId,
     /// The channel in which it is shown.
     pub place: Place,

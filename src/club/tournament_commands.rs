@@ -26,7 +26,7 @@ const MOST_LISTED: i64 = 25;
 /// A tournament in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTournament {
-    /// Its number.
+    /// The id of the tournament.
     pub id: TournamentId,
     /// The channel in which it is shown.
     pub place: Place,
@@ -133,7 +133,7 @@ impl Club {
         self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
     }
 
-    /// The newest tournaments of a server: those that are not over, and then the others, at most 25.
+    /// At most 25 tournaments of a server: first those that are not over, then the others, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -166,8 +166,8 @@ impl Club {
         Ok(tournament.and_then(|tournament| tournament.became_of(history)))
     }
 
-    /// At most 100 tournaments after this one that need work: something has changed that was not shown or acted on yet, or they
-    /// are to be examined by now.
+    /// At most 100 tournaments with ids above `after` that need work: something has changed that was not shown or acted on yet,
+    /// or they are to be examined by now.
     ///
     /// # Errors
     /// When the database fails.

@@ -19,7 +19,7 @@ pub struct AnswerPlaces {
     pub id: MatchId,
     /// The event whose board began the turn; 0 for the start of the match.
     pub turn: u32,
-    /// Where the match is played.
+    /// The place in which the match is played.
     pub place: Place,
     /// The server of that place; `None` in direct messages.
     pub server: Option<Server>,

@@ -46,7 +46,7 @@ pub struct Meeting {
     pub id: MatchId,
     /// The game.
     pub game: Game,
-    /// Its length.
+    /// The match length.
     pub length: MatchLength,
     /// The outcome for the person.
     pub outcome: MeetingOutcome,

@@ -28,7 +28,7 @@ const AWAY_RECHECK: i64 = 1000;
 /// A match of a server against the machine, as a moderator asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoteMatch {
-    /// Where the match is played.
+    /// The place in which the match is played.
     pub place: Place,
     /// The server of that place.
     pub server: Server,
@@ -40,7 +40,7 @@ pub struct VoteMatch {
     pub language: Option<Language>,
 }
 
-/// What [`Club::close_vote`] did.
+/// The result of [`Club::close_vote`].
 #[derive(Debug)]
 pub enum ClosedVote {
     /// The decision was made, or the server has lost the match. This is the match after it.

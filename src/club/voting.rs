@@ -29,7 +29,7 @@ stored_words! {
 /// The rules of the votes in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Voting {
-    /// For how many seconds votes on a decision are taken, from the arrival of the board.
+    /// The number of seconds in which votes on a decision are taken, from the arrival of the board.
     pub seconds: u32,
     /// The number of people who have to vote.
     pub quorum: u32,

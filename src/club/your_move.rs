@@ -14,15 +14,15 @@ pub const DIGEST_HOUR: u8 = 18;
 /// The maximum delay after which a digest is still sent, in milliseconds. After a longer absence, the next digest follows soon.
 const DIGEST_LATENESS_MAX: i64 = 6 * 60 * 60 * 1000;
 
-/// How a person is notified of their turns.
+/// The ways in which a person is notified of their turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turns {
-    /// By each board that waits for them.
+    /// Each board that waits for the person notifies them.
     #[default]
     Each,
-    /// By a direct message once a day.
+    /// A direct message once a day notifies the person.
     Digest,
-    /// Not at all.
+    /// Nothing notifies the person.
     Silent,
 }
 
@@ -153,7 +153,7 @@ impl Club {
         Ok(ended.map(TurnCard::from))
     }
 
-    /// The people who have a card, at most 1,000 after this one.
+    /// At most 1,000 people who have a card, with ids after this person's.
     ///
     /// # Errors
     /// When the database fails.

@@ -13,10 +13,10 @@ const SHARDS_MAX: u32 = 1000;
 /// The number of the bot's shards. Discord divides the servers of the bot among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shards {
-    /// As many as Discord recommends.
+    /// The number that Discord recommends.
     #[default]
     Auto,
-    /// This number.
+    /// The given number.
     Number(NonZeroU32),
 }
 

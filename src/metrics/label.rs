@@ -24,11 +24,11 @@ macro_rules! label {
 label! {
     /// The result of handling a message.
     MessageResult {
-        /// It was not meant for the bot.
+        /// The message was not meant for the bot.
         Ignored => "ignored",
-        /// It was dealt with, and needed no answer.
+        /// The message was handled, and needed no answer.
         Handled => "handled",
-        /// It was answered.
+        /// The message was answered.
         Answered => "answered",
         /// The database failed, or the bot stopped. The message is read again.
         Unhandled => "unhandled",

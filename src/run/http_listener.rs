@@ -105,7 +105,7 @@ impl HttpListener {
     }
 }
 
-/// Answers the one request of a connection.
+/// Answers the single request of a connection.
 async fn connection<P, F>(stream: TcpStream, page: P) -> hyper::Result<()>
 where
     P: Fn(String) -> F,

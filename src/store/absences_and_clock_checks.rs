@@ -169,7 +169,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence that has not ended, if there is one.
+    /// Ends the absence of the bot that has not ended. Does nothing without one.
     pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
         query("UPDATE absences SET ended_at = CASE WHEN began_at > $1 THEN began_at ELSE $1 END WHERE ended_at = $2")
             .bind(at)
@@ -238,7 +238,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence of a server that has not ended, if there is one.
+    /// Ends the absence of a server that has not ended. Does nothing without one.
     pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         query(
             "UPDATE server_absences SET ended_at = CASE WHEN began_at > $2 THEN began_at ELSE $2 END

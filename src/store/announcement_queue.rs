@@ -19,14 +19,14 @@ pub struct NewAnnouncement {
     pub notice: Option<&'static str>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
-    /// When it became owed, in milliseconds since 1970.
+    /// When it was queued, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
 /// A queued announcement.
 #[derive(Clone, Debug, FromRow)]
 pub struct AnnouncementRow {
-    /// Its row id.
+    /// The row id of the announcement.
     pub id: i64,
     /// The match whose board or time reminder is announced.
     pub match_id: Option<i64>,
@@ -38,7 +38,7 @@ pub struct AnnouncementRow {
     pub challenge_id: Option<i64>,
     /// The season whose end is announced.
     pub season_id: Option<i64>,
-    /// When it became owed, in milliseconds since 1970.
+    /// When it was queued, in milliseconds since 1970.
     pub owed_since: i64,
     /// When sending last began; `None` before the first attempt.
     pub attempted_at: Option<i64>,
@@ -74,14 +74,14 @@ macro_rules! select_owed {
     };
 }
 
-/// Marks every owed announcement as attempted.
+/// Marks every queued announcement as attempted.
 pub(super) const MARK_ALL_ATTEMPTED: &str =
     "UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL";
 
 impl Store {
     /// The channels of this process with queued announcements, ordered by their stored (signed) ids, from the first after
     /// `after`.
-    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(differing! {
             sqlite: "SELECT DISTINCT channel_id FROM announcements
@@ -102,7 +102,7 @@ impl Store {
     }
 
     /// The announcements that are queued for a channel, oldest first.
-    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(query_as(differing! {
             sqlite: concat!(
@@ -125,8 +125,8 @@ impl Store {
         .await?)
     }
 
-    /// Records an attempt before it is made. A power failure may undo it: the next start counts every owed
-    /// announcement as attempted.
+    /// Records an attempt before it is made. A power failure may undo this, since the next start counts every queued announcement
+    /// as attempted anyway.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write_relaxed().await?;
         query("UPDATE announcements SET attempted_at = $1 WHERE id = $2 AND state = 'owed'")
@@ -137,8 +137,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// Marks every owed announcement as attempted. After a power failure the last attempts of the previous
-    /// process are unknown.
+    /// Marks every queued announcement as attempted. After a power failure the last attempts of the previous process are unknown.
     pub(super) async fn mark_all_attempted(&self) -> Result<(), StoreError> {
         query(MARK_ALL_ATTEMPTED).execute(&self.writer).await?;
         Ok(())
@@ -216,7 +215,7 @@ impl WriteTransaction {
         message: u64,
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
-        // One round trip to the connection's thread, because other writers wait.
+        // A single round trip to the connection's thread, because other writers wait.
         let before: Vec<Option<i64>> = query_scalar(statements!(
             "UPDATE announcements SET state = 'sent', message_id = $1, sent_at = $2
              FROM (SELECT id, channel_id, match_id, notice, challenge_id, season_id

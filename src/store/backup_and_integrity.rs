@@ -17,7 +17,7 @@ const MOST_FINDINGS: i64 = 20;
 /// Suffix of a backup that was made before an upgrade. The number of the database's newest migration follows it.
 const BEFORE_MIGRATION: &str = ".before-migration-";
 
-/// The maximum number of backups before migrations that are kept.
+/// The maximum number of backups from before migrations that are kept.
 const BACKUPS_KEPT: usize = 3;
 
 /// Suffixes of the files that SQLite keeps beside a database.
@@ -108,8 +108,8 @@ impl Store {
         database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
     }
 
-    /// Makes a backup of a database from an older version, before migrations change it, and removes all but the newest
-    /// three of these backups. Returns its path; `None` for a new database and for one of this version.
+    /// Makes a backup of a database from an older version, before migrations change it, and removes all but the newest three of
+    /// these backups. Returns the path of the backup; `None` for a new database and for one of this version.
     ///
     /// # Errors
     /// When a file cannot be used, or the disk is full.

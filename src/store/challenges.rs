@@ -12,7 +12,7 @@ use super::{
 pub struct NewChallenge {
     /// The channel.
     pub channel_id: u64,
-    /// Its server; `None` in direct messages.
+    /// The server of the channel; `None` in direct messages.
     pub server_id: Option<u64>,
     /// The row id of the challenger.
     pub challenger_id: i64,
@@ -20,7 +20,7 @@ pub struct NewChallenge {
     pub challenged_id: Option<i64>,
     /// The proposed terms.
     pub terms: MatchTermsRow,
-    /// How it is decided who plays Black, as a stored word.
+    /// The rule by which the player of Black is chosen, as a stored word.
     pub black: &'static str,
     /// Whether the match may have a thread, as a stored word.
     pub threads: &'static str,
@@ -41,11 +41,11 @@ pub struct NewChallenge {
 /// A stored challenge.
 #[derive(Clone, Debug, FromRow)]
 pub struct ChallengeRow {
-    /// Its row id.
+    /// The row id of the challenge.
     pub id: i64,
     /// The channel.
     pub channel_id: i64,
-    /// Its server; `None` in direct messages.
+    /// The server of the channel; `None` in direct messages.
     pub server_id: Option<i64>,
     /// The row id of the challenger.
     pub challenger_id: i64,
@@ -62,7 +62,7 @@ pub struct ChallengeRow {
     /// The proposed terms.
     #[sqlx(flatten)]
     pub terms: MatchTermsRow,
-    /// How it is decided who plays Black, as a stored word.
+    /// The rule by which the player of Black is chosen, as a stored word.
     pub black: String,
     /// Whether the match may have a thread, as a stored word.
     pub threads: String,
@@ -81,7 +81,7 @@ pub struct ChallengeRow {
     pub lapses_at: i64,
     /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end.
     pub postponed: i64,
-    /// Its state, as a stored word.
+    /// The state of the challenge, as a stored word.
     pub state: String,
     /// The match that its acceptance began.
     pub match_id: Option<i64>,
@@ -187,7 +187,7 @@ impl Store {
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
-        // There is no index by time, but row ids grow with it.
+        // No index is ordered by time, but row ids grow with time.
         Ok(query_scalar(
             "SELECT EXISTS (
                  SELECT 1 FROM challenges AS this

@@ -12,7 +12,7 @@ use std::{
 /// Work that a committed transaction makes due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DueRow {
-    /// A channel is owed an announcement.
+    /// An announcement is queued for a channel.
     Channel(u64),
     /// Something happened in a running match, which waits for the player of this side.
     Turn {
@@ -25,7 +25,7 @@ pub(crate) enum DueRow {
     },
     /// A match has ended, or the result of an ended match has changed.
     MatchOver(i64),
-    /// At least one person is owed a direct message.
+    /// A direct message is queued for at least one person.
     DirectMessages,
     /// The time of the player to decide in this match seems to be up.
     TimeIsUp(i64),
@@ -118,7 +118,7 @@ mod tests {
         (store, published)
     }
 
-    /// Makes a challenge and owes its announcement to a channel twice.
+    /// Makes a challenge and queues its announcement for a channel twice.
     async fn owe_a_challenge(writing: &mut WriteTransaction, channel_id: u64) -> i64 {
         let challenger_id = writing.player(1, "Ada").await.unwrap();
         let word = |word: &str| word.to_owned();

@@ -17,7 +17,7 @@ pub enum Database {
 /// A database of a PostgreSQL server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerDatabase {
-    /// Its address, `postgres://…`, without a password.
+    /// The address of the database, `postgres://…`, without a password.
     pub url: String,
     /// The password of the user in the address.
     pub password: Option<Password>,

@@ -14,9 +14,9 @@ pub struct TimeOffRow {
     pub side: String,
     /// The time zone of the weekends; `None` for a single day.
     pub time_zone: Option<String>,
-    /// Its beginning.
+    /// The beginning of the time off.
     pub from_at: i64,
-    /// Its end; `None` for weekends that go on.
+    /// The end of the time off; `None` for weekends that go on.
     pub until_at: Option<i64>,
 }
 
@@ -25,7 +25,7 @@ pub struct TimeOffRow {
 pub struct DaysOffRows {
     /// The name of the time zone, and when it was last changed.
     pub time_zone: Option<(String, i64)>,
-    /// Since when the weekends are off; `None` if they are not.
+    /// The time since which weekends are off; `None` if they are not.
     pub weekends_since: Option<i64>,
     /// The single days, each with its beginning and its end, in their order.
     pub days: Vec<(String, i64, i64)>,

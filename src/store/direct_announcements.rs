@@ -10,7 +10,7 @@ use super::{
 /// A direct message that is queued for a person.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub struct DirectAnnouncementRow {
-    /// Its row id.
+    /// The row id of the message.
     pub id: i64,
     /// The Discord id of the person.
     pub discord_id: i64,
@@ -18,13 +18,13 @@ pub struct DirectAnnouncementRow {
     pub match_id: Option<i64>,
     /// The challenge that the message is about, which could not be posted.
     pub challenge_id: Option<i64>,
-    /// When it became owed, in milliseconds since 1970.
+    /// When it was queued, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
 impl Store {
     /// The direct messages that are queued after the row with this id, oldest first.
-    // With a bare parameter after LIMIT, SQLite would prepare the statement anew each time.
+    // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn owed_directly(
         &self,
         after: i64,

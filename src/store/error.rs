@@ -75,7 +75,7 @@ pub enum StoreError {
          migrate`"
     )]
     NotMigrated,
-    /// A database on a server has tables, but not those of the bot.
+    /// A database on a server has tables that are not the bot's.
     #[error("the database holds something else than the bot's tables: name an empty one")]
     Foreign,
     /// A database into which another one is to be copied has data already.
@@ -101,7 +101,7 @@ pub enum StoreError {
     /// The server is older than every supported version.
     #[error("the database server has version {version}: PostgreSQL 15 or newer is needed")]
     OldServer {
-        /// Its version, as the server states it.
+        /// The version of the server, as the server states it.
         version: String,
     },
     /// Another process holds the lock of the database on a server.
@@ -136,7 +136,7 @@ pub enum StoreError {
     Unreadable {
         /// The kind of thing that the row describes, such as a match.
         what: &'static str,
-        /// Its row id.
+        /// The row id of the unreadable row.
         id: i64,
         /// The reason why the row cannot be read.
         why: String,
@@ -163,8 +163,7 @@ impl StoreError {
         }
     }
 
-    /// Converts the error of opening a database: by SQLite's code if there is one, otherwise to an error with the file's
-    /// name.
+    /// Converts the error of opening a database: by SQLite's code, or without a code to an error with the file's name.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match Self::from(error) {
             Self::Database(source) => Self::Open { path: path.to_owned(), source },

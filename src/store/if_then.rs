@@ -18,7 +18,7 @@ pub struct IfThenRow {
     pub base: i64,
     /// The seed of the delays of the replies.
     pub seed: i64,
-    /// Its lines, as stored codes.
+    /// The lines of the plan, as stored codes.
     pub lines: String,
 }
 
@@ -34,8 +34,8 @@ impl Store {
         .await?)
     }
 
-    /// The plans of this process that need an examination, at most `most`: those in matches that wait for the plan's player or
-    /// are over.
+    /// At most `most` plans of this process that need an examination, because their matches wait for the plan's player or are
+    /// over.
     pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
         Ok(query_as(differing! {
             sqlite: "SELECT match_id, side, base, seed, lines

@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
-/// What is stored about the languages of a person and a server. A field is `None` if it is not known.
+/// The stored languages of a person and a server. A field is `None` if it is not known.
 #[derive(Clone, Debug, Default, FromRow)]
 pub(crate) struct LanguagesRow {
     /// The language that the person has chosen, as a stored word.
@@ -16,7 +16,7 @@ pub(crate) struct LanguagesRow {
     pub last: Option<String>,
     /// The language that the server has chosen, as a stored word.
     pub server_preferred: Option<String>,
-    /// What Discord states as the language of the server, as a stored word.
+    /// The statement of Discord about the language of the server, as a stored word.
     pub server_stated: Option<String>,
     /// The two-letter code of the language of the server's first challenge.
     pub server_first: Option<String>,

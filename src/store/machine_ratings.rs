@@ -23,7 +23,7 @@ pub struct MachineOutcomeRow {
     pub winner: Option<String>,
     /// The rating of the person at the end, in hundredths.
     pub person_rating: i64,
-    /// Its deviation, in hundredths.
+    /// The deviation of the person's rating, in hundredths.
     pub person_deviation: i64,
     /// When the match ended, in milliseconds since 1970.
     pub ended_at: i64,
@@ -40,9 +40,9 @@ pub struct MachineRatingRow {
     pub side: String,
     /// The rating, in hundredths.
     pub rating: i64,
-    /// Its deviation, in hundredths.
+    /// The deviation of the rating, in hundredths.
     pub deviation: i64,
-    /// Its volatility, in millionths.
+    /// The volatility of the rating, in millionths.
     pub volatility: i64,
     /// The number of results from which it follows.
     pub played: i64,

@@ -216,7 +216,7 @@ impl Store {
         Ok((found, true))
     }
 
-    /// How many open challenges are by or to a person, and whether somebody else has a seat in a match with them.
+    /// The number of open challenges by or to a person, and whether another person has a seat in one of their matches.
     pub(crate) async fn challenges_and_opponents(&self, person: u64) -> Result<(i64, bool), StoreError> {
         let found = query_as(
             "SELECT (SELECT COUNT(*) FROM challenges
@@ -282,7 +282,7 @@ impl WriteTransaction {
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = $1 AND events.match_id = seats.match_id
                AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)",
-            // Where no match runs, the read cursor is not needed.
+            // Matches that are over need no read cursor.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM if_then

@@ -47,7 +47,7 @@ pub(crate) struct AnswerRow {
     pub seen: i64,
     /// The direct message channel of the player; `None` while it is unknown.
     pub direct_channel: Option<i64>,
-    /// The newest handled message of that channel; 0 if there is none.
+    /// The newest handled message of that channel; 0 without one.
     pub direct_seen: i64,
 }
 
@@ -139,7 +139,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// The person whose direct message channel this is; `None` if that is not known.
+    /// The person to whose direct messages a channel belongs; `None` if that is not known.
     pub(crate) async fn person_in_direct_channel(&self, channel: u64) -> Result<Option<u64>, StoreError> {
         let person: Option<i64> = query_scalar(
             "SELECT discord_id FROM players WHERE direct_channel_id = $1 AND discord_id IS NOT NULL",

@@ -1,8 +1,8 @@
 //! Queries, and the executors that run them: a pool of connections, a connection, or a transaction.
 //!
-//! **Architecture Invariant:** the other files of the store write SQL for this module and name no database library's
-//! connection, so that one text of a query serves every database. Parameters are numbered (`$1`), in a query of several
-//! statements across all of them.
+//! **Architecture Invariant:** the other files of the store write SQL for this module and name no database library's connection,
+//! so that one text of a query serves every database. Parameters are numbered (`$1`). In a query of several statements, the
+//! numbers run across all statements.
 
 use std::{future::ready, marker::PhantomData};
 

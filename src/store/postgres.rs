@@ -1,4 +1,4 @@
-//! PostgreSQL: opens and migrates a database of a server, and tells its errors apart.
+//! PostgreSQL: opens and migrates a database of a server, and classifies its errors.
 
 use std::{io::ErrorKind, path::Path, process::Stdio, str::FromStr, time::Duration};
 
@@ -137,7 +137,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Checks that the database has the tables of this version, and not those of something else.
+    /// Checks that the database has the tables of this version, and not those of another program.
     async fn check_tables(&self) -> Result<(), StoreError> {
         match self.check_version().await {
             Err(StoreError::NotMigrated) if self.applied_migrations().await?.is_empty() => {

@@ -19,17 +19,17 @@ pub struct OwnResultRow {
     pub winner: Option<String>,
     /// The game, as a stored word.
     pub game: String,
-    /// The rating of the player before, in hundredths; `None` if it is not noted.
+    /// The rating of the player before the match, in hundredths; `None` if it is not stored.
     pub own_before: Option<i64>,
-    /// The rating of the player after, in hundredths; `None` if it is not noted.
+    /// The rating of the player after the match, in hundredths; `None` if it is not stored.
     pub own_after: Option<i64>,
-    /// The rating of the opponent before, in hundredths; `None` if it is not noted.
+    /// The rating of the opponent before the match, in hundredths; `None` if it is not stored.
     pub other_before: Option<i64>,
-    /// What both players achieved, as a stored code; `None` if it is not known yet.
+    /// The achievements of both players, as a stored code; `None` if they are not known yet.
     pub achievements: Option<String>,
 }
 
-/// How often a person has opened matches with a move.
+/// The number of matches that a person has opened with a move.
 #[derive(Clone, Debug, FromRow)]
 pub struct OpeningRow {
     /// The game, as a stored word.

@@ -37,9 +37,9 @@ impl PrunableRows {
     /// moment `$3`.
     const fn removal(self) -> &'static str {
         match self {
-            // The newest board of a match is kept, because it records which events have been announced. While an
-            // announcement of a match is owed, all messages of the match are kept, so that the search for the owed
-            // message does not mistake another one for it.
+            // The newest board of a match is kept, because it records which events have been announced. While an announcement of
+            // a match is queued, all messages of the match are kept, so that the search for the message of that announcement does
+            // not mistake another one for it.
             Self::Announcements => {
                 "DELETE FROM announcements
                  WHERE id > $1 AND id <= $2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= $3

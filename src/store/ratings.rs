@@ -51,7 +51,7 @@ macro_rules! is_listed {
 /// The result of a rated match.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatedResultRow {
-    /// Its number.
+    /// The number of the result.
     pub id: i64,
     /// The game, as a stored word.
     pub game: String,
@@ -76,16 +76,16 @@ pub struct RatedResultRow {
     pub changes: RatingChangesRow,
 }
 
-/// The ratings of both players before and after a rated match, in hundredths; `None` if they are not noted yet.
+/// The ratings of both players before and after a rated match, in hundredths; `None` if they are not stored yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct RatingChangesRow {
-    /// The rating of Black before.
+    /// The rating of Black before the match.
     pub black_before: Option<i64>,
-    /// The rating of Black after.
+    /// The rating of Black after the match.
     pub black_after: Option<i64>,
-    /// The rating of White before.
+    /// The rating of White before the match.
     pub white_before: Option<i64>,
-    /// The rating of White after.
+    /// The rating of White after the match.
     pub white_after: Option<i64>,
 }
 
@@ -103,9 +103,9 @@ pub struct RatingRow {
     pub rated_player_id: i64,
     /// The rating, in hundredths.
     pub rating: i64,
-    /// Its deviation, in hundredths.
+    /// The deviation of the rating, in hundredths.
     pub deviation: i64,
-    /// Its volatility, in millionths.
+    /// The volatility of the rating, in millionths.
     pub volatility: i64,
     /// Whether the rating is provisional, because its deviation is too large.
     pub provisional: bool,
@@ -145,7 +145,8 @@ impl Store {
         .await?)
     }
 
-    /// The ratings that follow from the results: those over the whole bot and of servers, without those of seasons that are over.
+    /// The ratings that follow from the results, over the whole bot and of servers. Ratings of seasons that are over are left
+    /// out.
     pub(crate) async fn ratings(&self) -> Result<Vec<RatingRow>, StoreError> {
         let sql = concat!(
             "SELECT ",
@@ -434,7 +435,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Like [`WriteTransaction::list_ratings_of`], for a player.
+    /// Like [`WriteTransaction::list_ratings_of`], for all ratings of a player.
     pub(crate) async fn list_ratings_of_player(&mut self, player: i64) -> Result<(), StoreError> {
         query(concat!(
             "UPDATE ratings SET listed = ",

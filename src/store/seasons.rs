@@ -17,11 +17,11 @@ macro_rules! season_columns {
 /// A season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct SeasonRow {
-    /// Its row id.
+    /// The row id of the season.
     pub id: i64,
     /// The server.
     pub server_id: i64,
-    /// Its number on the server, from 1.
+    /// The number of the season on its server, from 1.
     pub number: i64,
     /// The channel in which its end is announced.
     pub channel_id: i64,
@@ -55,7 +55,7 @@ impl Store {
         Ok(query_as(sql).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// The season of a server with this number, or else its newest one.
+    /// The season of a server with this number, or the server's newest season without a number.
     pub(crate) async fn season_of_server(
         &self,
         server: u64,

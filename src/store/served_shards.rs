@@ -102,7 +102,7 @@ impl Store {
         }
     }
 
-    /// Waits until another process has taken a shard of this one.
+    /// Waits until another process has taken a shard of this process.
     pub(crate) async fn until_leases_are_lost(&self) {
         let _ = self.leases.state.subscribe().wait_for(|state| state.is_lost).await;
     }

@@ -47,13 +47,13 @@ pub struct ServerSettingsRow {
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.
     pub theme: Option<String>,
-    /// The side from which those boards are drawn, as a stored word: `own` or `white`.
+    /// The side from which boards that only this person sees are drawn, as a stored word: `own` or `white`.
     pub board_from: Option<String>,
     /// The people whose challenges the person accepts, as a stored word.
     pub challenges_from: Option<String>,
     /// Whether a board that waits for the person notifies them with a mention.
     pub mention_on_turn: Option<bool>,
-    /// The language of what the person alone reads, and in which they write, as a stored word.
+    /// The language of texts that the person alone reads, and in which the person writes, as a stored word.
     pub language: Option<String>,
     /// The people who may see the person's profile, as a stored word.
     pub profile: Option<String>,
@@ -86,7 +86,7 @@ macro_rules! server_columns {
 const SELECT_SERVER: &str =
     concat!("SELECT ", server_columns!(), " FROM server_settings WHERE server_id = $1");
 
-/// The settings of a server, and what is stored about its language.
+/// The settings and the stored languages of a server.
 #[derive(Clone, Debug, Default, FromRow)]
 struct SettingsAndLanguagesRow {
     #[sqlx(flatten)]

@@ -27,7 +27,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence of a shard that has not ended, if there is one.
+    /// Ends the absence of a shard that has not ended. Does nothing without one.
     pub(crate) async fn end_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),

@@ -43,7 +43,7 @@ pub struct NewTournament {
 /// A stored tournament.
 #[derive(Clone, Debug, FromRow)]
 pub struct TournamentRow {
-    /// Its row id.
+    /// The row id of the tournament.
     pub id: i64,
     /// The channel in which it is shown.
     pub channel_id: i64,
@@ -71,7 +71,7 @@ pub struct TournamentRow {
     pub variants: String,
     /// The board's layout, or the word for a random one.
     pub layout: String,
-    /// How round 1 is set up.
+    /// The opening, that is how round 1 of each match is set up.
     pub opening: String,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
@@ -134,7 +134,7 @@ pub struct TournamentGameRow {
     pub status: String,
     /// The side that won it, as a stored word.
     pub winner: Option<String>,
-    /// How it ended, as a stored word.
+    /// How the match ended, as a stored word.
     pub finish: Option<String>,
 }
 
@@ -143,7 +143,7 @@ pub struct TournamentGameRow {
 pub struct TournamentRows {
     /// The tournament.
     pub tournament: TournamentRow,
-    /// Its events, in their order.
+    /// The events of the tournament, in their order.
     pub events: Vec<TournamentEventRow>,
     /// The people in it.
     pub players: Vec<TournamentPlayerRow>,
@@ -263,7 +263,7 @@ impl Store {
 /// A tournament in a list.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub(crate) struct ListedTournamentRow {
-    /// Its row id.
+    /// The row id of the tournament.
     pub id: i64,
     /// The channel in which it is shown.
     pub channel_id: i64,

@@ -262,7 +262,7 @@ fn read_postgres(row: &PgRow, table: &Table) -> sqlx::Result<Vec<Cell>> {
     read_cells!(row, table)
 }
 
-/// Joins rows to those that one statement inserts.
+/// Joins rows to groups that one statement inserts.
 fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::Result<Vec<Vec<Cell>>>> {
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }

@@ -30,7 +30,7 @@ pub struct MeetingRow {
     pub length: String,
     /// The winning side, as a stored word; `None` without a winner.
     pub winner: Option<String>,
-    /// How it ended, as a stored word.
+    /// How the match ended, as a stored word.
     pub finish: String,
     /// Whether the winner claimed the win.
     pub claimed: bool,

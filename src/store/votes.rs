@@ -12,7 +12,7 @@ use super::{
 pub struct VoteMatchRow {
     /// The match.
     pub match_id: i64,
-    /// For how many seconds votes on a decision are taken.
+    /// The number of seconds in which votes on a decision are taken.
     pub seconds: i64,
     /// The number of people who have to vote.
     pub quorum: i64,
@@ -104,12 +104,12 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// As [`Store::vote_match`], as this transaction sees it.
+    /// Like [`Store::vote_match`], as this transaction sees the database.
     pub(crate) async fn vote_match(&mut self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
         Ok(vote_match_of(&mut self.transaction, id).await?)
     }
 
-    /// As [`Store::votes`], as this transaction sees them.
+    /// Like [`Store::votes`], as this transaction sees the database.
     pub(crate) async fn votes(&mut self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(votes_of(&mut self.transaction, id, event).await?)
     }

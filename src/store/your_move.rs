@@ -34,7 +34,7 @@ impl Store {
         .await?)
     }
 
-    /// The people who have a card, after this one, at most `most`, in the order of their Discord ids as signed numbers.
+    /// At most `most` people who have a card, with Discord ids after `after`, ordered by their Discord ids as signed numbers.
     pub(crate) async fn card_owners(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT discord_id FROM turn_cards JOIN players ON players.id = player_id

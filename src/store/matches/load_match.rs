@@ -169,7 +169,7 @@ impl Store {
         if outline.has_none_after(after) {
             return Ok(Some((outline, Vec::new())));
         }
-        // One read transaction, so that a concurrent commit is visible in all parts or in none.
+        // All parts are read in one transaction, so that a concurrent commit is visible in all parts or in none.
         let mut reading = self.readers.begin_reading().await?;
         let Some(outline) = outline_of(&mut reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut reading, id, after).await?;
@@ -348,7 +348,7 @@ impl WriteTransaction {
         id: i64,
         after: u32,
     ) -> Result<Option<(bool, MatchParts)>, StoreError> {
-        // One round trip to the connection's thread, because other writers wait.
+        // A single round trip to the connection's thread, because other writers wait.
         let kept: Option<KeptOutline> = query_as(differing! {
             sqlite: concat!(
                 keep_input!(),
@@ -388,7 +388,7 @@ impl WriteTransaction {
         Ok(running_in(&mut self.transaction, channel).await?)
     }
 
-    /// As [`Store::match_to_show`], as this transaction sees it.
+    /// Like [`Store::match_to_show`], as this transaction sees the database.
     pub(crate) async fn match_to_show(
         &mut self,
         channel: u64,

@@ -17,7 +17,7 @@ pub struct MatchTermsRow {
     pub variants: String,
     /// The board's layout.
     pub layout: String,
-    /// How round 1 is set up.
+    /// The opening, that is how round 1 is set up.
     pub opening: String,
     /// The side that opens round 1.
     pub opener: String,
@@ -32,7 +32,7 @@ pub struct NewMatch {
     pub other_channel_id: Option<u64>,
     /// The parent channel, if the match is played in a thread that is created for it.
     pub thread_of: Option<u64>,
-    /// Its server; `None` in direct messages.
+    /// The server of the channel; `None` in direct messages.
     pub server_id: Option<u64>,
     /// The terms.
     pub terms: MatchTermsRow,
@@ -79,13 +79,13 @@ impl NewSeat {
 /// A stored match.
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct MatchRow {
-    /// Its row id.
+    /// The row id of the match.
     pub id: i64,
     /// The channel or thread in which it is played.
     pub channel_id: i64,
     /// The parent channel, if it is played in a thread that was created for it.
     pub thread_of: Option<i64>,
-    /// Its server; `None` in direct messages.
+    /// The server of the channel; `None` in direct messages.
     pub server_id: Option<i64>,
     /// The terms.
     #[sqlx(flatten)]
@@ -114,13 +114,13 @@ pub(crate) struct MatchRow {
 /// A stored event.
 #[derive(Clone, Debug, FromRow)]
 pub struct EventRow {
-    /// Its sequence number in the match, from 1.
+    /// The sequence number of the event in its match, from 1.
     pub sequence: i64,
     /// The side that caused it, as a stored word; `None` for a moderator or the bot.
     pub side: Option<String>,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
-    /// Its kind, as a stored word.
+    /// The kind of the event, as a stored word.
     pub kind: String,
     /// The code of the decision or offer; empty for other kinds.
     pub code: String,
@@ -131,13 +131,13 @@ pub struct EventRow {
 /// An event to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// Its sequence number in the match, from 1. A second event with the number is a conflict.
+    /// The sequence number of the event in its match, from 1. A second event with the number is a conflict.
     pub sequence: u32,
     /// The side that caused it, as a stored word; `None` for a moderator or the bot.
     pub side: Option<&'static str>,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
-    /// Its kind, as a stored word.
+    /// The kind of the event, as a stored word.
     pub kind: &'static str,
     /// The code of the decision or offer; empty for other kinds.
     pub code: String,
@@ -252,7 +252,7 @@ pub(crate) struct MatchHeader {
     /// The match.
     #[sqlx(flatten)]
     pub row: MatchRow,
-    /// Its seats.
+    /// Both seats of the match.
     #[sqlx(flatten)]
     pub seats: SeatsRow,
     /// The sequence number of its last event; 0 before the first.

@@ -76,7 +76,7 @@ impl WriteTransaction {
         event: &NewEvent,
         standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
-        // One round trip to the connection's thread, because other writers wait.
+        // A single round trip to the connection's thread, because other writers wait.
         query(statements!(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -195,7 +195,7 @@ impl WriteTransaction {
     /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
     /// player.
     pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
-        // One round trip to the connection's thread.
+        // A single round trip to the connection's thread.
         query(statements!(
             "UPDATE matches SET seen_message_id = $1
              WHERE channel_id = $2 AND status = 'running' AND seen_message_id < $1",
