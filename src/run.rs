@@ -98,7 +98,7 @@ pub enum RunError {
     /// The page `/readyz` does not say that the bot can serve.
     #[error("the bot at {address} is not ready: {reason}")]
     NotReady {
-        /// The address of its pages.
+        /// The address of the bot's pages.
         address: SocketAddr,
         /// The text of the page, or the reason why it cannot be read.
         reason: String,

@@ -18,7 +18,7 @@ const AT_ONCE: usize = 2;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     places: Arc<Mutex<Places>>,
-    /// Notified when somebody leaves.
+    /// Notified when somebody leaves the queue.
     left: Arc<Notify>,
 }
 
@@ -67,7 +67,7 @@ impl Ticket {
     /// Waits until fewer than `before` analyses are before this one.
     pub(crate) async fn moves_up(&self, before: usize) {
         loop {
-            // Registered before the check, so that no departure in between is missed.
+            // The wait is registered before the check, so that no departure in between is missed.
             let left = self.queue.left.notified();
             if self.waits_for().is_none_or(|now| now < before) {
                 return;

@@ -27,7 +27,7 @@ impl Interrupt {
         let failed = |error| Failure::Finding(format!("no signals: {error}"));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let interrupt = Arc::new(Self::default());
-        // The handler is installed before this returns, so that no press comes too early.
+        // The handler is installed before the function returns, so that no press comes too early.
         #[cfg(unix)]
         let mut presses = {
             let _inside = runtime.enter();

@@ -47,7 +47,7 @@ pub enum TimeReminder {
     ThirdLeft,
     /// The match has been quiet for some days: the player to decide is asked whether they still play.
     Quiet,
-    /// The match has been quiet for so long that the waiting player may end it.
+    /// The match has been quiet for long enough that the waiting player may end it.
     Claimable,
 }
 

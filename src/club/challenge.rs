@@ -214,7 +214,7 @@ pub struct ChallengeContext {
     pub challenger_experience: Experience,
     /// The matches that the challenged player has finished; none while anybody may accept.
     pub challenged_experience: Experience,
-    /// Whether a match is running in the place, so that no other one can begin there.
+    /// Whether a match is running in the place, so that no other match can begin there.
     pub is_place_taken: bool,
     /// The effect that the match would have on the ratings.
     pub rated: RatedChallenge,
@@ -223,7 +223,7 @@ pub struct ChallengeContext {
 /// The figures about ratings in the message of an open challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RatedChallenge {
-    /// Nothing: the match would not be rated, or nothing is known yet.
+    /// No figures: the match would not be rated, or its ratings are not known yet.
     #[default]
     Nothing,
     /// Anybody may accept, and this is the challenger's rating.
@@ -235,9 +235,9 @@ pub enum RatedChallenge {
 /// The relation of a person to an open challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenChallenge {
-    /// The person made it, and waits for somebody to accept it.
+    /// The person made the challenge, and waits for somebody to accept it.
     Own,
-    /// The person may accept it.
+    /// The person may accept the challenge.
     ToAccept,
 }
 
@@ -250,7 +250,7 @@ pub enum ChallengeState {
     Accepted(MatchId),
     /// The challenged player declined.
     Declined,
-    /// The challenger withdrew it, or a moderator did.
+    /// The challenger or a moderator withdrew the challenge.
     Withdrawn,
     /// Nobody answered in time.
     Lapsed,
@@ -279,7 +279,7 @@ pub struct Challenge {
     pub lapses_at: Timestamp,
     /// The state of the challenge.
     pub state: ChallengeState,
-    /// The message that shows it, once posted.
+    /// The message that shows the challenge; `None` until it is posted.
     pub message: Option<MessageId>,
 }
 

@@ -557,7 +557,7 @@ struct AnswerInput<'a> {
     record: Option<ImportedEvents>,
 }
 
-/// Gives an open challenge its answer. `Accept` begins the match.
+/// Applies an answer to an open challenge. `Accept` begins the match.
 async fn settle(
     writing: &mut WriteTransaction,
     id: ChallengeId,

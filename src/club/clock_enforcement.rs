@@ -191,8 +191,8 @@ impl Club {
 
     /// Whether the time of the player to decide was up when the side `by` sent an input at `at`.
     ///
-    /// While the other side's input arrives, an answer given in time may still be on its way. So for the other side, the time is
-    /// up only [`DELIVERY_GRACE`] later.
+    /// If the input is the other side's, an answer given in time may still be on its way. The time then counts as up only
+    /// [`DELIVERY_GRACE`] later.
     pub(super) async fn is_time_up(
         &self,
         writing: &mut WriteTransaction,

@@ -43,13 +43,13 @@ const MOST_BOARDS_SHOWN: i64 = 100;
 /// The days off of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DaysOff {
-    /// The name of their time zone.
+    /// The name of the person's time zone; `None` if none is set.
     pub time_zone: Option<String>,
     /// Whether all weekends are off.
     pub weekends: bool,
     /// The single days that are not over, each as its date and its beginning and end.
     pub days: Vec<(String, Timestamp, Timestamp)>,
-    /// How many more days they can take off this year.
+    /// The number of further days that the person can take off this year.
     pub left: usize,
 }
 

@@ -44,7 +44,7 @@ impl From<SystemTime> for Timestamp {
 pub struct Input {
     /// The Discord id of the input.
     pub id: u64,
-    /// The time when it was created at Discord, not when it was received.
+    /// The time when the input was created at Discord, not when the bot received it.
     pub at: Timestamp,
     /// The place whose read cursor the input advances. For a message, this is its place, where all earlier messages
     /// have been handled. `None` for commands and presses, which are not ordered.

@@ -56,7 +56,7 @@ pub fn landing_color(game: &Match, decision: Decision) -> Option<Color> {
 pub struct IfThen {
     /// The number of the line, from 1. Numbers stay as they are while the tree is edited.
     pub number: u32,
-    /// The number of the line that it follows; 0 if it waits for the opponent's next decision.
+    /// The number of the line that this line follows; 0 if this line waits for the opponent's next decision.
     pub after: u32,
     /// The condition, which the opponent's decision meets.
     pub when: When,
@@ -104,7 +104,7 @@ impl IfThenTree {
         &self.lines
     }
 
-    /// Whether nothing is planned.
+    /// Whether the tree has no lines.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -275,7 +275,7 @@ impl IfThenTree {
         }
     }
 
-    /// The tree as it is stored.
+    /// The stored code of the tree.
     pub(super) fn to_code(&self) -> String {
         let decision = event_codes::decision_to_code;
         let line = |line: &IfThen| {
@@ -377,7 +377,7 @@ pub struct IfThenPlan {
 }
 
 impl IfThenPlan {
-    /// A plan with nothing in it.
+    /// A plan without lines.
     pub fn empty(history: &History, side: Side) -> Self {
         Self { side, tree: IfThenTree::default(), due: None, state: history.state.clone() }
     }

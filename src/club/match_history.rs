@@ -48,7 +48,7 @@ stored_words! {
 /// Whether a match is running or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// Somebody has to decide, unless it is paused.
+    /// The match is running: somebody has to decide, unless the match is paused.
     Running,
     /// The match is over.
     Over {

@@ -15,13 +15,13 @@ pub const THEME_OF_SERVER: &str = "server";
 /// The preferences of a server. `None` means not set; setting `None` changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerPreferences {
-    /// The name of the theme of its boards.
+    /// The name of the theme of the server's boards.
     pub theme: Option<String>,
-    /// The side from which its boards are drawn.
+    /// The side from which the server's boards are drawn.
     pub board_from: Option<ServerBoardFrom>,
     /// Whether matches have threads of their own.
     pub threads: Option<Threads>,
-    /// The people who may send challenges there.
+    /// The people who may send challenges on the server.
     pub challengers: Option<Challengers>,
     /// The hours in which nobody is reminded.
     pub quiet_hours: Option<QuietHours>,
@@ -33,7 +33,7 @@ pub struct ServerPreferences {
     pub ask_after: Option<u8>,
     /// Quiet days after which the other player may end the match.
     pub claim_after: Option<u8>,
-    /// The language of messages in its channels.
+    /// The language of messages in the server's channels.
     pub language: Option<PreferredLanguage>,
     /// Whether the board after a move waits while the move can be taken back without agreement. The default is false.
     pub board_waits: Option<bool>,
@@ -218,7 +218,7 @@ stored_words! {
 /// The people who may send challenges on a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
-    /// Everybody who may use commands there.
+    /// Everybody who may use commands on the server.
     #[default]
     Everybody,
     /// Moderators only.

@@ -57,7 +57,7 @@ pub struct FavoriteOpening {
     pub side: Side,
     /// The move, from the usual position on the plain board.
     pub decision: Decision,
-    /// How many matches the person has opened with it.
+    /// How many matches the person has opened with the move.
     pub played: u64,
     /// How many of these matches the person has won.
     pub won: u64,

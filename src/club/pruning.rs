@@ -29,7 +29,7 @@ pub struct Pruned {
     pub announcements: u64,
     /// Deleted challenges.
     pub challenges: u64,
-    /// Deleted people. No other row refers to them.
+    /// Deleted people, to whom no other row referred.
     pub players: u64,
     /// Deleted absences of the bot and of servers.
     pub absences: u64,

@@ -87,7 +87,7 @@ pub(super) struct RatedResult {
     pub(super) length: MatchLength,
     /// The winning side; `None` after a draw.
     pub(super) winner: Option<Side>,
-    /// When it ended.
+    /// When the match ended.
     pub(super) ended_at: Timestamp,
 }
 

@@ -7,9 +7,9 @@ use super::{History, Person, Place, Server};
 pub struct Reader {
     /// The person.
     pub person: Person,
-    /// The server on which they ask; `None` in direct messages.
+    /// The server on which the person asks; `None` in direct messages.
     pub server: Option<Server>,
-    /// Places of this server that they are known to be able to view now.
+    /// The places of `server` that the person is known to be able to view now.
     pub may_view: Vec<Place>,
 }
 

@@ -49,7 +49,7 @@ pub enum Refusal {
     /// The decision is not legal in this position.
     #[error("not a legal decision")]
     Illegal,
-    /// No such offer stands.
+    /// The offer does not stand.
     #[error("no such offer stands")]
     NoOffer,
     /// Another offer stands and has to be answered first.
@@ -159,7 +159,7 @@ pub enum DaysOffRefusal {
     UnknownTimeZone,
     /// The time zone has been changed a few days ago.
     TimeZoneKept {
-        /// The time from which it can be changed again.
+        /// The time from which the time zone can be changed again.
         until: Timestamp,
     },
     /// The text is no date.
@@ -194,7 +194,7 @@ pub enum IfThenRefusal {
     NoPlan,
     /// The line does not exist.
     NoSuchLine,
-    /// After that line it is not the opponent's turn.
+    /// After the line that is to be followed, it is not the opponent's turn.
     NoTurn,
     /// The opponent cannot make the decision that the line waits for.
     Impossible,

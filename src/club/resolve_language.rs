@@ -84,7 +84,7 @@ impl StoredWord for StatedLanguage {
     }
 }
 
-/// The language of a server's channels, and where it comes from.
+/// The language of a server's channels, and its source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ServerLanguage {
     /// The language that the server prefers.

@@ -20,10 +20,10 @@ const DUE_AT_ONCE: i64 = 100;
 /// When a season ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SeasonEnd {
-    /// When somebody who manages the server ends it.
+    /// The season ends when somebody who manages the server ends it.
     #[default]
     ByCommand,
-    /// At the end of the month (UTC), when the next one begins.
+    /// The season ends at the end of the month (UTC), and the next season begins.
     ByMonth,
 }
 
@@ -38,11 +38,11 @@ pub struct Season {
     pub number: u32,
     /// The channel in which the end of the season is announced.
     pub place: Place,
-    /// When it began.
+    /// When the season began.
     pub began_at: Timestamp,
-    /// When it ends by itself; `None` if it ends by a command.
+    /// When the season ends by itself; `None` if a command ends it.
     pub ends_at: Option<Timestamp>,
-    /// When it ended; `None` while it runs.
+    /// When the season ended; `None` while it runs.
     pub ended_at: Option<Timestamp>,
 }
 

@@ -17,7 +17,7 @@ const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 pub(super) struct Attempt {
     /// The row id of the announcement.
     pub(super) id: i64,
-    /// When it began.
+    /// When the attempt began.
     pub(super) at: Timestamp,
 }
 

@@ -28,7 +28,7 @@ impl Shard {
         Self { id: u32::try_from(id).unwrap_or(0), total: total.max(1) }
     }
 
-    /// Whether it serves a server, or direct messages (`None`).
+    /// Whether the shard serves a server, or direct messages (`None`).
     pub fn serves(self, server: Option<Server>) -> bool {
         Self::of(server, self.total) == self
     }

@@ -16,13 +16,13 @@ pub struct Exhibition {
     pub place: Place,
     /// The server of that place.
     pub server: Server,
-    /// The message that shows it; `None` until it is posted.
+    /// The message that shows the exhibition; `None` until it is posted.
     pub message: Option<MessageId>,
     /// The seed of the random choices.
     pub seed: u64,
     /// The levels that play.
     pub levels: BySide<MachineLevel>,
-    /// When it began.
+    /// When the exhibition began.
     pub began_at: Timestamp,
     /// The match so far, as a record in the notation.
     pub record: String,

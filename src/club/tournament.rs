@@ -93,7 +93,7 @@ impl TournamentKind {
 /// A tournament that somebody wants to organise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlan {
-    /// The channel in which it is shown. Each match is played in a thread of it.
+    /// The channel in which the tournament is shown. Each match is played in a thread of this channel.
     pub place: Place,
     /// The server of the channel.
     pub server: Server,
@@ -107,7 +107,7 @@ pub struct TournamentPlan {
     pub sign_up: Option<i64>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
-    /// Whether days off and given time count in its matches.
+    /// Whether days off and given time count in the matches.
     pub days_off: bool,
 }
 
@@ -161,7 +161,7 @@ pub struct TournamentMatch {
     pub id: MatchId,
     /// The place in which the match is played.
     pub place: Place,
-    /// Whether it has ended.
+    /// Whether the match has ended.
     pub is_over: bool,
     /// The result; `None` while the match is running, and if it ended without one.
     outcome: Option<Outcome>,
@@ -185,7 +185,7 @@ pub enum InTournament {
 pub struct Tournament {
     /// The id of the tournament.
     pub id: TournamentId,
-    /// The channel in which it is shown.
+    /// The channel in which the tournament is shown.
     pub place: Place,
     /// The server of the channel.
     pub server: Server,
@@ -193,13 +193,13 @@ pub struct Tournament {
     pub organiser: Player,
     /// The name.
     pub name: String,
-    /// The terms of its matches.
+    /// The terms of the matches.
     pub proposal: Proposal,
     /// The state, replayed from the events.
     pub state: State,
-    /// Whether it has ended or was called off.
+    /// Whether the tournament has ended or was called off.
     pub is_over: bool,
-    /// The message that shows it, once posted.
+    /// The message that shows the tournament; `None` until it is posted.
     pub message: Option<MessageId>,
     /// The number of changes so far.
     pub changes: i64,
@@ -214,7 +214,7 @@ pub struct Tournament {
     /// The person who called the tournament off. `None` if it was not called off, or because too few people had signed up in
     /// time.
     pub called_off_by: Option<Player>,
-    /// The number of its last event.
+    /// The number of the last event of the tournament.
     pub(super) last_event: i64,
     /// When the last round was paired.
     last_paired: Option<Timestamp>,
@@ -363,7 +363,7 @@ impl Tournament {
         self.present().find(|&entrant| self.player(entrant).person == Some(person))
     }
 
-    /// Whether this person organises it.
+    /// Whether this person organises the tournament.
     pub fn is_organised_by(&self, person: Person) -> bool {
         self.organiser.person == Some(person)
     }

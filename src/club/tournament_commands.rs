@@ -28,7 +28,7 @@ const MOST_LISTED: i64 = 25;
 pub struct ListedTournament {
     /// The id of the tournament.
     pub id: TournamentId,
-    /// The channel in which it is shown.
+    /// The channel in which the tournament is shown.
     pub place: Place,
     /// The name.
     pub name: String,

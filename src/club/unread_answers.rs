@@ -25,7 +25,7 @@ pub struct AnswerPlaces {
     pub server: Option<Server>,
     /// The newest message in `place` that was handled.
     pub seen: MessageId,
-    /// The player to decide; `None` if it is a machine or was deleted.
+    /// The player to decide; `None` for a machine, and if the player's data was deleted.
     pub decider: Option<Person>,
     /// The channel in which the player to decide writes direct messages to the bot, and the newest message there that was
     /// handled. `None` while the channel is not known.

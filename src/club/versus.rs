@@ -58,7 +58,7 @@ pub struct Meeting {
     pub imported: bool,
     /// The points of the person and of the opponent.
     pub points: [u64; 2],
-    /// When it ended.
+    /// When the match ended.
     pub ended_at: Timestamp,
 }
 

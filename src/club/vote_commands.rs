@@ -43,13 +43,14 @@ pub struct VoteMatch {
 /// The result of [`Club::close_vote`].
 #[derive(Debug)]
 pub enum ClosedVote {
-    /// The decision was made, or the server has lost the match. This is the match after it.
+    /// The decision was made, or the server has lost the match. Holds the match after that.
     Closed(Box<History>),
-    /// Too few have voted, and the machine decides for the server: call it again with its decision in this match.
+    /// Too few people have voted, and the machine decides for the server. Call [`Club::close_vote`] again with the machine's
+    /// decision.
     MachineDecides(Box<History>),
     /// The vote does not end before this moment.
     Later(Timestamp),
-    /// No vote ends: none is taken, or its board has not arrived.
+    /// No vote ends, because no vote is being taken or the board has not arrived.
     Nothing,
 }
 

@@ -68,7 +68,7 @@ pub(crate) struct DatabaseReading {
     pub owed_to_channels: Debt,
     /// The direct messages that are queued for people.
     pub owed_to_people: Debt,
-    /// The size of its files, in bytes.
+    /// The size of the database's files, in bytes.
     pub size: u64,
 }
 

@@ -30,13 +30,13 @@ const MOST_HEADERS: usize = 64;
 /// The time limit for the head of a request.
 const HEAD_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The time limit for a connection, with its one request and its answer.
+/// The time limit for a connection, including its single request and the answer.
 const CONNECTION_TIME_MAX: Duration = Duration::from_secs(20);
 
 /// The wait after the system has refused a connection, as it does when the process has too many files open.
 const REFUSED_WAIT: Duration = Duration::from_millis(200);
 
-/// A page as it is sent.
+/// A page to be sent.
 #[derive(Clone, Debug)]
 pub(super) struct Page {
     pub status: StatusCode,

@@ -54,7 +54,7 @@ pub(super) struct OperatorPages {
     status: Arc<GatewayStatus>,
     stop: CancellationToken,
     written: Recent<Result<(), String>>,
-    /// A write that had not ended when its time was up. Another one would only wait behind it.
+    /// A write that had not ended when its time was up. Another write would only wait behind it.
     writing: Mutex<Option<JoinHandle<Result<(), String>>>>,
     read: Recent<Option<DatabaseReading>>,
 }

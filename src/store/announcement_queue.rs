@@ -19,7 +19,7 @@ pub struct NewAnnouncement {
     pub notice: Option<&'static str>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
-    /// When it was queued, in milliseconds since 1970.
+    /// When the announcement was queued, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
@@ -38,7 +38,7 @@ pub struct AnnouncementRow {
     pub challenge_id: Option<i64>,
     /// The season whose end is announced.
     pub season_id: Option<i64>,
-    /// When it was queued, in milliseconds since 1970.
+    /// When the announcement was queued, in milliseconds since 1970.
     pub owed_since: i64,
     /// When sending last began; `None` before the first attempt.
     pub attempted_at: Option<i64>,

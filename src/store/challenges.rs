@@ -32,9 +32,9 @@ pub struct NewChallenge {
     pub record: Option<String>,
     /// The number of decisions in `record`.
     pub imported: u32,
-    /// When it was made, in milliseconds since 1970.
+    /// When the challenge was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// When it lapses, in milliseconds since 1970.
+    /// When the challenge lapses, in milliseconds since 1970.
     pub lapses_at: i64,
 }
 
@@ -75,17 +75,17 @@ pub struct ChallengeRow {
     /// The number of decisions in the record, also after the record was removed.
     #[sqlx(try_from = "i64")]
     pub imported: u32,
-    /// When it was made, in milliseconds since 1970.
+    /// When the challenge was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// When it lapses if the bot is never away, in milliseconds since 1970.
+    /// When the challenge lapses if the bot is never away, in milliseconds since 1970.
     pub lapses_at: i64,
     /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end.
     pub postponed: i64,
     /// The state of the challenge, as a stored word.
     pub state: String,
-    /// The match that its acceptance began.
+    /// The match that the acceptance began; `None` if the challenge was not accepted.
     pub match_id: Option<i64>,
-    /// The message that shows it, once posted.
+    /// The message that shows the challenge; `None` until it is posted.
     pub message_id: Option<i64>,
 }
 

@@ -36,9 +36,9 @@ pub struct DaysOffRows {
 pub struct DelayedMatchRow {
     /// The match.
     pub id: i64,
-    /// The channel in which it is played.
+    /// The channel in which the match is played.
     pub channel_id: i64,
-    /// The number of its last event.
+    /// The number of the last event of the match.
     pub last_event: i64,
 }
 

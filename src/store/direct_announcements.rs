@@ -18,7 +18,7 @@ pub struct DirectAnnouncementRow {
     pub match_id: Option<i64>,
     /// The challenge that the message is about, which could not be posted.
     pub challenge_id: Option<i64>,
-    /// When it was queued, in milliseconds since 1970.
+    /// When the message was queued, in milliseconds since 1970.
     pub owed_since: i64,
 }
 

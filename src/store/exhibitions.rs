@@ -10,11 +10,11 @@ use super::{
 /// A match in which two levels of the bot play each other.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct ExhibitionRow {
-    /// The channel in which it is shown.
+    /// The channel in which the match is shown.
     pub channel_id: i64,
     /// The server of the channel.
     pub server_id: i64,
-    /// The message that shows it; `None` until it is posted.
+    /// The message that shows the match; `None` until it is posted.
     pub message_id: Option<i64>,
     /// The seed of the random choices.
     pub seed: i64,
@@ -22,7 +22,7 @@ pub struct ExhibitionRow {
     pub black_level: i64,
     /// The level with White.
     pub white_level: i64,
-    /// When it began.
+    /// When the match began.
     pub began_at: i64,
     /// The match so far, as a record in the notation.
     pub record: String,

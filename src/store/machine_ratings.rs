@@ -44,7 +44,7 @@ pub struct MachineRatingRow {
     pub deviation: i64,
     /// The volatility of the rating, in millionths.
     pub volatility: i64,
-    /// The number of results from which it follows.
+    /// The number of results from which the rating follows.
     pub played: i64,
     /// When the last match ended, in milliseconds since 1970.
     pub rated_at: i64,

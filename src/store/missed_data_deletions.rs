@@ -12,7 +12,7 @@ use super::{
 const DELETIONS_KNOWN: &str = "deletions known";
 
 impl Store {
-    /// The deletions that are noted beside the database and that it does not know because it is an older backup.
+    /// The deletions that are noted beside the database and that the database does not know because it is an older backup.
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
         let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);

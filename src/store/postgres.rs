@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a caller waits for a connection. A server that is away for longer fails the call.
 const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A connection that was unused for longer is tried out before its next use: the network may have cut it.
+/// A connection that was unused for longer is tested before its next use: the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
 /// How long an opening waits for the lock of a process that has ended. The server notices the end after a moment.

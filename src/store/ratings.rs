@@ -67,9 +67,9 @@ pub struct RatedResultRow {
     pub black_points: i64,
     /// The points of White.
     pub white_points: i64,
-    /// When it ended, in milliseconds since 1970.
+    /// When the match ended, in milliseconds since 1970.
     pub ended_at: i64,
-    /// The server on which it counts; `None` if it counts on none.
+    /// The server on which the result counts; `None` if it counts on none.
     pub server_id: Option<i64>,
     /// The changes of the ratings over the whole bot by this result.
     #[sqlx(flatten)]

@@ -23,15 +23,15 @@ pub struct SeasonRow {
     pub server_id: i64,
     /// The number of the season on its server, from 1.
     pub number: i64,
-    /// The channel in which its end is announced.
+    /// The channel in which the end of the season is announced.
     pub channel_id: i64,
-    /// When it began, in milliseconds since 1970.
+    /// When the season began, in milliseconds since 1970.
     pub began_at: i64,
-    /// The number of the newest rated result when it began.
+    /// The number of the newest rated result when the season began.
     pub results_before: i64,
-    /// When it ends by itself; `None` if it ends by a command.
+    /// When the season ends by itself; `None` if a command ends it.
     pub ends_at: Option<i64>,
-    /// When it ended; `None` while it runs.
+    /// When the season ended; `None` while it runs.
     pub ended_at: Option<i64>,
 }
 
@@ -40,11 +40,11 @@ pub struct SeasonRow {
 pub(crate) struct NewSeason {
     /// The server.
     pub(crate) server_id: i64,
-    /// The channel in which its end is announced.
+    /// The channel in which the end of the season is announced.
     pub(crate) channel_id: i64,
-    /// When it begins, in milliseconds since 1970.
+    /// When the season begins, in milliseconds since 1970.
     pub(crate) began_at: i64,
-    /// When it ends by itself; `None` if it ends by a command.
+    /// When the season ends by itself; `None` if a command ends it.
     pub(crate) ends_at: Option<i64>,
 }
 

@@ -10,13 +10,13 @@ use super::{
 /// The settings of a server. `None` means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct ServerSettingsRow {
-    /// The name of the theme of its boards.
+    /// The name of the theme of the server's boards.
     pub theme: Option<String>,
-    /// The side from which its boards are drawn, as a stored word: `decider` or `white`.
+    /// The side from which the server's boards are drawn, as a stored word: `decider` or `white`.
     pub board_from: Option<String>,
     /// Whether matches have threads, as a stored word.
     pub threads: Option<String>,
-    /// The people who may send challenges there, as a stored word.
+    /// The people who may send challenges on the server, as a stored word.
     pub challengers: Option<String>,
     /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
     pub quiet_from: Option<i64>,
@@ -30,7 +30,7 @@ pub struct ServerSettingsRow {
     pub ask_after_days: Option<i64>,
     /// Quiet days after which the other player may end the match.
     pub claim_after_days: Option<i64>,
-    /// The language of messages in its channels, as a stored word.
+    /// The language of messages in the server's channels, as a stored word.
     pub language: Option<String>,
     /// Whether the board after a move waits while the move can be taken back without agreement.
     pub board_waits: Option<bool>,

@@ -10,7 +10,7 @@ use super::{
 /// A tournament to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// The channel in which it is shown.
+    /// The channel in which the tournament is shown.
     pub channel_id: u64,
     /// The server of the channel.
     pub server_id: u64,
@@ -20,23 +20,23 @@ pub struct NewTournament {
     pub name: String,
     /// The format, as a stored word.
     pub format: &'static str,
-    /// The rounds of a Swiss tournament; 0 otherwise.
+    /// The number of rounds of a Swiss tournament; 0 for other formats.
     pub rounds: u32,
     /// The order of the players at the start, as a stored word.
     pub seeding: &'static str,
     /// The seed of the random choices.
     pub seed: i64,
-    /// The terms of its matches. Black opens each.
+    /// The terms of the matches. Black opens each match.
     pub terms: MatchTermsRow,
-    /// The time control of its matches, as a stored code; `None` without a clock.
+    /// The time control of the matches, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// When it was made, in milliseconds since 1970.
+    /// When the tournament was made, in milliseconds since 1970.
     pub made_at: i64,
     /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
-    /// Whether days off and given time count in its matches.
+    /// Whether days off and given time count in the matches.
     pub days_off: bool,
 }
 
@@ -45,7 +45,7 @@ pub struct NewTournament {
 pub struct TournamentRow {
     /// The row id of the tournament.
     pub id: i64,
-    /// The channel in which it is shown.
+    /// The channel in which the tournament is shown.
     pub channel_id: i64,
     /// The server of the channel.
     pub server_id: i64,
@@ -57,7 +57,7 @@ pub struct TournamentRow {
     pub name: String,
     /// The format, as a stored word.
     pub format: String,
-    /// The rounds of a Swiss tournament; 0 otherwise.
+    /// The number of rounds of a Swiss tournament; 0 for other formats.
     pub rounds: i64,
     /// The order of the players at the start, as a stored word.
     pub seeding: String,
@@ -75,17 +75,17 @@ pub struct TournamentRow {
     pub opening: String,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// The message that shows it, once posted.
+    /// The message that shows the tournament; `None` until it is posted.
     pub message_id: Option<i64>,
-    /// The number of changes so far.
+    /// The number of changes of the tournament so far.
     pub changes: i64,
-    /// When it ended; `None` before.
+    /// When the tournament ended; `None` before.
     pub ended_at: Option<i64>,
     /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
-    /// Whether days off and given time count in its matches.
+    /// Whether days off and given time count in the matches.
     pub days_off: bool,
     /// The number of the last event that was announced.
     pub told: i64,
@@ -96,7 +96,7 @@ pub struct TournamentRow {
 pub struct TournamentEventRow {
     /// The number of the event, from 1.
     pub sequence: i64,
-    /// When it happened.
+    /// When the event happened.
     pub at: i64,
     /// The kind, as a stored word.
     pub kind: String,
@@ -132,7 +132,7 @@ pub struct TournamentGameRow {
     pub channel_id: i64,
     /// Whether the match is running or over, as a stored word.
     pub status: String,
-    /// The side that won it, as a stored word.
+    /// The side that won the match, as a stored word.
     pub winner: Option<String>,
     /// How the match ended, as a stored word.
     pub finish: Option<String>,
@@ -145,9 +145,9 @@ pub struct TournamentRows {
     pub tournament: TournamentRow,
     /// The events of the tournament, in their order.
     pub events: Vec<TournamentEventRow>,
-    /// The people in it.
+    /// The people in the tournament.
     pub players: Vec<TournamentPlayerRow>,
-    /// The matches of its games.
+    /// The matches of the games.
     pub games: Vec<TournamentGameRow>,
 }
 
@@ -265,7 +265,7 @@ impl Store {
 pub(crate) struct ListedTournamentRow {
     /// The row id of the tournament.
     pub id: i64,
-    /// The channel in which it is shown.
+    /// The channel in which the tournament is shown.
     pub channel_id: i64,
     /// The name.
     pub name: String,

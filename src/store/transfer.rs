@@ -236,7 +236,7 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
             }
             for table in tables.iter().filter(|table| table.numbered.is_some()) {
                 let used = server_number(&mut source, table).await?;
-                // A table without rows has no line there.
+                // A table without rows has no line in `sqlite_sequence`.
                 sqlx::query("DELETE FROM sqlite_sequence WHERE name = $1")
                     .bind(&table.name)
                     .execute(&mut *target)
@@ -267,7 +267,7 @@ fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::R
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }
 
-/// All tables of the server that a file has, too. A table comes after those to which it refers.
+/// All tables of the server that a file has too. A table comes after the tables to which it refers.
 async fn tables(server: &mut PgConnection) -> Result<Vec<Table>, StoreError> {
     let columns = format!(
         "SELECT columns.table_name::text, columns.column_name::text, columns.data_type::text, columns.is_identity = 'YES'

@@ -40,7 +40,7 @@ pub struct MeetingRow {
     pub black_points: i64,
     /// The points of White.
     pub white_points: i64,
-    /// When it ended, in milliseconds since 1970.
+    /// When the match ended, in milliseconds since 1970.
     pub ended_at: i64,
 }
 

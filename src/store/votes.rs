@@ -35,7 +35,7 @@ pub struct NewVote {
     pub decision: String,
     /// The Discord id of the input.
     pub input_id: u64,
-    /// When it was made.
+    /// When the vote was made.
     pub at: i64,
 }
 

@@ -38,15 +38,15 @@ pub struct NewMatch {
     pub terms: MatchTermsRow,
     /// The side that decides first.
     pub decider: &'static str,
-    /// When it begins, in milliseconds since 1970.
+    /// When the match begins, in milliseconds since 1970.
     pub began_at: i64,
-    /// The Discord id of the input that began it.
+    /// The Discord id of the input that began the match.
     pub input_id: u64,
-    /// The first match of its series of single rounds.
+    /// The first match of this match's series of single rounds; `None` without a series.
     pub series_id: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// How many of its events are imported from a record.
+    /// The number of the match's events that are imported from a record.
     pub imported: u32,
     /// Black's seat.
     pub black: NewSeat,
@@ -81,24 +81,24 @@ impl NewSeat {
 pub(crate) struct MatchRow {
     /// The row id of the match.
     pub id: i64,
-    /// The channel or thread in which it is played.
+    /// The channel or thread in which the match is played.
     pub channel_id: i64,
-    /// The parent channel, if it is played in a thread that was created for it.
+    /// The parent channel, if the match is played in a thread that was created for it.
     pub thread_of: Option<i64>,
     /// The server of the channel; `None` in direct messages.
     pub server_id: Option<i64>,
     /// The terms.
     #[sqlx(flatten)]
     pub terms: MatchTermsRow,
-    /// When it began, in milliseconds since 1970.
+    /// When the match began, in milliseconds since 1970.
     pub began_at: i64,
-    /// The first match of its series of single rounds.
+    /// The first match of this match's series of single rounds; `None` without a series.
     pub series_id: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
     /// When the match's round of its tournament ends; `None` without such a time.
     pub ends_at: Option<i64>,
-    /// How many of its events are imported from a record.
+    /// The number of the match's events that are imported from a record.
     #[sqlx(try_from = "i64")]
     pub imported: u32,
     /// The newest board message; `None` before the first.
@@ -116,15 +116,15 @@ pub(crate) struct MatchRow {
 pub struct EventRow {
     /// The sequence number of the event in its match, from 1.
     pub sequence: i64,
-    /// The side that caused it, as a stored word; `None` for a moderator or the bot.
+    /// The side that caused the event, as a stored word; `None` for a moderator or the bot.
     pub side: Option<String>,
-    /// When it happened, in milliseconds since 1970.
+    /// When the event happened, in milliseconds since 1970.
     pub at: i64,
     /// The kind of the event, as a stored word.
     pub kind: String,
     /// The code of the decision or offer; empty for other kinds.
     pub code: String,
-    /// The version of the rules by which it was played.
+    /// The version of the rules by which the event was played.
     pub rules_version: i64,
 }
 
@@ -133,17 +133,17 @@ pub struct EventRow {
 pub struct NewEvent {
     /// The sequence number of the event in its match, from 1. A second event with the number is a conflict.
     pub sequence: u32,
-    /// The side that caused it, as a stored word; `None` for a moderator or the bot.
+    /// The side that caused the event, as a stored word; `None` for a moderator or the bot.
     pub side: Option<&'static str>,
-    /// When it happened, in milliseconds since 1970.
+    /// When the event happened, in milliseconds since 1970.
     pub at: i64,
     /// The kind of the event, as a stored word.
     pub kind: &'static str,
     /// The code of the decision or offer; empty for other kinds.
     pub code: String,
-    /// The version of the rules by which it was played.
+    /// The version of the rules by which the event was played.
     pub rules_version: i64,
-    /// The Discord id of the input that caused it; `None` if none did.
+    /// The Discord id of the input that caused the event; `None` if none did.
     pub input_id: Option<u64>,
     /// Whether the event changes the board, so that no line-up is being picked any more.
     pub changes_board: bool,
@@ -160,11 +160,11 @@ pub struct NewEvent {
 pub struct MatchStatusRow {
     /// The side to decide, as a stored word; `None` when the match is over.
     pub decider: Option<&'static str>,
-    /// Whether it is paused because the bot cannot post in its channel.
+    /// Whether the match is paused because the bot cannot post in its channel.
     pub paused: bool,
-    /// When its clock is examined next, in milliseconds since 1970.
+    /// When the match's clock is examined next, in milliseconds since 1970.
     pub look_at: i64,
-    /// When it ended; `None` while it runs.
+    /// When the match ended; `None` while it runs.
     pub ended_at: Option<i64>,
     /// The winning side, as a stored word.
     pub winner: Option<&'static str>,
@@ -255,7 +255,7 @@ pub(crate) struct MatchHeader {
     /// Both seats of the match.
     #[sqlx(flatten)]
     pub seats: SeatsRow,
-    /// The sequence number of its last event; 0 before the first.
+    /// The sequence number of the last event of the match; 0 before the first.
     pub last_event: i64,
 }
 
