@@ -48,8 +48,8 @@ pub struct Config {
     pub endpoint: Endpoint,
     /// The number of the bot's shards.
     pub shards: Shards,
-    /// The maximum number of shards that this process serves, if it shares a database on a server with other processes; `None`
-    /// for all.
+    /// The maximum number of shards that this process serves, if it shares a database on a PostgreSQL server with other
+    /// processes; `None` for all.
     pub max_shards: Option<NonZeroU32>,
     /// How long other processes wait for a process that is silent before they take its shards.
     pub lease: Duration,

@@ -258,7 +258,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     }
 }
 
-/// Opens the database. Waits for a server that cannot be reached; `None` if the bot is stopped meanwhile.
+/// Opens the database. Waits for a database server that cannot be reached; `None` if the bot is stopped meanwhile.
 async fn open_database(
     config: &Config,
     mut shutdown: Pin<&mut impl Future<Output = ()>>,

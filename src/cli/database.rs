@@ -261,7 +261,8 @@ async fn inspect(database: &Database, config: &Config) -> Result<Inspection, Sto
     }
 }
 
-/// Returns the file of a database. For a database on a server, fails and names `program`, PostgreSQL's tool for the task.
+/// Returns the file of a database. For a database on a PostgreSQL server, fails and names `program`, PostgreSQL's tool for the
+/// task.
 fn file_of<'a>(database: &'a Database, program: &str) -> Result<&'a Path, Failure> {
     let is_on_server = || finding(format!("the database is on a PostgreSQL server: use {program}"));
     database.file().ok_or_else(is_on_server)

@@ -26,9 +26,9 @@ pub enum Achievement {
     DoublePush,
     /// Three towers were pushed in one move.
     TriplePush,
-    /// A match of more than one point was won without losing one.
+    /// A match for more than one point was won without losing a point.
     CleanSweep,
-    /// A match was won after the opponent was ahead and one point from winning it.
+    /// A match was won after the opponent was ahead and one point short of winning it.
     Comeback,
     /// A match was won against a player rated at least 200 points higher. This follows from the ratings stored with the result.
     Upset,

@@ -1,4 +1,4 @@
-//! Blocks between people, and who accepts challenges from whom.
+//! Blocks between people, and the check whether a person accepts a challenge from another.
 
 use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, stored_word};
 use crate::store::{StoreError, WriteTransaction};

@@ -29,7 +29,7 @@ pub enum PlayedAhead {
     Nothing,
 }
 
-/// The plans that need work now, and the time at which the next one will.
+/// The plans that need work now, and the time at which the next decision is to be played.
 #[derive(Debug, Default)]
 pub struct DueReplies {
     /// The matches in which a decision is to be played now or a plan has become void.

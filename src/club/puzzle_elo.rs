@@ -23,8 +23,8 @@ pub(super) fn first_rating(difficulty: u8) -> f64 {
     EASIEST_RATING + RATING_A_DIFFICULTY * f64::from(difficulty.saturating_sub(1))
 }
 
-/// The ratings of a person and a puzzle after a try: the step of Arpad Elo's system, in which a try is a game between the two
-/// (A. Elo, *The Rating of Chessplayers, Past and Present*, 1978).
+/// Computes the ratings of a person and a puzzle after a try, by Arpad Elo's system. A try counts as a game between the two (A.
+/// Elo, *The Rating of Chessplayers, Past and Present*, 1978).
 pub(super) fn rated((person, puzzle): (f64, f64), solved: bool) -> (f64, f64) {
     let expected = 1.0 / (1.0 + 10_f64.powf((puzzle - person) / 400.0));
     let more = f64::from(u8::from(solved)) - expected;

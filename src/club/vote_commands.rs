@@ -22,7 +22,7 @@ use crate::store::{NewSeat, NewVote, StoreError};
 /// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
 
-/// The time, in milliseconds, after which a vote is examined again that cannot end because the bot was just away.
+/// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
 const AWAY_RECHECK: i64 = 1000;
 
 /// A match of a server against the machine, as a moderator asks for it.

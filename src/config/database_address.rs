@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use super::error::ConfigError;
 use crate::store::{Database, Password, ServerDatabase};
 
-/// The path, without their suffixes, of the files that are kept beside a database on a server.
+/// The path, without their suffixes, of the files that are kept beside a database on a PostgreSQL server.
 const FILES: &str = "kamisado.postgres";
 
 #[derive(Debug, Default)]
 pub(super) struct DatabaseParts {
-    /// The path of a file or the address of a server.
+    /// The path of a file or the address of a PostgreSQL server.
     pub(super) place: Option<PathBuf>,
     pub(super) password_file: Option<PathBuf>,
     pub(super) files: Option<PathBuf>,

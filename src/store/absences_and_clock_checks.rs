@@ -199,8 +199,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that
-    /// has not ended is left alone.
+    /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that has not ended is not
+    /// merged.
     pub(crate) async fn merge_absences(&mut self) -> Result<(), StoreError> {
         loop {
             let newest: Vec<(i64, i64)> =

@@ -74,7 +74,7 @@ fn remove_old_backups(database: &Path) -> std::io::Result<()> {
 
 impl Store {
     /// Opens an existing database for an integrity check without changing it: a file whatever its state, a database of a
-    /// server if it has the tables of this version.
+    /// PostgreSQL server if it has the tables of this version.
     ///
     /// # Errors
     /// When the database does not exist, or the file is not a database.
@@ -189,7 +189,8 @@ impl Store {
     }
 
     /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a
-    /// connection of its own, so that no other query waits for it. A server checks its pages itself.
+    /// connection of its own, so that no other query waits for it. A PostgreSQL server checks its pages itself, so nothing is run
+    /// there.
     ///
     /// # Errors
     /// When the file cannot be read at all.
@@ -208,7 +209,8 @@ impl Store {
         Ok(faults)
     }
 
-    /// The findings of SQLite's integrity check and foreign key check; empty if there are none. A server has no such checks.
+    /// The findings of SQLite's integrity check and foreign key check; empty if there are none, and on a PostgreSQL server, which
+    /// has no such checks.
     ///
     /// # Errors
     /// When the database cannot be read at all, is of a newer version, or is sound but of an earlier version.

@@ -36,7 +36,7 @@ impl Password {
         Self(text.trim().to_owned())
     }
 
-    /// The password itself, to be sent to the server only.
+    /// The password itself, to be sent to the database server only.
     #[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "only a server asks for it"))]
     pub(super) fn reveal(&self) -> &str {
         &self.0
@@ -50,12 +50,12 @@ impl fmt::Debug for Password {
 }
 
 impl Database {
-    /// Whether this text is the address of a server and not the path of a file.
+    /// Whether this text is the address of a PostgreSQL server and not the path of a file.
     pub fn is_address(text: &str) -> bool {
         text.starts_with("postgres://") || text.starts_with("postgresql://")
     }
 
-    /// The file of the database; `None` on a server.
+    /// The file of the database; `None` on a PostgreSQL server.
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),

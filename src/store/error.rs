@@ -69,13 +69,13 @@ pub enum StoreError {
     /// An older version of the bot has written this database. Opening for reading does not migrate it.
     #[error("the database is not up to date: start this version of the bot with it once")]
     Older,
-    /// The tables on a server are not those of this version.
+    /// The tables on a PostgreSQL server are not those of this version.
     #[error(
         "the database does not have the tables of this version: stop every process of the bot, then run `kamisado \
          migrate`"
     )]
     NotMigrated,
-    /// A database on a server has tables that are not the bot's.
+    /// A database on a PostgreSQL server has tables that are not the bot's.
     #[error("the database holds something else than the bot's tables: name an empty one")]
     Foreign,
     /// A database into which another one is to be copied has data already.
@@ -89,22 +89,22 @@ pub enum StoreError {
     /// The address of the database is not valid.
     #[error("the address of the database is wrong: {0}")]
     Address(sqlx::Error),
-    /// The server cannot be reached.
+    /// The database server cannot be reached.
     #[error("the database server cannot be reached: start it, or mend the address in `database` ({0})")]
     Unreachable(sqlx::Error),
-    /// The server does not let the bot in.
+    /// The database server does not let the bot in.
     #[error(
         "the database server does not let the bot in: check the user, the password, the name of the database and the \
          setting of TLS ({0})"
     )]
     Refused(sqlx::Error),
-    /// The server is older than every supported version.
+    /// The database server is older than every supported version.
     #[error("the database server has version {version}: PostgreSQL 15 or newer is needed")]
     OldServer {
-        /// The version of the server, as the server states it.
+        /// The version of the database server, as the server states it.
         version: String,
     },
-    /// Another process holds the lock of the database on a server.
+    /// Another process holds the lock of the database on a PostgreSQL server.
     #[error("the database is in use by another process; stop that one first")]
     Held,
     /// Another process serves a shard that this process served.

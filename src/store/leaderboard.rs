@@ -223,10 +223,10 @@ async fn rank<R: Ranked>(
     Ok(())
 }
 
-/// A rating with its place in a list.
+/// A rating with its rank in a list.
 #[derive(Clone, Debug, FromRow)]
 pub struct ListedRow {
-    /// The place, from 1; equal lines share one.
+    /// The rank, from 1. Equal lines share a rank.
     #[sqlx(default)]
     pub place: i64,
     /// The person.
@@ -237,10 +237,10 @@ pub struct ListedRow {
     pub rating: RatingRow,
 }
 
-/// A solver of puzzles with the place in a list.
+/// A solver of puzzles with their rank in a list.
 #[derive(Clone, Debug, FromRow)]
 pub struct SolverRow {
-    /// The place, from 1; equal ratings share one.
+    /// The rank, from 1. Equal ratings share a rank.
     #[sqlx(default)]
     pub place: i64,
     /// The person.

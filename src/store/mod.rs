@@ -152,7 +152,7 @@ pub struct Store {
     listeners: CommitListeners,
     /// The deletions that are noted beside the database; `None` if it was opened for reading.
     deletions: Option<Arc<Deletions>>,
-    /// The parts of a database that is a file; `None` on a server.
+    /// The parts of a database that is a file; `None` on a PostgreSQL server.
     file: Option<DatabaseFile>,
     leases: ShardLeases,
     metrics: Metrics,
@@ -169,7 +169,7 @@ struct DatabaseFile {
 
 impl Store {
     /// Opens the database of a running bot, and locks it against every other process. Creates a file if there is none, and
-    /// applies migrations to it. Only [`Store::migrate`] applies the migrations of a server.
+    /// applies migrations to it. Only [`Store::migrate`] applies the migrations of a PostgreSQL server.
     ///
     /// # Errors
     /// When the database cannot be opened, is in use, damaged, or from another version; and when there is no
@@ -185,8 +185,8 @@ impl Store {
         }
     }
 
-    /// Opens the database of a running bot. A database on a server is shared with other processes of the bot: each serves the
-    /// shards whose leases it holds, and a lease lasts for `lease` after a renewal. A file has one process, as with
+    /// Opens the database of a running bot. A database on a PostgreSQL server is shared with other processes of the bot: each
+    /// serves the shards whose leases it holds, and a lease lasts for `lease` after a renewal. A file has one process, as with
     /// [`Store::open`].
     ///
     /// # Errors
@@ -231,9 +231,9 @@ impl Store {
         Ok(store)
     }
 
-    /// Applies the migrations that a database on a server lacks, while no process uses it. A database with data needs a backup:
-    /// an existing file of `pg_dump`, or the name of a file for `pg_dump` to write. Returns whether migrations were applied. A
-    /// file is migrated when it is opened, after a backup beside it.
+    /// Applies the migrations that a database on a PostgreSQL server lacks, while no process uses it. A database with data needs
+    /// a backup: an existing file of `pg_dump`, or the name of a file for `pg_dump` to write. Returns whether migrations were
+    /// applied. A file is migrated when it is opened, after a backup beside it.
     ///
     /// # Errors
     /// When the database cannot be opened, is in use, holds other tables than the bot's, or needs a backup and has none.
@@ -358,8 +358,8 @@ impl Store {
         self.listeners.add(listener);
     }
 
-    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction
-    /// prevents that. A server keeps its log itself.
+    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction prevents
+    /// that. A PostgreSQL server keeps its log itself, so nothing is done there.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
         #[cfg_attr(not(feature = "postgres"), expect(irrefutable_let_patterns, reason = "one database"))]
         let Pool::Sqlite(writer) = &self.writer else { return Ok(true) };

@@ -27,7 +27,7 @@ const READERS: u32 = 4;
 /// How long an opening waits for an answer of the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a caller waits for a connection. A server that is away for longer fails the call.
+/// How long a caller waits for a connection. A call fails if the server is away for longer.
 const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A connection that was unused for longer is tested before its next use: the network may have cut it.

@@ -11,7 +11,7 @@ use super::{
     shard_leases::{Holding, random_word},
 };
 
-/// The time of the server, in milliseconds since 1970.
+/// The time of the PostgreSQL server, in milliseconds since 1970.
 macro_rules! server_time {
     () => {
         "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -305,8 +305,8 @@ impl WriteTransaction {
     }
 }
 
-/// The notifications of other processes. A notification can be missed while the server is away, so a receiver also looks for work
-/// by itself now and then.
+/// The notifications of other processes. A notification can be missed while the PostgreSQL server is away, so a receiver also
+/// looks for work by itself now and then.
 #[derive(Debug)]
 pub(crate) struct ProcessNotifications {
     #[cfg(feature = "postgres")]

@@ -1,4 +1,4 @@
-//! The leases of shards, by which several processes share a database on a server.
+//! The leases of shards, by which several processes share a database on a PostgreSQL server.
 //!
 //! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process no longer
 //! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database for itself, as

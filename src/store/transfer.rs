@@ -22,11 +22,11 @@ use super::{
 /// The maximum number of rows that one statement inserts.
 const ROWS_AT_ONCE: usize = 200;
 
-/// The tables that are not copied: those of migrations, and those that only a server has, which say which process serves which
-/// shards.
+/// The tables that are not copied: those of migrations, and those that only a PostgreSQL server has, which say which process
+/// serves which shards.
 const TABLES_OF_SERVERS: &str = "('_sqlx_migrations', 'shard_total', 'shard_leases')";
 
-/// A table, as the server describes it. The file has the same table.
+/// A table, as the PostgreSQL server describes it. The file has the same table.
 struct Table {
     name: String,
     columns: Vec<(String, Kind)>,
@@ -120,8 +120,8 @@ impl Table {
 
 impl Store {
     /// Copies all data of a database into a new one of the other kind: a file that does not exist yet, or a database of a
-    /// server that is empty or has only tables. No process may use either. The key and the deletions beside the database are
-    /// copied, too.
+    /// PostgreSQL server that is empty or has only tables without rows. No process may use either. The key and the deletions
+    /// beside the database are copied, too.
     ///
     /// # Errors
     /// When a database cannot be used, or there is something in the new one already.
@@ -267,7 +267,7 @@ fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::R
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }
 
-/// All tables of the server that a file has too. A table comes after the tables to which it refers.
+/// All tables of the PostgreSQL server that a file has too. A table comes after the tables to which it refers.
 async fn tables(server: &mut PgConnection) -> Result<Vec<Table>, StoreError> {
     let columns = format!(
         "SELECT columns.table_name::text, columns.column_name::text, columns.data_type::text, columns.is_identity = 'YES'
