@@ -25,18 +25,18 @@ pub(crate) const PAGE: u8 = 100;
 pub(crate) struct Page<T> {
     /// The messages, the oldest first.
     pub messages: Vec<Listed<T>>,
-    /// Whether the page has [`PAGE`] messages, so that there may be more.
+    /// Whether Discord sent [`PAGE`] messages, so that the channel may have more.
     pub is_full: bool,
 }
 
 #[derive(Debug)]
 pub(crate) struct Listed<T> {
     pub id: MessageId,
-    /// `None` if it cannot be decoded.
+    /// `None` if the message cannot be decoded.
     pub message: Option<T>,
 }
 
-/// Requests the oldest messages after the given one, or the newest messages of the channel.
+/// Requests the oldest messages after `after`. If `after` is `None`, requests the newest messages of the channel.
 ///
 /// # Errors
 /// serenity's error if the request fails. A message that cannot be decoded is not an error.
@@ -54,8 +54,8 @@ pub(crate) async fn page<T: DeserializeOwned>(
     Ok(decode(channel, answer))
 }
 
-/// Whether a message exists. Without the permission Read Message History, Discord answers a request for a list with an empty
-/// list, but refuses a request for a single message.
+/// Checks whether a message exists, by requesting this message alone. Without the permission Read Message History,
+/// Discord refuses a request for a single message, but answers a request for a list of messages with an empty list.
 ///
 /// # Errors
 /// serenity's error if the bot is not allowed to read the history or the request fails.

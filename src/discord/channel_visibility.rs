@@ -17,11 +17,11 @@ use super::{
 };
 use crate::metrics::RequestRoute;
 
-/// How long an answer of Discord is used. A member who loses a permission can still read matches of the channel for that
-/// long.
+/// How long a stored answer of Discord is used instead of a new request. A member who loses a permission can still read
+/// matches of the channel for that long.
 const LIFETIME: Duration = Duration::from_secs(20);
 
-/// The maximum number of answers of a kind that are kept.
+/// The maximum number of stored answers of each kind.
 const MOST: usize = 1_000;
 
 /// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.
@@ -31,7 +31,7 @@ const TIME_MAX: Duration = Duration::from_millis(1_500);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unanswered;
 
-/// What Discord has answered lately about servers, channels and the members of private threads.
+/// Discord's recent answers about servers, channels and the members of private threads.
 #[derive(Debug)]
 pub(crate) struct ChannelVisibility {
     guilds: Recent<GuildId, Option<Arc<PartialGuild>>>,
@@ -50,9 +50,9 @@ impl Default for ChannelVisibility {
 }
 
 impl ChannelVisibility {
-    /// Whether a member of a server may view a channel or thread of it, by the member's roles and the channel's
-    /// overwrites. A private thread is viewed by its members and by those who manage threads. A channel that does not
-    /// exist, or that the bot cannot see, is viewed by nobody.
+    /// Whether a member of a server may view one of its channels or threads, by the member's roles and the channel's
+    /// overwrites. A private thread is visible to its members and to people with the permission Manage Threads. A
+    /// channel that does not exist, or that the bot cannot see, is visible to nobody.
     ///
     /// # Errors
     /// When Discord does not answer in time.
@@ -67,7 +67,7 @@ impl ChannelVisibility {
         looked_up.unwrap_or(Err(Unanswered))
     }
 
-    /// Whether the bot can see a channel or thread of a server, so that it exists.
+    /// Whether a channel or thread of a server exists. A channel that the bot cannot see counts as missing.
     ///
     /// # Errors
     /// When Discord does not answer in time.
@@ -115,7 +115,7 @@ impl ChannelVisibility {
         self.is_in_thread(api, channel, member.user.id).await
     }
 
-    /// A channel or thread of this server. `None` if there is none or the bot cannot see it.
+    /// Looks up a channel or thread. `None` if it does not exist in this server or the bot cannot see it.
     async fn channel(
         &self,
         api: &RateLimitedHttp,

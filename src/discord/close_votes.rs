@@ -24,10 +24,11 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// The time between two edits of the same board.
 const EDIT_INTERVAL: Duration = Duration::from_secs(20);
 
-/// How many votes are ended at the same time. The machine may have to decide in each.
+/// The maximum number of votes that are ended concurrently. In each, the machine may have to choose a decision.
 const AT_ONCE: usize = 16;
 
-/// Ends votes, and shows their numbers, until the bot stops. What is due after a restart is found by the first look.
+/// Ends votes and updates the shown numbers of votes until the bot stops. The first look after a restart finds
+/// everything that has become due.
 pub(crate) async fn run(bot: Arc<Bot>) {
     tokio::join!(
         bot.look_repeatedly("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
@@ -38,7 +39,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     );
 }
 
-/// Has the boards be edited that show a former number of votes.
+/// Spawns an edit of each board that shows an outdated number of votes.
 fn show_counts(bot: &Arc<Bot>) {
     for id in bot.outbound.vote_boards.take() {
         let editing = Arc::clone(bot);
@@ -50,7 +51,7 @@ fn show_counts(bot: &Arc<Bot>) {
     }
 }
 
-/// Ends the votes whose time is up. Returns when to look again.
+/// Ends the votes whose time is up. Returns the wait until the next look.
 async fn close_due(bot: &Bot) -> Duration {
     let (mut last, mut next) = (None, None::<Timestamp>);
     loop {
@@ -74,7 +75,7 @@ async fn close_due(bot: &Bot) -> Duration {
     wait.map_or(INTERVAL, Duration::from_millis).clamp(Duration::from_millis(10), INTERVAL)
 }
 
-/// Ends the vote in a match, if its time is up. Returns when it ends otherwise.
+/// Ends the vote in a match if its time is up. If the vote ends later, returns when.
 async fn close(bot: &Bot, id: MatchId) -> Option<Timestamp> {
     try_to_close(bot, id).await.unwrap_or_else(|error| {
         error!(%id, %error, "a vote cannot be ended");
@@ -82,7 +83,8 @@ async fn close(bot: &Bot, id: MatchId) -> Option<Timestamp> {
     })
 }
 
-/// **Invariant:** no vote ends while the bot is cut off from the place of the match: people may have voted there.
+/// **Invariant:** no vote ends while the bot is cut off from the place of the match, because people may have voted
+/// there.
 async fn try_to_close(bot: &Bot, id: MatchId) -> Result<Option<Timestamp>, StoreError> {
     let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
     let mut machine = None;

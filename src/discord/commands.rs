@@ -66,7 +66,7 @@ pub(crate) fn all() -> Vec<Command> {
     commands
 }
 
-/// All commands before localization: their names are the keys of their texts.
+/// All commands before localization. A command's name is the key of its texts.
 fn unlocalized() -> Vec<Command> {
     vec![
         challenge::challenge(),
@@ -108,8 +108,9 @@ fn unlocalized() -> Vec<Command> {
     ]
 }
 
-/// Sets where Discord offers a command. What is about a server is offered on servers that have added the bot; everything else
-/// also in chats, and wherever somebody is who has installed the bot for themselves.
+/// Sets where Discord offers a command. A command that needs a server is offered only on servers that have added the
+/// bot. Every other command is also offered in direct messages and group chats, and everywhere to a user who has
+/// installed the bot on their own account.
 fn offer_where_it_works(command: &mut Command) {
     let needs_server = command.guild_only
         || !command.subcommands.is_empty() && command.subcommands.iter().all(|part| part.guild_only);
@@ -129,8 +130,8 @@ pub(crate) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
     commands.iter().filter_map(localization::registered).collect()
 }
 
-/// Registers the commands with Discord, once this process does what is done once for the whole bot. Retries until Discord
-/// accepts them or the bot stops.
+/// Registers the commands with Discord, once this process serves the first shard, whose process does the work that the
+/// whole bot needs once. Retries until Discord accepts the commands or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     if !bot.club.serves_first_shard() {
         look_up(&bot).await;
@@ -163,13 +164,14 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     }
 }
 
-/// Has texts mention these commands. Those in menus cannot be mentioned.
+/// Stores the ids of these commands, so that texts can mention them. Context-menu commands cannot be mentioned.
 fn note_ids(commands: Vec<DiscordCommand>) {
     let typed = commands.into_iter().filter(|one| one.kind == CommandType::ChatInput);
     command_mention::note_ids(typed.map(|one| (one.name, one.id.get())));
 }
 
-/// Looks up the commands that another process has registered, so that texts can mention them. Without them, texts name them.
+/// Looks up the commands that another process has registered, so that texts can mention them. If that fails, texts have
+/// the plain names of the commands.
 async fn look_up(bot: &Bot) {
     let asking = bot.http.get_global_commands();
     match bot.api.request(Priority::Other, RequestRoute::GetCommands, asking).await {

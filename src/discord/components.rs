@@ -64,7 +64,7 @@ use crate::{
 use component_interaction::{Answer, Press, PrivateFile, is_ephemeral};
 use custom_id::{CustomId, Kind};
 
-/// Handles a component interaction and answers it. If that takes long, it is acknowledged first.
+/// Handles a component interaction and answers it. If the answer takes long, acknowledges the interaction first.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let api = &bot.interaction_api();
     let person = id_conversion::person(interaction.user.id);
@@ -123,7 +123,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     resolve_audience::note_language(&bot.club, person, &interaction.locale).await;
 }
 
-/// Whether every answer to a press is a message of its own, so that it can say in the meantime that the bot is thinking.
+/// Whether every answer to this press is a new message. Discord can then show that the bot is thinking until the answer
+/// follows.
 fn always_sends_a_message(interaction: &ComponentInteraction) -> bool {
     let kind = interaction.data.custom_id.parse::<CustomId>().map(|custom_id| custom_id.kind);
     matches!(kind, Ok(Kind::Lost | Kind::Record | Kind::Replay))

@@ -11,7 +11,7 @@ use crate::club::{EXHIBITIONS_MAX, Place};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exhibitions(Arc<Mutex<BTreeSet<Place>>>);
 
-/// An exhibition that counts as under way until this is dropped.
+/// A guard: an exhibition counts as under way until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Showing {
     exhibitions: Exhibitions,
@@ -19,7 +19,8 @@ pub(crate) struct Showing {
 }
 
 impl Exhibitions {
-    /// Begins an exhibition; `None` if one is under way in the place, or too many are elsewhere.
+    /// Begins an exhibition. `None` if one is under way in the place, or if the maximum number is under way in all
+    /// places.
     pub(crate) fn begin(&self, place: Place) -> Option<Showing> {
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let may_begin = places.len() < usize::from(EXHIBITIONS_MAX) && places.insert(place);

@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(called(Some("Countess"), Some("Ada"), "ada"), "Countess");
         assert_eq!(called(None, Some("Ada"), "ada"), "Ada");
         assert_eq!(called(Some("\u{3164}"), None, "ada"), "ada");
-        // Each has Cyrillic letters in it.
+        // Both names contain Cyrillic letters.
         assert_eq!(called(Some("Kаmisado"), Some("KAMIЅADО"), "ada"), "ada");
         assert_eq!(called(None, None, "kamisado"), "kamisado 0045");
         assert_eq!(called(Some("\u{2800}"), None, "\u{2060}"), "\u{2060}", "the view shows a number");

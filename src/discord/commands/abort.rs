@@ -1,5 +1,5 @@
-//! `/abort`: lets a player offer to abort the match. For a moderator, aborts it after a confirmation, or takes it out
-//! of the standings if it is over.
+//! `/abort`: lets a player offer to abort the match. For a moderator, aborts the match after a confirmation, or takes a
+//! finished match out of the standings.
 
 use super::{
     command_interaction::{Call, call},
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Aborts the channel's match or a named one, or takes a finished one out of the standings.
+/// Aborts the match of this channel or the match named by `id`, or takes a finished match out of the standings.
 #[poise::command(slash_command)]
 pub(super) async fn abort(
     context: Context<'_>,
@@ -73,7 +73,7 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
         return offer_in(call, &history, Offer::Abort).await;
     }
     if !resolve_match::is_of(&history, call.server) {
-        // A moderator of another server has no say here.
+        // A moderator of one server may not abort matches of another.
         let sentence = match history.status {
             Status::Running => text!(call.locale, "refused-abort"),
             Status::Over { .. } => text!(call.locale, "refused-over", match = id),

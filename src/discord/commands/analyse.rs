@@ -1,5 +1,5 @@
-//! `/analyse`: where the rounds of a finished match or of a record were lost, turning points, accuracy, a chart, and an
-//! animation with the turning points in it.
+//! `/analyse`: shows where the rounds of a match or of a record were lost, with turning points, accuracy, a chart, and
+//! an animation that includes the turning points.
 
 use std::{
     sync::Arc,
@@ -42,10 +42,11 @@ use crate::{
 /// The maximum number of rounds that are analysed.
 const ROUNDS_MAX: usize = 40;
 
-/// How long an analysis may take. Discord takes the answer for a quarter of an hour after the command.
+/// How long an analysis may take. Discord accepts the answer up to 15 minutes after the command.
 const TIME_MAX: Duration = Duration::from_mins(10);
 
-/// The maximum size of the animation in bytes. Discord accepts 10 MiB with a message, and the chart takes a part of them.
+/// The maximum size of the animation in bytes. Discord accepts 10 MiB with a message, and the message also has the
+/// chart.
 const ANIMATION_BYTES_MAX: usize = 8 << 20;
 
 /// Analyses a match or a record.
@@ -69,7 +70,7 @@ pub(super) async fn analyse(
     .await
 }
 
-/// Analyses a match: the one that is named, or the channel's, running or over.
+/// Analyses the named match, or else the match of this channel, running or over.
 async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
     let here = match call.server {
         None if !is_named && !call.origin.is_elsewhere() => call.bot.club.match_in(call.place).await?,
@@ -172,7 +173,7 @@ async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option
     Ok(None)
 }
 
-/// Why these rounds are not analysed; `None` if they are.
+/// Returns the sentence that says why these rounds cannot be analysed. `None` if they can.
 async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<String>, Error> {
     if rounds.is_empty() {
         return Ok(Some(text!(call.locale, "refused-analysis-nothing")));
@@ -183,7 +184,7 @@ async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Str
     Ok(stands.then(|| text!(call.locale, "refused-position-running")))
 }
 
-/// What is analysed, and for whom.
+/// A match or record to analyse, and how to show the result.
 struct Analysed {
     title: String,
     names: PlayerNames,
@@ -198,7 +199,7 @@ struct Analysed {
 }
 
 impl Analysed {
-    /// Waits for its turn, analyses the rounds and answers the command. The last round may be unfinished.
+    /// Waits in the queue, analyses the rounds and answers the command. The last round may be unfinished.
     async fn answer(
         self,
         call: &Call<'_>,
@@ -258,7 +259,7 @@ impl Analysed {
     }
 }
 
-/// Analyses the first rounds, as many as there is time for.
+/// Analyses the rounds in order, at most [`ROUNDS_MAX`] of them, until [`TIME_MAX`] has passed.
 async fn judge(
     bot: &Bot,
     rounds: Vec<FinishedRound>,

@@ -10,7 +10,7 @@ use crate::{
     view::message::CONTENT_MAX,
 };
 
-/// Groups the subcommands. Discord never calls it by itself.
+/// Groups the subcommands. Discord calls only these, never the group.
 #[poise::command(slash_command, subcommands("add", "remove", "list"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn block(_: Context<'_>) -> Result<(), Error> {

@@ -57,7 +57,7 @@ async fn describe(call: Call<'_>) -> Result<(), Error> {
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
-    // Where the bot posts no boards, the answer has their menus and buttons.
+    // In places where the bot posts no boards, the answer itself has the menus and buttons of a board.
     let board = if call.origin.is_elsewhere() {
         private_board::to_play_on(bot, locale, person, history).await.map(Reply::from)
     } else {

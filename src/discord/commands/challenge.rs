@@ -19,7 +19,8 @@ use crate::{
     text::text,
 };
 
-/// Challenges the opponent, or anybody if neither an opponent nor a level is named, or plays the bot.
+/// Challenges the named opponent. Without an opponent, starts a match against the bot at the named level, or challenges
+/// anybody if no level is named.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn challenge(
@@ -40,7 +41,7 @@ pub(super) async fn challenge(
     #[min = 0]
     increment: Option<u16>,
 ) -> Result<(), Error> {
-    // Variants belong to Megasado alone, so whoever names one has named the game.
+    // Variants exist in Megasado only, so naming variants also names the game.
     let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
     let named = (game, length.map(MatchLength::from));
     let time_control = time_control(clock, minutes, increment);
@@ -64,8 +65,8 @@ pub(super) async fn challenge(
     .await
 }
 
-/// The opponent that the options name. `Err` is the sentence for the caller, if that is another bot, or a person together
-/// with a level.
+/// The opponent that the options name. `Err` is the sentence for the caller if the options name another bot, or both a
+/// person and a level.
 fn whom(call: &Call<'_>, named: Option<User>, level: Option<LevelChoice>) -> Result<Opponent, String> {
     let level = level.map(MachineLevel::from);
     match (named, level) {
@@ -80,7 +81,7 @@ fn whom(call: &Call<'_>, named: Option<User>, level: Option<LevelChoice>) -> Res
     }
 }
 
-/// Challenges a person on the terms that the server prefers, or plays the bot if it is that.
+/// Challenges a user on the terms that the server prefers. If the user is the bot, starts a match against it.
 pub(super) async fn user(call: Call<'_>, user: User) -> Result<(), Error> {
     match whom(&call, Some(user), None) {
         Ok(opponent) => propose(call, opponent, (None, None), Proposal::default()).await,
@@ -88,7 +89,7 @@ pub(super) async fn user(call: Call<'_>, user: User) -> Result<(), Error> {
     }
 }
 
-/// Makes the challenge. A game or length that the caller did not name is the one that the server prefers.
+/// Makes the challenge. If the caller named no game or no length, the server's preferred one applies.
 async fn propose(
     call: Call<'_>,
     opponent: Opponent,

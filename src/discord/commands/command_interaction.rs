@@ -28,7 +28,7 @@ use crate::{
 pub(super) struct Call<'a> {
     pub bot: Arc<Bot>,
     pub interaction: &'a CommandInteraction,
-    /// The language of what the caller alone reads.
+    /// The language of texts that only the caller reads.
     pub locale: Locale,
     /// The language of the caller's Discord client.
     pub contact: Contact,
@@ -116,8 +116,8 @@ impl Call<'_> {
         Ok(self.answer.defer(&self.bot.interaction_api(), self.interaction, is_public).await?)
     }
 
-    /// Shows a sentence until the answer follows, if it was deferred. A failure is ignored, because the answer follows
-    /// anyway.
+    /// If the answer was deferred, shows a sentence until the answer follows. A failure is ignored, because the answer
+    /// follows anyway.
     pub(super) async fn progress(&self, sentence: String) {
         let shown = self.answer.progress(&self.bot.interaction_api(), self.interaction, sentence).await;
         interaction_response::note(shown);
@@ -135,8 +135,8 @@ impl Call<'_> {
         }
     }
 
-    /// If the caller may challenge here, returns whether matches may have threads here; otherwise, the sentence that
-    /// says why not.
+    /// Checks whether the caller may challenge here. If so, returns whether matches may have threads here; otherwise,
+    /// the sentence that says why the caller may not challenge.
     pub(super) async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
         Ok(challenge_permission::may_challenge(
             &self.bot.club,
@@ -147,7 +147,7 @@ impl Call<'_> {
         .await?)
     }
 
-    /// This channel, as the checks of permissions need it.
+    /// The properties of this channel that the permission checks need.
     pub(super) fn channel(&self) -> challenge_permission::Channel {
         let channel = challenge_permission::Channel {
             place: self.place,
@@ -185,20 +185,20 @@ impl Call<'_> {
         }
     }
 
-    /// Answers with a refusal about a match, and a link to its board if that is not directly above.
+    /// Answers with a refusal about a match, and a link to the match's board unless the board is directly above.
     pub(super) async fn refuse_below(&self, sentence: String, history: &History) -> Result<(), Error> {
         self.say(self.below_board(sentence, history)).await
     }
 
-    /// A sentence about a match, with a link to its board if that is not directly above.
+    /// Returns a sentence about a match, with a link to the match's board unless the board is directly above.
     fn below_board(&self, sentence: String, history: &History) -> String {
         let above = self.bot.inbound.newest_messages.of(self.place);
         let reading = Reading { person: self.by.person, place: self.place, above };
         board_links::under(self.locale, sentence, history, reading)
     }
 
-    /// The refusal for a place in which no match is running: the last match there is over or paused, if the caller
-    /// played in it, or else there is no match.
+    /// The refusal for a place in which no match is running. If the caller played in the last match there, the refusal
+    /// says that it is over or paused; otherwise, that there is no match.
     pub(super) async fn no_running_match(&self) -> Result<Refusal, StoreError> {
         let last = self.bot.club.match_in(self.place).await?;
         let own = last.filter(|history| history.side_of(self.by.person).is_some());
@@ -211,7 +211,7 @@ impl Call<'_> {
         challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, self.channel())
     }
 
-    /// Like [`Call::lacking`], also for the threads of matches.
+    /// As [`Call::lacking`], but also checks the permissions for the threads of matches.
     pub(super) fn lacking_for_threads(&self) -> Option<String> {
         self.lacking().or_else(|| {
             let missing = permissions::missing_for_threads(self.channel().held);

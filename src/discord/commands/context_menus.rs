@@ -1,5 +1,5 @@
-//! The commands in the menu of a message, *Replay*, *Import as a match* and *Analyse*, and in that of a person, *Challenge*
-//! and *Head to head*.
+//! The commands in the context menu of a message (*Replay*, *Import as a match* and *Analyse*) and in the context menu
+//! of a user (*Challenge* and *Head to head*).
 
 use poise::serenity_prelude::{CreateAttachment, Message, User};
 
@@ -22,7 +22,7 @@ use crate::{
     view::{help, round_pictures::Kind},
 };
 
-/// Shows the match or the record of a message as an animation.
+/// Shows the match or the record that a message contains as an animation.
 #[poise::command(context_menu_command = "message-replay", rename = "message-replay")]
 pub(super) async fn replay_message(context: Context<'_>, message: Message) -> Result<(), Error> {
     call(context, |call| async move {
@@ -38,7 +38,7 @@ pub(super) async fn replay_message(context: Context<'_>, message: Message) -> Re
     .await
 }
 
-/// Analyses the match or the record of a message.
+/// Analyses the match or the record that a message contains.
 #[poise::command(context_menu_command = "message-analyse", rename = "message-analyse")]
 pub(super) async fn analyse_message(context: Context<'_>, message: Message) -> Result<(), Error> {
     call(context, |call| async move {
@@ -54,7 +54,7 @@ pub(super) async fn analyse_message(context: Context<'_>, message: Message) -> R
     .await
 }
 
-/// Asks whom to challenge to go on from the record of a message.
+/// Asks the caller for the opponent of a match that continues from the record in a message.
 #[poise::command(context_menu_command = "message-import", guild_only, rename = "message-import")]
 pub(super) async fn import_message(context: Context<'_>, message: Message) -> Result<(), Error> {
     call(context, |call| ask_for_opponent(call, message)).await
@@ -76,7 +76,7 @@ fn of(call: &Call<'_>, message: &Message) -> Option<Subject> {
     message_subject::of(message, call.bot.user)
 }
 
-/// The match of a message, if the caller may read it. If not, tells the caller so and returns `None`.
+/// Looks up a match that the caller may read. If there is none, tells the caller so and returns `None`.
 async fn readable(call: &Call<'_>, id: MatchId) -> Result<Option<History>, Error> {
     let history = call.bot.club.match_by_id(id).await?;
     let sentence = match resolve_match::readable(&call.bot, call.interaction, history).await {
@@ -88,8 +88,8 @@ async fn readable(call: &Call<'_>, id: MatchId) -> Result<Option<History>, Error
     Ok(None)
 }
 
-/// Asks whom to challenge to go on from the record of a message, or from the match that it shows. The question has the record
-/// as a file, from which the answer reads it.
+/// Asks the caller for the opponent of a match that continues from the record in a message, or from the match that the
+/// message shows. The record is attached to the question, and is read from there when the caller answers.
 async fn ask_for_opponent(call: Call<'_>, message: Message) -> Result<(), Error> {
     let locale = call.locale;
     let Some(subject) = of(&call, &message) else {
@@ -98,7 +98,7 @@ async fn ask_for_opponent(call: Call<'_>, message: Message) -> Result<(), Error>
     if let Err(sentence) = call.may_challenge().await? {
         return call.say(sentence).await;
     }
-    // The record, or the match from which it is written.
+    // `Ok` is the source of the record. `Err` is the match whose record is still to be written.
     let handed_over = match subject {
         Subject::Match(id) => match readable(&call, id).await? {
             Some(history) => Err(history),

@@ -41,7 +41,7 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
     call.say(lines.join("\n")).await
 }
 
-/// A warning if the shard that serves this server has so many servers that whoever runs the bot should act.
+/// A warning if the shard that serves this server has so many servers that the operator of the bot should act.
 async fn crowded_shard(call: &Call<'_>) -> Result<Option<String>, Error> {
     let shard = call.bot.gateway.liveness.shard_of(call.server);
     let servers = call.bot.club.count_servers(shard).await?;
@@ -52,7 +52,8 @@ fn shard_warning(locale: Locale, servers: u64) -> String {
     text!(locale, "doctor-shard", servers = servers, most = SERVERS_MAX)
 }
 
-/// Describes what the bot has and what it lacks, one line each. `held` are its permissions in the channel.
+/// Describes the permissions and intents that the bot has or lacks, one a line. `held` are its permissions in the
+/// channel.
 fn findings(
     locale: Locale,
     held: Permissions,

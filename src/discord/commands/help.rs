@@ -1,4 +1,4 @@
-//! `/help`: how to play in a few lines, with buttons to what else there is to know.
+//! `/help`: explains in a few lines how to play, with buttons for further topics.
 
 use super::command_interaction::{Call, call};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     view::help::{lines, rows},
 };
 
-/// Tells how to play.
+/// Explains how to play.
 #[poise::command(slash_command)]
 pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     call(context, tell).await
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_longest_help_fits_into_a_message_in_every_language() {
-        // A mention of a command has an id, and a colon before it, that the name alone lacks.
+        // A mention of a command has a colon and an id in addition to the command's name.
         const LONGEST_ID: usize = 20;
         for locale in Locale::ALL {
             let examples = move_examples::of_opening(locale);
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn help_names_every_command_to_a_moderator_who_plays() {
         let (help, _) = commands(Locale::English, &Reader { here: Here::Playing, ..moderator() });
-        // The commands in menus are not typed.
+        // Context-menu commands cannot be typed, so the help leaves them out.
         let all = crate::discord::commands::all();
         for command in all.iter().filter(|command| command.context_menu_action.is_none()) {
             assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);

@@ -1,4 +1,5 @@
-//! `/hint`: where to look in a match against the bot, or in one that is over; then the move, then why.
+//! `/hint`: helps in a match against the bot, or in a finished match. Shows first where to look, then the move, then
+//! the reason.
 
 use super::{
     command_interaction::{Call, call},

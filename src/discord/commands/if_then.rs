@@ -65,7 +65,7 @@ async fn answer(call: Call<'_>, when: Option<String>, play: Option<String>, afte
         }
         return show(&call, &history, &plan, None).await;
     };
-    // That it is the caller's own turn comes before what is wrong with the line.
+    // If it is the caller's own turn, that refusal takes precedence over errors in the line.
     if let Err(refusal) = history.may_plan(side) {
         return call.refuse_in(&refusal, Some(&history)).await;
     }
@@ -85,7 +85,7 @@ async fn answer(call: Call<'_>, when: Option<String>, play: Option<String>, afte
     }
 }
 
-/// Shows a plan to its owner. `number` is that of the line that has just been made.
+/// Shows a plan to its owner. `number` is the number of the line that was just added.
 async fn show(
     call: &Call<'_>,
     history: &History,
@@ -104,15 +104,15 @@ async fn show(
     .await
 }
 
-/// Why a typed line is none.
+/// Why a typed line cannot be added to the plan.
 enum NoLine {
-    /// The sentence that says what is unclear in it.
+    /// The line is unclear. Contains the sentence that says why.
     Unclear(String),
-    /// The opponent cannot do what it waits for, or there is no reply to that.
+    /// The opponent cannot make the decision that the line waits for, or no reply to that decision is possible.
     Impossible(IfThenRefusal),
 }
 
-/// What a typed line means after a line of the plan.
+/// Interprets a typed line that follows line `after` of the plan, or the current position if `after` is 0.
 fn read(
     locale: Locale,
     plan: &IfThenPlan,
@@ -134,7 +134,8 @@ fn read(
     Ok((after, when, decision(locale, play, &replied, languages).map_err(NoLine::Unclear)?))
 }
 
-/// The decision that a text clearly means in the first of these states in which it means one.
+/// Interprets a text in each of these states in order, and returns the first decision that it clearly means. `Err` is
+/// the sentence for the caller.
 fn decision(locale: Locale, typed: &str, states: &[Match], languages: Languages) -> Result<Decision, String> {
     let mut first = None;
     for state in states {
@@ -160,7 +161,7 @@ fn decision(locale: Locale, typed: &str, states: &[Match], languages: Languages)
     })
 }
 
-/// The color whose name a text is, in any language.
+/// The color that has this text as its name in any language.
 fn color(typed: &str) -> Option<Color> {
     let typed = without_case_and_accents(typed.trim());
     Color::ALL.into_iter().find(|&color| {
@@ -170,13 +171,13 @@ fn color(typed: &str) -> Option<Color> {
     })
 }
 
-/// A text that is suggested, and what it is called.
+/// A suggestion of autocompletion: the label that Discord shows, and the value that it enters.
 struct Suggestion {
     label: String,
     value: String,
 }
 
-/// What the suggestions follow from.
+/// The data from which suggestions are made.
 struct Asked {
     locale: Locale,
     languages: Languages,
@@ -184,7 +185,7 @@ struct Asked {
     plan: IfThenPlan,
 }
 
-/// Suggests decisions of the opponent, and the colors on which they end.
+/// Suggests decisions of the opponent, and colors on which the opponent's move may end.
 async fn complete_when(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     complete(context, partial, |Asked { locale, plan, .. }, interaction| {
         let locale = *locale;
@@ -206,7 +207,7 @@ async fn complete_when(context: Context<'_>, partial: &str) -> CreateAutocomplet
     .await
 }
 
-/// Suggests replies to what the line waits for.
+/// Suggests replies to the opponent's decision that the option `when` states.
 async fn complete_play(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     complete(context, partial, |Asked { locale, languages, plan, .. }, interaction| {
         let locale = *locale;
@@ -222,7 +223,7 @@ async fn complete_play(context: Context<'_>, partial: &str) -> CreateAutocomplet
     .await
 }
 
-/// Suggests the lines that a new one can follow.
+/// Suggests the lines of the plan that a new line can follow.
 async fn complete_after(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asked = planned(context).await;
     let lines = asked.map(|asked| if_then_plan::labels(asked.locale, &asked.history, &asked.plan));
@@ -285,13 +286,13 @@ fn positions(plan: &IfThenPlan, interaction: &CommandInteraction) -> Vec<Match> 
     positions
 }
 
-/// The value of an option as far as it is typed.
+/// The value of an option as typed so far.
 fn option(interaction: &CommandInteraction, name: &str) -> Option<String> {
     let value = &interaction.data.options.iter().find(|option| option.name == name)?.value;
     value.as_str().map(str::to_owned).or_else(|| value.as_i64().map(|number| number.to_string()))
 }
 
-/// The texts of the decisions in these states, each once.
+/// The texts of the wanted decisions in these states, without duplicates.
 fn texts(locale: Locale, states: &[Match], is_wanted: impl Fn(&Match, Decision) -> bool) -> Vec<Suggestion> {
     let mut texts: Vec<String> = Vec::new();
     for state in states {

@@ -50,7 +50,7 @@ async fn propose(
         Ok(record) => record_import::challenge(bot, locale, call.input, parties, &record, black).await,
         Err(sentence) => Some(sentence),
     };
-    // Without a sentence, the same interaction was answered before.
+    // `None` if this interaction was already answered.
     match sentence {
         Some(sentence) => call.say(sentence).await,
         None => Ok(()),

@@ -1,4 +1,4 @@
-//! The choices of a language in commands: each language of the bot, by its name in the keys of texts.
+//! The choices of a language in commands: every language of the bot, by the name that the keys of texts use.
 
 use std::borrow::Cow;
 
@@ -33,7 +33,7 @@ impl ChoiceParameter for RecordLanguage {
     }
 }
 
-/// The choice of the language that Discord states, which comes first.
+/// The first choice: the language that Discord states.
 const OF_DISCORD: &str = "of-discord";
 
 impl ChoiceParameter for PreferredLanguage {
@@ -67,7 +67,7 @@ impl ChoiceParameter for PreferredLanguage {
     }
 }
 
-/// A choice, whose texts are set with those of its command.
+/// A choice without localized names. They are set together with the texts of its command.
 const fn choice(name: &'static str) -> CommandParameterChoice {
     CommandParameterChoice {
         name: Cow::Borrowed(name),

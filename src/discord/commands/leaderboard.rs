@@ -44,7 +44,7 @@ impl From<OrderChoice> for LeaderboardOrder {
     }
 }
 
-/// Whose list it is.
+/// The scope of the list: this server, its season, or all servers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ChoiceParameter)]
 pub(super) enum ScopeChoice {
     #[default]

@@ -20,7 +20,8 @@ pub(super) fn localize(command: &mut Command) {
     }
 }
 
-/// The command in the form in which it is registered. The framework leaves out the translated names of commands in menus.
+/// Converts a command to the form in which it is registered. Adds the translated names of context-menu commands, which
+/// the framework leaves out.
 pub(super) fn registered(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command().map(|menu| {
         Locale::ALL.into_iter().fold(menu, |menu, locale| {

@@ -1,5 +1,5 @@
-//! Finds a number that is out of its option's bounds. Discord's clients check the bounds; the stand-in and other programs
-//! may send any number.
+//! Finds a number that is out of its option's bounds. Discord's clients check the bounds, but the tests' stand-in for
+//! Discord and other programs may send any number.
 
 use poise::{
     ApplicationContext, CommandParameter,
@@ -12,7 +12,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The sentence about the first number among the options that is out of bounds; `None` if there is none.
+/// The sentence about the first option whose number is out of bounds. `None` if every number is within its bounds.
 pub(crate) fn sentence(locale: Locale, context: ApplicationContext<'_, Data, Error>) -> Option<String> {
     let command = context.command_tree.last()?;
     context.args.iter().find_map(|given| {
@@ -44,7 +44,7 @@ fn whole(bound: &Value) -> Option<i64> {
     bound.as_i64().or_else(|| bound.as_f64().map(|bound| bound as i64))
 }
 
-/// The parameter's name as its caller reads it.
+/// The parameter's name in the language of the caller.
 fn name(parameter: &CommandParameter<Data, Error>, locale: Locale) -> String {
     let mut names = parameter.name_localizations.iter();
     let found = names.find(|(code, _)| locale.discord_codes().contains(&code.as_ref()));
@@ -75,7 +75,7 @@ mod tests {
             for command in command.subcommands.iter().chain([&command]) {
                 for parameter in &command.parameters {
                     let option = serde_json::to_value(parameter.create_as_slash_command_option()).unwrap();
-                    // Discord's type of whole numbers. Those with choices cannot be typed.
+                    // Type 4 is Discord's integer option. A number with choices cannot be typed.
                     if option["type"] == 4 && parameter.choices.is_empty() {
                         assert!(bounds(parameter).is_some_and(|(_, most)| most <= 60_000), "{option}");
                         numbers += 1;

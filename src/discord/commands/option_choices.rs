@@ -173,11 +173,12 @@ pub(super) enum ClockChoice {
 /// The minutes of a chess clock if the caller names none.
 const DEFAULT_CHESS_MINUTES: u16 = 30;
 
-/// Minutes or an increment were named together with another choice than a chess clock, or are out of bounds.
+/// Minutes or an increment were given together with a clock other than the chess clock, or are out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct InvalidTimeControl;
 
-/// The time control that the options stand for. Minutes or an increment without a choice mean a chess clock.
+/// The time control that the options stand for. Minutes or an increment without a choice of clock mean a chess clock.
+/// `None` means no time limit.
 pub(super) fn time_control(
     clock: Option<ClockChoice>,
     minutes: Option<u16>,

@@ -37,7 +37,7 @@ pub(super) async fn privacy(context: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Groups the subcommands. Discord never calls it by itself.
+/// Groups the subcommands. Discord calls only these, never the group.
 #[poise::command(slash_command, subcommands("export", "delete"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn mydata(_: Context<'_>) -> Result<(), Error> {
@@ -88,7 +88,7 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     call.say_with(question(call.locale, effects), vec![buttons(call.locale)]).await
 }
 
-/// The question whether to delete the data, with those effects that it has for the asker.
+/// The question whether to delete the asker's data. It names the effects that the deletion has for the asker.
 fn question(locale: Locale, effects: DeletionEffects) -> String {
     let DeletionEffects { running, challenges, has_opponents } = effects;
     let of_deletion = [

@@ -25,7 +25,7 @@ pub(super) async fn profile(context: Context<'_>, player: Option<User>) -> Resul
 async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
     let (club, locale) = (&call.bot.club, call.locale);
     let Actor { person, name } = match &named {
-        // The bot's own matches are not rated; what people look for is how they have played against it.
+        // The bot's own matches are not rated, so its profile shows the caller's results against it.
         Some(named) if named.id == call.bot.user => {
             let results = club.results_against_machines(call.by.person).await?;
             let ratings = club.machine_ratings().await?;
@@ -46,7 +46,7 @@ async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
     call.reply(Message { attachments, ..Message::from(content) }.into()).await
 }
 
-/// The picture of a profile; `None` if there is none or it cannot be drawn.
+/// The picture of a profile. `None` if the profile has no picture or drawing fails.
 async fn draw(call: &Call<'_>, player: Player, profile: Profile) -> Result<Option<Attachment>, StoreError> {
     let (bot, locale) = (&call.bot, call.locale);
     let theme = resolve_audience::of_reader(&bot.club, locale, call.by.person, call.server).await?.theme;

@@ -94,7 +94,7 @@ pub(super) async fn of_history(
     } else {
         resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await
     };
-    // Whoever reads the answer may press its button.
+    // Everybody who can read the answer may press its button.
     let rows = audience.as_ref().ok().and_then(|audience| play_from::row(audience.locale, &history));
     let drawn = match audience {
         Ok(audience) => replay_file::draw(&call.bot, audience, &reserved, history, round, kind).await,

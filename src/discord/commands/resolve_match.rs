@@ -34,7 +34,8 @@ pub(super) enum Purpose {
     /// To see the board or the record: any running match of the caller is considered. If there are several, the one
     /// that waits for the caller is meant.
     Seeing,
-    /// To resign, to claim or to make an offer: any running match of the caller is considered, and none is guessed.
+    /// To resign, to claim or to make an offer: any running match of the caller is considered. If there are several,
+    /// the caller must name one.
     Acting,
 }
 
@@ -75,7 +76,7 @@ pub(super) async fn find_or_refuse(call: &Call<'_>, purpose: Purpose) -> Result<
 }
 
 /// The running match in which the caller resigns, claims or makes an offer. If there is none, tells the caller why and
-/// returns `None`. Whether the caller plays in it is left to the command.
+/// returns `None`. Does not check whether the caller plays in the match.
 ///
 /// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
 pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, Error> {
@@ -94,7 +95,7 @@ pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, E
     or_refuse(call, running).await
 }
 
-/// The match that was found. If there is none, tells the caller the sentence that says so and returns `None`.
+/// Returns the match that was found. If none was found, tells the caller the sentence and returns `None`.
 async fn or_refuse(call: &Call<'_>, found: Result<History, String>) -> Result<Option<History>, Error> {
     match found {
         Ok(history) => Ok(Some(history)),
@@ -113,7 +114,8 @@ pub(super) async fn by_name(club: &Club, name: &str) -> Result<Option<History>, 
     }
 }
 
-/// The match, if the caller may read it. Others must not notice that it exists.
+/// Returns the match if the caller may read it. Otherwise returns `None`, as for a match that does not exist, so that
+/// the caller does not learn of it.
 ///
 /// # Errors
 /// When Discord does not say whether the caller may view the match's place.
@@ -128,8 +130,9 @@ pub(super) async fn readable(
     Ok(Some(history).filter(|_| may_read))
 }
 
-/// Whether everybody who views this channel may read the match: it is played here, or in the channel of this thread, or
-/// in a thread of this channel that was created for it and still exists.
+/// Whether everybody who can view this channel may read the match. This holds if the match is played in this channel,
+/// in the parent channel of this thread, or in a thread of this channel that was created for the match and still
+/// exists.
 pub(super) async fn is_public_here(call: &Call<'_>, history: &History) -> bool {
     if history.server.is_none() || history.server != call.server {
         return false;
@@ -153,8 +156,8 @@ pub(super) fn is_of(history: &History, server: Option<Server>) -> bool {
     server.is_some() && history.server == server
 }
 
-/// The value of the command's `match` option. Most commands leave the option's parameter unused, because an
-/// autocompletion has only the interaction.
+/// The value of the command's `match` option. Reads the interaction, because an autocompletion has nothing else. Most
+/// commands therefore leave the option's parameter unused.
 pub(super) fn named(interaction: &CommandInteraction) -> Option<&str> {
     interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
 }
@@ -175,8 +178,8 @@ async fn waiting(
     }
 }
 
-/// The caller's running match, if there is exactly one. For [`Purpose::Seeing`], also the only one of several that waits for
-/// the caller.
+/// The caller's running match, if there is exactly one. If there are several and the purpose is [`Purpose::Seeing`],
+/// the only one of them that waits for the caller.
 async fn running(
     club: &Club,
     locale: Locale,
@@ -238,7 +241,7 @@ async fn suggested(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(Matc
     }
 }
 
-/// The matches whose label contains the text typed so far, whatever the case of its letters.
+/// The matches whose label contains the text typed so far, ignoring case and accents.
 fn fitting(
     labels: impl Iterator<Item = (MatchId, String)>,
     typed: &str,

@@ -40,7 +40,7 @@ pub(super) async fn season(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Begins a season, whose end will be told in this channel.
+/// Begins a season. Its end will be announced in this channel.
 #[poise::command(slash_command, guild_only)]
 async fn start(context: Context<'_>, ends: Option<EndChoice>) -> Result<(), Error> {
     call(context, |call| async move {
@@ -54,7 +54,7 @@ async fn start(context: Context<'_>, ends: Option<EndChoice>) -> Result<(), Erro
         let end = ends.unwrap_or_default().into();
         match call.bot.club.begin_season(call.input, (server, call.place), end).await {
             Ok(season) => {
-                // Everybody in the channel is told, so it is in the language of the server.
+                // Everybody in the channel reads the answer, so it is in the language of the server.
                 let locale = resolve_audience::locale_of_server(&call.bot.club, Some(server)).await?;
                 let content = page::begun(locale, &season);
                 call.reply(Reply { content, is_public: true, ..Reply::default() }).await
@@ -111,7 +111,7 @@ async fn show(
     .await
 }
 
-/// The server, if the caller may manage it; otherwise the sentence that says why nothing happens.
+/// Returns the server if the caller may manage it. `Err` is the sentence of the refusal.
 fn managed_server(call: &Call<'_>) -> Result<Server, String> {
     let server = call.server.ok_or_else(|| text!(call.locale, "refused-server-only"))?;
     if permissions::manages_server(call.interaction.member.as_deref()) {
@@ -121,7 +121,7 @@ fn managed_server(call: &Call<'_>) -> Result<Server, String> {
     }
 }
 
-/// That a server has no season, or none with this number.
+/// The sentence that a server has no season, or no season with this number.
 fn no_season(locale: Locale, number: Option<u32>) -> String {
     number.map_or_else(
         || text!(locale, "season-none"),

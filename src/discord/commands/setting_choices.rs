@@ -66,7 +66,7 @@ impl OwnThemeChoice {
     }
 }
 
-/// The side from which a board is drawn that only one person sees.
+/// The side from which boards that only one person sees are drawn.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum SideChoice {
     #[name = "own"]

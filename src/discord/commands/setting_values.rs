@@ -31,17 +31,17 @@ use crate::{
     },
 };
 
-/// When quiet hours begin and end if only the other is chosen.
+/// The default hours at which quiet hours begin and end. One of them applies if a server sets only the other.
 const QUIET: (u8, u8) = (22, 7);
 
-/// What a form asks of the settings of a server.
+/// The context in which a form shows the settings of a server.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OfServer {
     pub server: Server,
     /// The channel in which the form is used.
     pub here: Place,
     pub now: Timestamp,
-    /// Whether the reader may change them.
+    /// Whether the reader may change the settings.
     pub may_change: bool,
 }
 
@@ -59,7 +59,7 @@ pub(crate) async fn form_of_person(
     Ok((content, vec![menu]))
 }
 
-/// The form of a server's settings. Who may not change them sees what is set.
+/// The form of a server's settings. For a reader who may not change the settings, it has no menu.
 pub(crate) async fn form_of_server(
     club: &Club,
     locale: Locale,
@@ -107,7 +107,7 @@ pub(crate) async fn page_of_server(
     Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref()))
 }
 
-/// Sets a setting of a person. Returns whether there is such a value.
+/// Sets a setting of a person. Returns whether the setting has such a value.
 pub(crate) async fn set_of_person(
     club: &Club,
     by: &Actor,
@@ -194,7 +194,7 @@ fn switch(is_on: bool) -> String {
     if is_on { YES } else { NO }.to_owned()
 }
 
-/// The present value of a setting of a person; `None` if it has no name.
+/// The name of the current value of a person's setting. `None` if the value has no name.
 fn value_of_person(stands: &PersonPreferences, key: &str) -> Option<String> {
     match key {
         "theme" => match &stands.theme {
@@ -228,7 +228,7 @@ fn is_on(value: &str) -> Option<bool> {
     }
 }
 
-/// The change that sets a setting of a person; `None` if there is no such value.
+/// The change that sets a setting of a person. `None` if the setting has no such value.
 fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
     let mut wanted = PersonPreferences::default();
     match key {
@@ -247,7 +247,8 @@ fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
     Some(wanted)
 }
 
-/// The present value of a setting of a server; `None` if the form does not offer it, such as a puzzle in another channel.
+/// The name of the current value of a server's setting. `None` if the form does not offer the value, such as a daily
+/// puzzle in another channel.
 fn value_of_server(
     stands: &ServerPreferences,
     language: ServerLanguage,
@@ -298,7 +299,7 @@ fn value_of_server(
     }
 }
 
-/// The change that sets a setting of a server; `None` if there is no such value.
+/// The change that sets a setting of a server. `None` if the setting has no such value.
 fn wanted_of_server(
     stands: &ServerPreferences,
     of: OfServer,
@@ -309,7 +310,7 @@ fn wanted_of_server(
     let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty());
     let (from, until) = quiet.map_or(QUIET, |hours| (hours.from(), hours.until()));
     let hours = |from: u8, until: u8| {
-        // Hours that begin when they end are no hours.
+        // Quiet hours with an equal beginning and end are off.
         if value == NONE { QuietHours::new(0, 0) } else { QuietHours::new(from, until) }
     };
     let days = || value.parse().ok().filter(|days| (1..=60).contains(days));
@@ -336,7 +337,7 @@ fn wanted_of_server(
         "machine_pauses" => wanted.machine_pauses = Some(is_on(value)?),
         "organisers" => {
             let role: u64 = if value == NONE { 0 } else { value.parse().ok()? };
-            // The role of everybody has the id of the server.
+            // Discord's role @everyone has the id of the server.
             let is_role = role != 0 && role != of.server.0;
             wanted.organisers =
                 Some(if is_role { Organisers::Role(Role(role)) } else { Organisers::Managers });
@@ -367,7 +368,7 @@ mod tests {
         for &setting in settings_form::settings(SettingsOf::Person) {
             for value in values(setting) {
                 let mut set = wanted_of_person(setting.key, &value).unwrap();
-                // The store keeps this word for the theme of the server, and the club reads none.
+                // The store keeps this word for the theme of the server, and the club reads it as `None`.
                 set.theme = set.theme.filter(|theme| theme != crate::club::THEME_OF_SERVER);
                 assert_eq!(value_of_person(&set, setting.key), Some(value), "{}", setting.key);
             }

@@ -27,7 +27,7 @@ use crate::{
     view::settings_text::{person_lines, server_language_line, server_lines},
 };
 
-/// Groups the subcommands. Discord never calls it by itself.
+/// Groups the subcommands. Discord calls only these, never the group.
 #[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
@@ -136,7 +136,7 @@ async fn set_server(
         DailyPuzzleChoice::Here => PuzzlePlace::In(call.place),
         DailyPuzzleChoice::Nowhere => PuzzlePlace::Nowhere,
     });
-    // The role of everybody has the id of the server.
+    // Discord's role @everyone has the id of the server.
     if let Some(Organisers::Role(role)) = wanted.organisers
         && role.0 == server.0
     {
@@ -167,7 +167,8 @@ async fn set_server(
     call.say(lines.join("\n")).await
 }
 
-/// The lines that a change has made different, and after them where all are listed. All lines if none is different.
+/// Returns the lines that a change has altered, followed by the line that says where all settings are listed. If no
+/// line has changed, returns all lines.
 fn told(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> String) -> Vec<String> {
     let changed: Vec<String> = after.iter().filter(|line| !before.contains(line)).cloned().collect();
     if changed.is_empty() {

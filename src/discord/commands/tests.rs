@@ -75,7 +75,8 @@ fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() 
     }
 }
 
-/// Checks that the names of items differ in every language, and those of their options and of their choices too.
+/// Checks that the names of these items differ from each other in every language. Also checks the options and the
+/// choices of each item.
 fn assert_names_differ(items: &[Value]) {
     for code in codes() {
         let names: Vec<_> = items.iter().map(|item| item["name_localizations"][code].as_str()).collect();

@@ -86,7 +86,7 @@ impl From<KindChoice> for TournamentKind {
     }
 }
 
-/// By what the players are ordered at the start.
+/// The criterion by which the players are seeded.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum SeedingChoice {
     #[name = "by-rating"]
@@ -150,7 +150,7 @@ async fn create(
     round_days: Option<u8>,
     days_off: Option<bool>,
 ) -> Result<(), Error> {
-    // Variants belong to Megasado alone, so whoever names one has named the game.
+    // Variants exist in Megasado only, so naming variants also names the game.
     let game = game.map(Game::from).or_else(|| variants.is_some().then_some(Game::Megasado));
     let named = (game, length.map(MatchLength::from));
     let time_control = time_control(clock, minutes, increment);
@@ -187,7 +187,7 @@ async fn create(
     .await
 }
 
-/// Makes the tournament. A game or length that the caller did not name is the one that the server prefers.
+/// Makes the tournament. If the caller named no game or no length, the server's preferred one applies.
 async fn create_here(
     call: Call<'_>,
     plan: TournamentPlan,

@@ -1,4 +1,4 @@
-//! What organisers change in a tournament: `/tournament result`, `replace`, `remove`, `pause` and `resume`.
+//! The changes that organisers make in a tournament: `/tournament result`, `replace`, `remove`, `pause` and `resume`.
 
 use std::{sync::Arc, time::Instant};
 
@@ -91,7 +91,8 @@ pub(super) async fn result(
     .await
 }
 
-/// The number of the game that somebody has chosen by its number from 1, or typed as the id of its match, as in `k7`.
+/// The index from 0 of the game that the caller names, either by its number from 1 or by the id of its match, as in
+/// `k7`.
 fn game_named(tournament: &Tournament, typed: &str) -> Option<u32> {
     let word = typed.split_whitespace().next()?;
     if word.starts_with(['k', 'K']) {
@@ -100,7 +101,7 @@ fn game_named(tournament: &Tournament, typed: &str) -> Option<u32> {
     word.parse::<u32>().ok()?.checked_sub(1)
 }
 
-/// Has somebody go on in a player's place.
+/// Replaces a player of a tournament by another person.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn replace(
     context: Context<'_>,
@@ -146,7 +147,8 @@ pub(super) async fn pause(
         .await
 }
 
-/// Has a paused tournament go on: in this channel, if the bot cannot post in the tournament's.
+/// Resumes a paused tournament. If the bot cannot post in the tournament's channel, the tournament goes on in this
+/// channel.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn resume(
     context: Context<'_>,
@@ -179,7 +181,7 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
     }
 }
 
-/// Carries out an order. Its message is edited, and people are told, after the commit.
+/// Carries out an order. After the commit, the tournament's message is edited and people are notified.
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
     let member = call.interaction.member.as_deref();
     let moderates = call.caller_moderates() || permissions::manages_server(member);
@@ -194,8 +196,8 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
     }
 }
 
-/// The tournament that a command is about: the named one, or the only one of this channel, or of the channel of this thread. If
-/// there is none, returns the sentence that says so.
+/// Finds the tournament that a command is about: the named one, or else the only one of this channel or of the parent
+/// channel of this thread. If there is none, returns the sentence that says so.
 async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament, String>, StoreError> {
     let locale = call.locale;
     let Some(server) = call.server else { return Ok(Err(text!(locale, "refused-server-only"))) };
@@ -213,12 +215,12 @@ async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament,
         Some(id) => call.bot.club.tournament(id).await?,
         None => None,
     };
-    // A moderator of another server has no say here.
+    // A moderator of one server may not change tournaments of another.
     let found = found.filter(|found| found.server == server);
     Ok(found.ok_or_else(|| text!(locale, "refused-tournament-none")))
 }
 
-/// The tournaments of the channel of an interaction: those that are not over, or else the newest one.
+/// The tournaments of the channel of an interaction that are not over. If all are over, the newest of them.
 fn here(interaction: &CommandInteraction, listed: &[ListedTournament]) -> Vec<TournamentId> {
     let parent = interaction.channel.as_ref().and_then(|channel| channel.parent_id);
     let places: Vec<Place> =
@@ -247,7 +249,7 @@ async fn tournaments(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(St
     }
 }
 
-/// The tournaments of the server of an interaction; none if somebody asks for suggestions too often.
+/// The tournaments of the server of an interaction. Empty if the caller asks for suggestions too often.
 async fn suggested(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<ListedTournament>, StoreError> {
     let caller = id_conversion::person(interaction.user.id);
     match interaction.guild_id {
@@ -293,7 +295,7 @@ async fn games(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(String, 
     }
 }
 
-/// The name of the tournament that was chosen before the match.
+/// The value of the option `tournament`, if the caller has filled it in before the option `match`.
 fn named(interaction: &CommandInteraction) -> Option<String> {
     let options = interaction.data.options();
     let ResolvedValue::SubCommand(options) = &options.first()?.value else { return None };

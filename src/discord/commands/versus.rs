@@ -1,5 +1,5 @@
-//! `/versus`: how the caller has played against somebody. What it shows are the caller's own matches, which stay readable to
-//! their players, also when one of them blocks the other.
+//! `/versus`: shows the caller's results against another person. The listed matches are the caller's own, which stay
+//! readable to both players even if one blocks the other.
 
 use poise::serenity_prelude::User;
 

@@ -25,7 +25,7 @@ pub(super) enum WithoutQuorumChoice {
     Forfeit,
 }
 
-/// For how many minutes votes on a decision are taken unless the caller says otherwise.
+/// The default time for voting on a decision, in minutes.
 const USUAL_MINUTES: u32 = 60;
 
 /// Begins a match of the server against the bot.

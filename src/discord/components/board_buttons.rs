@@ -45,8 +45,8 @@ impl Press<'_> {
         Ok(Answer::Message(board))
     }
 
-    /// Makes an offer to the opponent, if the message shows the last event. The presser's own last move is taken back
-    /// without an offer while it is in grace.
+    /// Makes an offer to the opponent, if the message shows the last event. During the grace period of the presser's
+    /// own last move, a takeback needs no offer.
     pub(super) async fn make_offer(&self) -> Result<Answer, StoreError> {
         let Some(offer) = offer_code::offer(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
@@ -77,7 +77,8 @@ impl Press<'_> {
         }
     }
 
-    /// Shows what else the presser can do in the match, on return from a page of the rules in its place.
+    /// Shows what else the presser can do in the match. On return from a page of the rules in an ephemeral message,
+    /// replaces that page.
     pub(super) async fn more(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let history = match self.readable_match(interaction).await? {
             Ok(history) => history,
@@ -109,7 +110,7 @@ impl Press<'_> {
         })
     }
 
-    /// Sends the animation of the match, or of the one that is chosen in a menu, to the presser alone.
+    /// Sends the animation of the match, or of a match chosen in a menu, to the presser alone.
     pub(super) async fn replay(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = match self.chosen {
             None => self.match_id(),

@@ -1,4 +1,4 @@
-//! Handles the buttons that begin, refresh and end the card of a person.
+//! Handles the buttons that begin, refresh and end a person's turn card.
 
 use super::component_interaction::{Answer, Press};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Begins the card of the presser, brings it up to date in its message, or ends it.
+    /// Begins, refreshes or ends the presser's turn card.
     pub(super) async fn card(&self) -> Result<Answer, StoreError> {
         let (club, person) = (&self.bot.club, self.by.person);
         match self.custom_id.argument.as_str() {

@@ -31,7 +31,8 @@ impl Press<'_> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
-            // Without threads, the challenge can be accepted in the channel, if no match runs there any more.
+            // Updates the message: without threads, the challenge can be accepted in the channel once no match runs
+            // there any more.
             outbox::show_open(self.bot, id);
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
@@ -40,7 +41,8 @@ impl Press<'_> {
         if let Ok(challenge) = &result
             && challenge.message.is_some_and(|message| message != self.message)
         {
-            // It was withdrawn by the button under the answer to the challenger.
+            // The challenge was withdrawn by the button under the ephemeral answer to the challenger, so its own
+            // message is edited too.
             outbox::edit_if_settled(self.bot, challenge);
         }
         match result {
@@ -82,8 +84,8 @@ impl Press<'_> {
         Ok(if own { answer } else { ClubAnswer::Remove })
     }
 
-    /// Shows a challenge that the presser has settled. Who has accepted it and reads another language than the channel's is told
-    /// which button shows the boards in theirs.
+    /// Shows a challenge that the presser has settled. If the presser has accepted the challenge and reads another
+    /// language than the channel's, also says which button shows the boards in the presser's language.
     async fn show_settled(&self, challenge: &Challenge) -> Result<Answer, StoreError> {
         let shown = self.show(challenge).await?;
         let of_place = resolve_audience::locale_of_server(&self.bot.club, challenge.server).await?;

@@ -23,7 +23,7 @@ use crate::{
 /// A component interaction, decoded.
 pub(super) struct Press<'a> {
     pub bot: &'a Arc<Bot>,
-    /// The language of what the presser alone reads.
+    /// The language of texts that only the presser reads.
     pub locale: Locale,
     /// The language of the presser's Discord client.
     pub contact: Contact,
@@ -31,7 +31,7 @@ pub(super) struct Press<'a> {
     pub by: Actor,
     /// Where the component was used.
     pub here: Place,
-    /// The server; `None` in direct messages, and where the bot is not.
+    /// The server; `None` outside servers that have added the bot.
     pub server: Option<Server>,
     pub origin: InteractionOrigin,
     /// The message with the component.
@@ -55,7 +55,7 @@ impl Press<'_> {
         }
     }
 
-    /// A channel in which the presser wants to challenge, with what the interaction says about permissions.
+    /// A channel in which the presser wants to challenge, with the permissions that the interaction states.
     pub(super) fn channel(
         &self,
         interaction: &ComponentInteraction,
@@ -74,12 +74,12 @@ impl Press<'_> {
     }
 }
 
-/// Whether the presser alone sees the message with the component, in a channel of a server.
+/// Whether the message with the component is ephemeral, so that only the presser sees it.
 pub(super) fn is_ephemeral(interaction: &ComponentInteraction) -> bool {
     interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// A file for the presser alone. The piece of work that made it ends when it has been sent.
+/// A file for the presser alone. Reserves the work that made the file until the file has been sent.
 pub(super) struct PrivateFile {
     pub content: String,
     pub rows: Vec<Row>,

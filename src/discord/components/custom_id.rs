@@ -1,6 +1,6 @@
 //! The custom ids of buttons and menus: `v1:kind:id:event:argument`.
 //!
-//! **Invariant:** the format keeps its bytes within a version, since messages in channels keep their custom ids.
+//! **Invariant:** within a version, the encoding never changes, because messages in channels keep their custom ids.
 
 use std::{fmt, str::FromStr};
 
@@ -28,28 +28,28 @@ pub enum Kind {
     Place,
     /// A button that answers an offer; the argument names the offer and the answer.
     Offer,
-    /// A button that asks for the same match once more, with the same sides.
+    /// A button that proposes another match on the same terms, with the same sides.
     Again,
-    /// A button that asks for the same match once more, with the sides swapped.
+    /// A button that proposes another match on the same terms, with the sides swapped.
     Rematch,
-    /// A button with which a moderator aborts the match or not (`yes` or `no`), or takes it out of the standings or not
-    /// (`out` or `in`).
+    /// A button with which a moderator confirms or cancels the abort of the match (`yes` or `no`), or its removal from
+    /// the standings (`out` or `in`).
     Abort,
     /// A button of a time reminder that shows the board of the match again; the argument is the kind of reminder.
     Board,
-    /// A button with which the waiting player ends a quiet match: `win` or `close`.
+    /// A button with which the waiting player ends a match that the opponent has left: `win` or `close`.
     Claim,
     /// A button that asks whether to resign (`ask`), or confirms or cancels the resignation (`yes` or `no`).
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
     Rules,
-    /// A button that shows a page of the tutorial; the event is the page, the argument says where it appears (`open` or
-    /// `turn`).
+    /// A button that shows a page of the tutorial; the event is the page, the argument says whether the page is a new
+    /// message (`open`) or replaces the previous page (`turn`).
     Tutorial,
-    /// A button that asks whom to challenge (`ask`), or challenges anybody (`anybody`), or the menu of people whose chosen
-    /// value is a user's id.
+    /// A button that asks for an opponent (`ask`) or challenges anybody (`anybody`), or the menu of people, whose
+    /// chosen value is a user's id.
     Opponent,
-    /// A button that asks at which level to play the bot (`ask`), or the menu of levels whose chosen value is a level's
+    /// A button that asks for the level of the bot (`ask`), or the menu of levels, whose chosen value is a level's
     /// number.
     Machine,
     /// A button that shows the help text to the presser.
@@ -58,7 +58,7 @@ pub enum Kind {
     Matches,
     /// A button that lists the presser's results against the bot.
     Results,
-    /// A button that turns the pages of a leaderboard; the argument is the page, and which list it is.
+    /// A button that turns the pages of a leaderboard; the argument names the page and the list.
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
     Forget,
@@ -73,12 +73,13 @@ pub enum Kind {
     /// A button that sends the animation of the match to the presser, or the menu of matches for that (the id is 0), whose chosen
     /// value is a match.
     Replay,
-    /// A button that shows the move that lost the round whose end the message shows.
+    /// A button under the end of a round that shows the move that lost this round.
     Lost,
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
-    /// A button that begins a match against the machine from the board after the event, or lists the moves of a match for that
-    /// (`list`, or `list:` and the page), or the menu of those moves (`pick`), whose chosen value is the event before the move.
+    /// A button that begins a match against the machine from the board after the event, or lists the moves of a match
+    /// to start from (`list`, or `list:` and the page), or the menu of those moves (`pick`), whose chosen value is the
+    /// event before the move.
     From,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
@@ -91,10 +92,11 @@ pub enum Kind {
     Language,
     /// A button of a tournament; the id is the tournament's, the argument says what it does.
     Tournament,
-    /// The menu of people under a record that is attached to the message, to challenge somebody to go on from it.
+    /// The menu of people under a message with an attached record. It challenges the chosen person to continue from the
+    /// record.
     Import,
-    /// The menus and buttons of a form of settings; the argument says whose settings they are, which setting is shown, and to what
-    /// it is set.
+    /// The menus and buttons of a form of settings; the argument says whose settings they are, which setting is shown,
+    /// and its new value.
     Settings,
     /// A button that withdraws the if-then plan of the presser (`all`), or the menu of its lines, whose chosen value is the
     /// number of the line that is withdrawn.
@@ -105,7 +107,7 @@ pub enum Kind {
     Off,
     /// A button that begins, refreshes or ends the presser's card: `keep`, `refresh` or `stop`.
     Card,
-    /// A button that shows how the vote on the decision after the event stands.
+    /// A button that shows the current state of the vote on the decision after the event.
     Vote,
 }
 
@@ -154,7 +156,7 @@ impl Kind {
         Self::Vote,
     ];
 
-    /// The word for it in a custom id.
+    /// The word for this kind in a custom id.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Challenge => "challenge",
@@ -207,11 +209,11 @@ impl Kind {
 pub struct CustomId {
     /// The action.
     pub kind: Kind,
-    /// The id of the match, challenge, tournament or message; 0 if there is none.
+    /// The id of the match, challenge, tournament, puzzle or message; 0 if there is none.
     pub id: i64,
     /// The last event that the message shows; 0 if irrelevant.
     pub event: u32,
-    /// May contain colons.
+    /// The details of the action, whose form depends on the kind. May contain colons.
     pub argument: String,
 }
 
@@ -220,8 +222,8 @@ impl CustomId {
         Self { kind, id, event, argument: argument.into() }
     }
 
-    /// Decodes the argument, or a menu's chosen value in its place, and encodes it again. `None` if it cannot be decoded
-    /// in this match, or if the kind has no such encoding.
+    /// Decodes the argument and encodes it again. For a menu, the argument must hold the chosen value. `None` if the
+    /// argument is invalid in this match, or if the kind's argument is no decision, line-up, offer or claim.
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();
         match self.kind {
@@ -239,8 +241,8 @@ impl CustomId {
         }
     }
 
-    /// The decision that the argument, or a menu's chosen value in its place, stands for in this match. `None` if it stands
-    /// for none. Whether the decision is legal is not checked.
+    /// Decodes the argument as a decision in this match. For a menu, the argument must hold the chosen value. `None` if
+    /// it is no decision. Does not check whether the decision is legal.
     pub fn decision_in(&self, game: &Match) -> Option<Decision> {
         match self.kind {
             Kind::Decide | Kind::Fill | Kind::Play => decision_code::decision(&self.argument, game),
@@ -248,7 +250,7 @@ impl CustomId {
         }
     }
 
-    /// Whether it is at most [`LONGEST`] characters long.
+    /// Whether the encoded custom id has at most [`LONGEST`] characters.
     pub(crate) fn fits(&self) -> bool {
         self.to_string().chars().count() <= LONGEST
     }
@@ -260,7 +262,7 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// The text is no custom id of this bot, or is one of another version.
+/// The text is not a custom id of this bot, or it belongs to another version of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of this version")]
 pub struct NotACustomId;

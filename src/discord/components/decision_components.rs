@@ -48,7 +48,7 @@ impl Press<'_> {
         }
     }
 
-    /// A refusal about a match, with a link to the board if the refusal is not read below it.
+    /// Adds a link to the match's board to a refusal, unless the refusal appears directly below the board.
     fn with_board_link(&self, sentence: String, history: Option<&History>) -> String {
         let Some(history) = history else { return sentence };
         let boards = [history.board_message, history.other_board_message];
@@ -121,7 +121,8 @@ impl Press<'_> {
         }
     }
 
-    /// Shows the board in the message of the component, with its menus and buttons: where the bot posts no boards.
+    /// Replaces the message of the component by the board with its menus and buttons, in a place where the bot posts no
+    /// boards.
     pub(super) async fn board_to_play_on(&self, history: History) -> Answer {
         match private_board::to_play_on(self.bot, self.locale, self.by.person, history).await {
             Ok(board) => Answer::Update(board.into()),
@@ -129,7 +130,7 @@ impl Press<'_> {
         }
     }
 
-    /// Shows the moves of the tower that was chosen at the opening to the player who chose it. The others go on seeing the
+    /// Shows the moves of the tower chosen at the opening to the player who chose it. Everybody else still sees the
     /// menu of towers.
     pub(super) async fn tower(&self) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
@@ -157,7 +158,7 @@ impl Press<'_> {
         Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }))
     }
 
-    /// Resigns the match or not, as the player has answered.
+    /// Asks the player to confirm the resignation, resigns the match, or leaves it running, depending on the argument.
     pub(super) async fn resign(&self) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "ask" {
             return self.ask_to_resign().await;

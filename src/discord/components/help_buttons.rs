@@ -1,4 +1,4 @@
-//! Handles the buttons under the help text: whom to challenge, and the presser's matches.
+//! Handles the buttons under the help text, which choose an opponent, list the presser's matches, or show more help.
 
 use kamisado_rules::MatchLength;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, UserId};
@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Asks whom the presser challenges, or makes the challenge with the terms that the server prefers.
+    /// Asks for the opponent, or challenges the chosen one on the terms that the server prefers.
     pub(super) async fn opponent(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let chosen = match &interaction.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first().copied(),
@@ -43,7 +43,7 @@ impl Press<'_> {
         }
     }
 
-    /// Asks at which level the presser plays the bot, or begins a single round at the chosen level.
+    /// Asks for the level of the bot, or begins a match of a single round at the chosen level.
     pub(super) async fn machine(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "ask" {
             let (content, rows) = help::ask_for_level(self.locale);
@@ -56,7 +56,8 @@ impl Press<'_> {
         self.begin(interaction, Opponent::Machine(level), Some(MatchLength::Single)).await
     }
 
-    /// Shows the help text, or the list of commands, to the presser alone. On a message that only the presser sees, it replaces the page of the rules.
+    /// Shows the help text, or the list of commands, to the presser alone. In an ephemeral message, replaces the
+    /// content, such as a page of the rules.
     pub(super) async fn help(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let server = self.server;
         let channel = self.channel(interaction, self.here, server);
@@ -100,7 +101,7 @@ impl Press<'_> {
         Ok(Opponent::Person(id_conversion::actor(opponent, nickname, &self.bot.name)))
     }
 
-    /// Makes a challenge, or begins a match against the bot. Terms that are not named are those that the server prefers.
+    /// Makes a challenge, or begins a match against the bot. The server's preferred terms apply where none are given.
     async fn begin(
         &self,
         interaction: &ComponentInteraction,

@@ -1,4 +1,4 @@
-//! Handles the buttons that ask for a hint, for the move and for why.
+//! Handles the buttons of a hint's three stages: where to look, the move, and the reason.
 
 use poise::serenity_prelude::ComponentInteraction;
 
@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Shows a stage of the hint to the presser alone: the first as a message of its own, the others in its place.
+    /// Shows a stage of the hint to the presser alone. The first stage is a new message, which each further stage
+    /// replaces.
     pub(super) async fn hint(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let Some(stage) = HintStage::from_word(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));

@@ -1,4 +1,4 @@
-//! Handles the button and the menu under an if-then plan, which withdraw it or a line of it.
+//! Handles the button that withdraws an if-then plan, and the menu that withdraws one of its lines.
 
 use super::component_interaction::{Answer, Press};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Withdraws the presser's plan or the chosen line of it, and shows what is left.
+    /// Withdraws the presser's plan or its chosen line, and shows the remaining plan.
     pub(super) async fn withdraw_plan(&self) -> Result<Answer, StoreError> {
         let line = match (self.custom_id.argument.as_str(), self.chosen.map(str::parse)) {
             ("all", _) => None,

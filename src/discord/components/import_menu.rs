@@ -1,4 +1,4 @@
-//! Handles the menu that asks whom to challenge to go on from a record.
+//! Handles the menu of opponents for a match that continues from a record.
 
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Challenges the chosen person to go on from the record that is attached to the message.
+    /// Challenges the chosen person to a match that continues from the record attached to the message.
     pub(super) async fn import(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let chosen = match &interaction.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first(),

@@ -1,5 +1,6 @@
-//! The arguments of the buttons that turn the pages of a leaderboard: the page alone for the list that buttons had before there were
-//! others, or the page, the order, `here`, `everywhere` or `season-` with the number of a season, and the game or `both`.
+//! The arguments of the buttons that turn the pages of a leaderboard. For the default list, which was once the only
+//! one, the argument is the page alone. For every other list, it is `page:order:scope:game`. The scope is `here`,
+//! `everywhere`, or `season-` and the number of a season. The game is `kamisado`, `megasado` or `both`.
 
 use kamisado_rules::Game;
 
@@ -15,8 +16,8 @@ const SEASON: &str = "season-";
 const GAMES: [(Option<Game>, &str); 3] =
     [(None, "both"), (Some(Game::Kamisado), "kamisado"), (Some(Game::Megasado), "megasado")];
 
-/// The argument of a button. The custom ids of a message must differ, so a disabled button has a word of its own instead of a page
-/// number.
+/// Encodes the argument of a button. The custom ids of a message must differ, so a disabled button has a word of its
+/// own in place of the page number.
 pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTurn) -> String {
     let page = match turn {
         LeaderboardTurn::To(page) => page.to_string(),
@@ -35,7 +36,8 @@ pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTurn) -> String {
     format!("{page}:{}:{scope}:{game}", list.order.word())
 }
 
-/// The page that a button opens, and of which list. `None` if the argument is no such argument.
+/// Decodes the argument into the list and the page that the button opens. `None` if the argument is invalid or belongs
+/// to a disabled button.
 pub(super) fn read(argument: &str) -> Option<(LeaderboardList, u32)> {
     let mut parts = argument.split(':');
     let page = parts.next()?.parse().ok()?;

@@ -23,8 +23,8 @@ impl Press<'_> {
         Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
     }
 
-    /// Lists the presser's results against the bot, wherever they played, or those of all people of the server, or the ratings
-    /// of the server.
+    /// Lists the presser's results against the bot on all servers, the results of all people of this server (`server`),
+    /// or the ratings of this server (`ratings`).
     pub(super) async fn machine_results(&self, server: Option<Server>) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "server" {
             let Some(server) = server else {

@@ -72,7 +72,8 @@ impl Press<'_> {
                 };
             }
         }
-        // The edited message tells the last event again: the terms, or that the other player has placed.
+        // The edited message still announces the last event: the start of the match, or that the other player has
+        // placed.
         let last = history.last_event();
         let replayed = MatchAsOfEvent::new(&history, last.saturating_sub(1), last);
         let draft = LineupDraft { picked: placed, random };

@@ -32,7 +32,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Shows to the presser alone where the round was lost whose end the message shows.
+    /// Handles the button under the end of a round: shows the presser alone where this round was lost.
     pub(super) async fn losing_move(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let history = match self.readable_match(interaction).await? {
             Ok(history) => history.as_of(self.custom_id.event),
@@ -93,7 +93,8 @@ impl Press<'_> {
         Ok(Some(message.into()))
     }
 
-    /// What the engine says about the decision that lost a round. Anything that it cannot say is left out.
+    /// The engine's advice on the positions before and after the decision that lost a round. `None` for a position on
+    /// which the engine gives no advice.
     async fn reasons(&self, at: LostAt) -> Reasons {
         let bot = self.bot;
         let advise = async |position: Option<Position>| {
@@ -103,8 +104,8 @@ impl Press<'_> {
         Reasons { before: advise(Some(at.position)).await, after: advise(at.after()).await }
     }
 
-    /// Begins a match against the machine from the board after the event, once the presser has confirmed it: everybody in the
-    /// channel sees the match. The presser plays the side to decide there.
+    /// Begins a match against the machine from the board after the event. The presser must confirm it first, because
+    /// everybody in the channel sees the match. The presser plays the side to decide there.
     pub(super) async fn play_from(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "no" {
             return Ok(Self::answered(text!(self.locale, "play-from-kept")));
@@ -138,7 +139,7 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // The machine's moves would be advice for a running match between people in the same position.
+        // The machine's moves could serve as advice in a running match between people that has the same position.
         if let Phase::Playing(position) = history.state.phase()
             && self.bot.club.stands_between_people(&[*position]).await?
         {
@@ -192,13 +193,13 @@ impl Press<'_> {
         })
     }
 
-    /// The list of the moves of a finished match from which it can be played on, or else the sentence that refuses it.
+    /// Lists the moves of a finished match from which a new match can start. `Err` is the sentence of the refusal.
     fn list_positions(&self, history: &History, page: Option<usize>) -> Result<Message, String> {
         let list = page.and_then(|page| play_from::list(self.locale, history, page));
         list.ok_or_else(|| text!(self.locale, "refused-old-button"))
     }
 
-    /// Asks the presser whether the match shall begin, if none runs in its place.
+    /// Asks the presser to confirm the match. Refuses if a match is already running in the place.
     async fn ask_to_play_from(
         &self,
         shown: ShownEvent,
@@ -214,7 +215,7 @@ impl Press<'_> {
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
     }
 
-    /// The sentence in place of the question and its buttons.
+    /// Replaces the question and its buttons by a sentence.
     fn answered(sentence: String) -> Answer {
         Answer::Update(Update { content: Some(sentence), ..Update::default() })
     }

@@ -1,5 +1,5 @@
-//! Claims of quiet matches. A claim stands only when it was read that the opponent has not answered, and that can take
-//! longer than a press may wait.
+//! Settles claims of quiet matches. A claim takes effect only after the bot has read that the opponent has not
+//! answered. Reading can take longer than a press may wait, so the claim is noted and settled later.
 //!
 //! Nothing is stored about a noted claim: if the bot stops before it is settled, the player is told so, and the button
 //! can be pressed again.
@@ -26,24 +26,24 @@ use crate::{
     view::refusals,
 };
 
-/// How long a noted claim waits until it can be read whether there is an answer. Discord takes answers for a quarter of an
-/// hour after the press.
+/// How long the bot tries to read whether the opponent has answered before it gives up a noted claim. Discord accepts
+/// answers up to 15 minutes after the press.
 const NOTED_MAX: Duration = Duration::from_mins(10);
 
-/// What a player who claims a match has pressed.
+/// A press of a button that claims a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PressedClaim {
     pub input: Input,
     pub id: MatchId,
     pub by: Person,
-    /// The last event of the match that the reminder named.
+    /// The last event of the match that the reminder shows.
     pub seen: u32,
     pub claim: Claim,
 }
 
 impl PressedClaim {
-    /// Ends the match, if the player may claim it and the places are read within `most`. [`Refusal::Unread`] says that
-    /// a further attempt can succeed.
+    /// Ends the match, if the player may claim it and the bot reads the channels of the match within `most`.
+    /// [`Refusal::Unread`] means that a further attempt can succeed.
     pub(super) async fn settle(
         &self,
         bot: &Arc<Bot>,
@@ -65,15 +65,15 @@ impl PressedClaim {
         Ok(settled.map(drop))
     }
 
-    /// Why the player may not claim the match, whatever is read.
+    /// Why the player may not claim the match, regardless of the messages that are still unread.
     async fn refusal(&self, bot: &Bot) -> Result<Option<Refusal>, StoreError> {
         let Some(history) = bot.club.match_by_id(self.id).await? else { return Ok(Some(Refusal::NoMatch)) };
         Ok(bot.club.may_claim(&history, self.by, Some(self.seen), self.input.at).await.err())
     }
 }
 
-/// Starts a task that settles a claim as soon as the places can be read, unless one is running for this match. The end of
-/// the match is announced in its place; of a refusal the player is told as an answer to the press.
+/// Starts a task that settles a claim as soon as the channels can be read, unless one is already running for this
+/// match. The end of the match is announced in its channel. A refusal is sent to the player as an answer to the press.
 pub(super) fn settle_later(
     bot: &Arc<Bot>,
     pressed: PressedClaim,

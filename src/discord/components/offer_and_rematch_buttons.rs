@@ -35,7 +35,7 @@ impl Press<'_> {
         };
         let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
         match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
-            // The commit posts no new board for a message that the presser alone sees, so that message is updated.
+            // The commit does not update ephemeral messages, so this one is updated here.
             Ok(_) if !agree && made_by(&history, by) && is_ephemeral(interaction) => {
                 let content = Some(text!(self.locale, "offer-withdrawn"));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
@@ -45,7 +45,7 @@ impl Press<'_> {
         }
     }
 
-    /// Challenges the opponent of a finished match to another one. With a machine it begins at once.
+    /// Challenges the opponent of a finished match to another match. Against a machine, the new match begins at once.
     pub(super) async fn follow(
         &self,
         following: Following,

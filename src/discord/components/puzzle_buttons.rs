@@ -17,12 +17,12 @@ use crate::{
     },
 };
 
-/// The most lines of the list of the week.
+/// The maximum number of lines in the list of the week.
 const LINES_MAX: u32 = 10;
 
 impl Press<'_> {
-    /// Handles the menu and the buttons under a puzzle. What the presser alone sees is changed in its place; under a message
-    /// that others see, the answer is a message of its own.
+    /// Handles the menu and the buttons under a puzzle. A message that only the presser sees is updated. Under a
+    /// message that others see, the answer is a new ephemeral message.
     pub(super) async fn puzzle(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let server = self.server;
         let solver = Solver { by: &self.by, locale: self.locale, server };
@@ -37,7 +37,7 @@ impl Press<'_> {
             let next = puzzle_message::another(self.bot, solver, difficulty).await?;
             return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
         }
-        // Somebody may have withdrawn the puzzle. The next one does not depend on that.
+        // The puzzle may have been withdrawn in the meantime. The next puzzle, handled above, does not depend on it.
         let number = u32::try_from(self.custom_id.id).ok();
         let puzzle = match number {
             Some(number) => self.bot.club.puzzle(number).await?,
@@ -80,7 +80,7 @@ impl Press<'_> {
         Ok(Answer::Update(message.into()))
     }
 
-    /// Tells the solution. Whoever has not tried the puzzle before has failed it then.
+    /// Tells the solution. If the presser has not tried the puzzle before, this counts as a failed try.
     async fn puzzle_solution(&self, solver: Solver<'_>, card: PuzzleCard) -> Result<Answer, StoreError> {
         let counts =
             self.bot.club.try_puzzle(self.input.at, &self.by, solver.server, &card.numbered, false).await?;
@@ -88,7 +88,7 @@ impl Press<'_> {
         Ok(Answer::Private(card.solution(self.locale, advice.as_ref(), counts)))
     }
 
-    /// Lists who has solved puzzles this week.
+    /// Lists the people of the server who have solved puzzles this week, and the presser's own standing.
     async fn puzzle_week(&self, solver: Solver<'_>) -> Result<Answer, StoreError> {
         let club = &self.bot.club;
         let list = match solver.server {

@@ -20,7 +20,7 @@ impl Press<'_> {
         let Some(topic) = PageTopic::of_words(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // Pages that are not opened from a match name none.
+        // The id is 0 for a page that is not opened from a match.
         let history = match self.custom_id.id {
             0 => None,
             _ => self.bot.club.match_by_id(self.match_id()).await?,

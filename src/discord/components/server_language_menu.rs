@@ -1,5 +1,5 @@
-//! Handles the menu under a server's first challenge or in the answer about its first match against the bot, which chooses
-//! the language of the server's channels.
+//! Handles the menu that sets the language of a server's channels. The menu is under the server's first challenge and
+//! in the answer about the server's first match against the bot.
 
 use poise::serenity_prelude::ComponentInteraction;
 
@@ -12,7 +12,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Sets the language of the server, and shows the challenge in it, or says which it is.
+    /// Sets the language of the server. Then shows the challenge in this language or, without a challenge, names the
+    /// language.
     pub(super) async fn server_language(
         &self,
         interaction: &ComponentInteraction,

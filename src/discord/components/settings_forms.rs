@@ -60,7 +60,7 @@ impl Press<'_> {
         }
     }
 
-    /// The server of the press; `None` in chats and where the bot is not.
+    /// The server of the press; `None` outside servers that have added the bot.
     fn of_server(&self, interaction: &ComponentInteraction) -> Option<OfServer> {
         Some(OfServer {
             server: self.server?,
@@ -70,7 +70,7 @@ impl Press<'_> {
         })
     }
 
-    /// Shows the form, in the language in which the presser reads from now on.
+    /// Shows the form in the presser's language, which the press may have changed.
     async fn settings_form(&self, server: Option<OfServer>) -> Result<Answer, StoreError> {
         let (club, person) = (&self.bot.club, self.by.person);
         let locale = resolve_audience::locale_of_reader(club, person, self.contact).await;

@@ -15,7 +15,8 @@ use crate::{
     text::text,
 };
 
-/// The longest time that a press waits for the reading before the player is told that it takes longer.
+/// How long a press waits until the channels of the match are read. After that, the player is told that it takes
+/// longer.
 const READ_AT_ONCE_MAX: Duration = Duration::from_secs(2);
 
 impl Press<'_> {
@@ -32,8 +33,8 @@ impl Press<'_> {
         }
     }
 
-    /// Ends a quiet match, in the way that the waiting player has chosen. If it cannot be read soon whether there is an
-    /// answer, the claim is noted, and settled as soon as it can.
+    /// Ends a quiet match in the way that the waiting player has chosen. If the bot cannot read soon whether the
+    /// opponent has answered, it notes the claim and settles it later.
     pub(super) async fn claim(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let Some(claim) = claim_code::claim(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));

@@ -1,4 +1,4 @@
-//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and how it stands as a text.
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and show the standings as text.
 
 use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
 
@@ -15,7 +15,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Changes a tournament, whose message is edited after the commit, or tells the presser how it stands.
+    /// Changes a tournament or shows its standings to the presser. After a change is committed, the tournament's
+    /// message is edited.
     pub(super) async fn tournament(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = TournamentId(self.custom_id.id);
         match tournament_code::press(&self.custom_id.argument) {

@@ -30,7 +30,7 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
         let asked_after = self.custom_id.event;
-        // An offer that was made and answered meanwhile does not change what the player is asked.
+        // An offer that was made and answered in the meantime adds events, but leaves the question valid.
         let seen = if history.has_board_of(asked_after) { history.last_event() } else { asked_after };
         if let Err(refusal) = self.may_decide_or_vote(&history, seen) {
             return Ok(self.refuse(&refusal, Some(&history)));
@@ -58,7 +58,7 @@ impl Press<'_> {
         }
     }
 
-    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu.
+    /// Plays a move that was typed in a direct message, in the match that the player has chosen from the menu.
     pub(super) async fn which(&self) -> Result<Answer, StoreError> {
         let id = self.chosen.and_then(|chosen| chosen.parse().ok());
         let history = match id {

@@ -1,4 +1,4 @@
-//! Handles votes on the decisions of a server, and the button that shows how a vote stands.
+//! Handles votes in matches that a server plays, and the button that shows the state of a vote.
 
 use kamisado_rules::Decision;
 
@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Stores the presser's vote. Under a board, the new count is shown in the answer to the press, so that no request is needed
-    /// for it.
+    /// Stores the presser's vote. Under a board, the answer to the press shows the new count, so that no further
+    /// request is needed.
     pub(super) async fn vote(
         &self,
         history: &History,
@@ -37,7 +37,7 @@ impl Press<'_> {
         Ok(Answer::UpdateAndTell(Update { rows, ..Update::default() }, told))
     }
 
-    /// Shows how the vote stands to the presser alone.
+    /// Shows the current state of the vote to the presser alone.
     pub(super) async fn votes(&self) -> Result<Answer, StoreError> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));

@@ -23,14 +23,16 @@ use crate::{
     discord::{backoff::Backoff, http_client},
 };
 
-/// The maximum number of probes without a result. After them the client is given up: it would identify every few seconds for
-/// ever, and Discord allows a thousand identifies a day. The next client first asks how many are left.
+/// The maximum number of probes without a result. After that, the client is given up, because it would identify again
+/// every few seconds, and Discord allows a thousand identifies a day. The next client first asks Discord how many are
+/// left.
 const PROBES_MAX: u32 = 3;
 
-/// The identifies that are left for a day's other purposes when a client with several shards is given up because of one.
+/// A client with several shards of which one cannot connect is given up when fewer identifies than this remain for the
+/// day.
 const IDENTIFIES_FOR_ATTEMPTS: u64 = 500;
 
-/// The time between the beginnings of two shards, as serenity keeps it.
+/// The time that serenity waits between starting two shards.
 const SHARD_BEGIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
@@ -61,7 +63,7 @@ pub(crate) enum CloseReason {
 }
 
 impl CloseReason {
-    /// The reason that a close code stands for. `None` if a later connection may be let in.
+    /// The reason that a close code stands for. `None` if a later connection may succeed.
     pub(crate) const fn of_code(code: u16) -> Option<Self> {
         Some(match code {
             4004 => Self::Token,
@@ -95,7 +97,7 @@ pub(crate) struct Applicant<'a> {
     pub gateway: &'a str,
     /// The number of shards.
     pub shards: u32,
-    /// Knows which of them this process serves.
+    /// Knows which shards this process serves.
     pub club: &'a Club,
 }
 
@@ -118,7 +120,8 @@ impl Applicant<'_> {
         let mut pulse = HeartbeatWatch::default();
         loop {
             if lost.is_none() {
-                // Another process may serve the shard. Those of this process begin one after the other.
+                // The position of the shard among the shards of this process, which start one after the other. `None`
+                // while another process serves the shard.
                 let turn = self.club.held_shards(self.shards).into_iter().position(|held| held == shard);
                 let turn = turn.and_then(|turn| u32::try_from(turn).ok());
                 lost = turn.map(|turn| Instant::now() + SHARD_BEGIN_INTERVAL * turn);
@@ -142,8 +145,8 @@ impl Applicant<'_> {
         }
     }
 
-    /// Whether to give up a client of which a shard is not let in. If it has others, they go on as long as there are enough
-    /// identifies left for the attempts.
+    /// Whether to give up a client with a shard that cannot connect. A client with further shards goes on as long as
+    /// enough identifies remain for the shard's attempts.
     async fn should_give_up(&self) -> bool {
         if self.shards <= 1 {
             return true;
@@ -154,7 +157,8 @@ impl Applicant<'_> {
             .is_ok_and(|gateway| gateway.session_start_limit.remaining < IDENTIFIES_FOR_ATTEMPTS)
     }
 
-    /// Identifies to the gateway as serenity does, and returns the reason if it is rejected for good.
+    /// Opens a probe connection, identifies as serenity does, and returns the reason if the gateway rejects the bot for
+    /// good.
     async fn ask(&self, shard: u32) -> Option<CloseReason> {
         let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
         timeout(longest, self.identify(shard)).await.ok().flatten()
@@ -192,16 +196,16 @@ impl Applicant<'_> {
     }
 }
 
-/// Watches serenity's heartbeats of a shard: how long the newest answer took, and since when that value has been the
-/// newest.
+/// Watches whether the heartbeats of a shard are answered. Contains the newest latency, and the moment since which it
+/// has been unchanged.
 #[derive(Debug, Default)]
 struct HeartbeatWatch {
     newest: Option<(Option<Duration>, Instant)>,
 }
 
 impl HeartbeatWatch {
-    /// Whether the shard is connected and its heartbeats were answered within `silence`. The stage alone does
-    /// not suffice: serenity also reports a shard as connected while all its attempts to resume are rejected.
+    /// Whether the shard is connected and its heartbeats were answered within `silence`. The connection stage alone is
+    /// not enough: serenity also reports a shard as connected while all its attempts to resume are rejected.
     async fn is_alive(&mut self, shard: ShardId, shards: &ShardManager, silence: Duration) -> bool {
         let runners = shards.runners.lock().await;
         let connected = runners.get(&shard).filter(|runner| runner.stage == ConnectionStage::Connected);

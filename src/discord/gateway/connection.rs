@@ -29,10 +29,10 @@ use crate::{
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
-/// The time limit for closing the gateway. The connection is dropped then.
+/// The time limit for closing the gateway. After it, the connection is dropped.
 const CLOSING: Duration = Duration::from_secs(2);
 
-/// The lifetime after which a lost connection counts as a good one: the next wait is the shortest of the backoff again.
+/// A lost connection that lasted longer than this resets the backoff.
 const LASTING: Duration = Duration::from_mins(1);
 
 /// How a connection ended.
@@ -49,18 +49,18 @@ enum Ended {
     Lost(SerenityError),
 }
 
-/// What a connection to Discord is made with.
+/// The parameters of a connection to Discord.
 #[derive(Clone, Copy, Debug)]
 pub struct Connecting<'a> {
     /// The settings.
     pub config: &'a Config,
     /// The token of the bot.
     pub token: &'a Token,
-    /// What the bot serves.
+    /// The club that the bot serves.
     pub club: &'a Club,
     /// Discord's time.
     pub time: &'a Arc<DiscordTime>,
-    /// What operators can see.
+    /// The status that operators can see.
     pub status: &'a Arc<GatewayStatus>,
     /// When the bot was last connected.
     pub away_since: Timestamp,
@@ -204,7 +204,7 @@ async fn run_until_ended(
     }
 }
 
-/// Lets nothing new start, and closes a connection that has not ended by itself.
+/// Stops the session, so that nothing new starts, and closes the connection if it has not ended by itself.
 async fn shut_down(session: &Session, shards: &ShardManager) {
     session.stop();
     if tokio::time::timeout(CLOSING, shards.shutdown_all()).await.is_err() {

@@ -49,7 +49,7 @@ use crate::{
     opponent::Opponent,
 };
 
-/// Analyses get one part in this many of the engine's memory.
+/// The engine's memory divided by this number is the analyses' share of it.
 const ANALYST_SHARE: usize = 4;
 
 /// The time limit for dropped tasks to end.
@@ -124,8 +124,8 @@ impl Session {
         self.config.max_shards.map_or(u32::MAX, NonZeroU32::get)
     }
 
-    /// Notes, before the first connection, with how many shards the bot connects, and that this process serves at least one of
-    /// them.
+    /// On the first call, stores with how many shards the bot connects. Also reports how many of them this process
+    /// serves.
     pub(super) fn note_shards(&self, total: u32) {
         let total = *self.shards.get_or_init(|| total);
         self.status.note_held(self.club.held_shards(total).len());
@@ -233,8 +233,8 @@ impl Session {
         self.tasks.stopping.cancel();
     }
 
-    /// Waits for the running tasks, for a bounded time, and then drops them. The next session, or the next
-    /// start, does their work: an upload that lived on would be duplicated by the next session.
+    /// Waits for the running tasks, for a bounded time, and then drops them. The next session, or the next start,
+    /// repeats their work, so a task that lived on would do it twice, such as an upload.
     pub(crate) async fn drain(&self) {
         self.tasks.tracker.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;
@@ -260,13 +260,14 @@ impl Session {
 #[cfg(debug_assertions)]
 const WRITTEN_TEXTS: &str = "WRITTEN_TEXTS";
 
-/// The renderer of the bot's pictures. In a test, a debug build tells the words of its pictures.
+/// The renderer of the bot's pictures. In a test, a debug build writes each text of a picture to the file that
+/// [`WRITTEN_TEXTS`] names.
 #[cfg(debug_assertions)]
 fn renderer() -> Renderer {
     let Some(path) = std::env::var_os(WRITTEN_TEXTS) else { return Renderer::new() };
     Renderer::new().telling(move |text| {
         let file = std::fs::OpenOptions::new().create(true).append(true).open(&path);
-        // A test that finds no texts fails.
+        // A failure is ignored here, because a test that finds no texts fails.
         let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
     })
 }
@@ -340,7 +341,7 @@ mod tests {
             let input = Input { id: place, at: Timestamp(1_795_000_000_000), settles: None };
             club.challenge(input, &parties, Proposal::default()).await.unwrap();
         }
-        // It takes requests and never answers.
+        // This server accepts connections and never answers.
         let discord = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", discord.local_addr().unwrap());
         let config = Config { sends_per_second: 1, ..Config::default() };
@@ -397,7 +398,8 @@ mod tests {
         let parties = ChallengeParties {
             challenger: actor(1),
             challenged: Some(actor(2)),
-            // The challenged player's own chat; the challenger's is the place of Black.
+            // The direct-message channel of the challenged player. The channel of the challenger, who plays Black, is
+            // 100.
             place: Place(101),
             server: None,
             threads: Threads::Never,
@@ -425,7 +427,7 @@ mod tests {
         let id = late_match(&club, now).await;
         let session =
             Session::new(config, club.clone(), time, Arc::default(), Timestamp(0), true, None, stopping);
-        // Nothing listens there.
+        // No server listens at this address.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         let heard_at = |at: i64| bot.time.heard(id_conversion::before(Timestamp(at + 1)).get());

@@ -29,7 +29,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Handles the events whose effects must begin in Discord's order: each method starts them before its first
+/// Handles the events whose effects must begin in Discord's order: each method starts its effects before its first
 /// await.
 pub(crate) struct OrderedEventHandler(pub Weak<Session>);
 
@@ -41,8 +41,9 @@ impl EventHandler for OrderedEventHandler {
         let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
         let (now, liveness) = (bot.time.now(), &bot.gateway.liveness);
         let shard = Shard { id: context.shard_id.0, total: liveness.total() };
-        // Messages from the gap have not been read yet, and nobody is charged for the gap. The only shard has connected
-        // before if the bot has.
+        // The messages from the gap before this connection have not been read yet, and no player is charged for the
+        // gap. A bot's only shard counts as begun from the start, so the existing state says whether it has connected
+        // before.
         let is_first_connection = if shard.total == 1 { !again } else { !liveness.has_begun(shard.id) };
         liveness.connected(shard.id, is_first_connection, now);
         bot.inbound.known_edits.connected(shard.id, now);
@@ -63,7 +64,7 @@ impl EventHandler for OrderedEventHandler {
             bot.tasks.spawn(play_exhibitions::resume(Arc::clone(&bot), shard));
         }
         bot.tasks.spawn(async move {
-            // Machines first, so that the boards that they answer wait for them.
+            // Machines are woken first, so that a board that a machine is about to answer waits for it.
             machine_player::wake_all(&waking).await;
             outbox::wake_all(&waking).await;
         });
@@ -209,9 +210,9 @@ impl EventHandler for OrderedEventHandler {
     }
 }
 
-/// Whether Discord demanded a wait with a 429. serenity reports its own waits before requests in the same way. Discord's is
-/// read from a header, with three decimals at most; serenity's ends at a moment that it computes from its clock, and is a
-/// whole number of milliseconds once in a million times.
+/// Whether Discord demanded this wait with a 429. serenity reports its own waits before requests in the same way.
+/// Discord's wait comes from a header with at most three decimals, so it is a whole number of milliseconds. serenity
+/// computes the end of its own wait from its clock, so only one in a million is a whole number of milliseconds.
 fn is_demanded(wait: Duration) -> bool {
     wait.subsec_nanos().is_multiple_of(1_000_000)
 }
@@ -302,7 +303,7 @@ async fn refuse_option(context: &poise::Context<'_, Data, Error>, reason: &str) 
     tell(context, sentence.unwrap_or_else(|| text!(locale, "refused-option"))).await;
 }
 
-/// The language of what the caller of a command alone reads.
+/// The language of texts that only the caller of a command reads.
 async fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
     let contact = resolve_audience::contact(context.locale().unwrap_or_default());
     match context.data().upgrade() {

@@ -1,5 +1,5 @@
-//! Tracks whether a shard's connection to the gateway is alive. While it is not, no player on its servers is charged for the
-//! time.
+//! Tracks whether a shard's connection to the gateway is alive. While the connection is not alive, no player on the
+//! shard's servers is charged for the time.
 //!
 //! serenity does not report every lost connection. It resumes one that was closed in an orderly way without
 //! reporting that, and notices a network that drops all packets only when a heartbeat is not acknowledged. So
@@ -30,7 +30,7 @@ pub(super) const SIGN_GAP_MAX_MS: i64 = 90_000;
 /// The maximum number of notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
 const NOTES_MAX: usize = 100;
 
-/// The longest that a person waits for an answer while notes are stored.
+/// The longest time that an answer to a person waits for notes to be stored.
 const NOTING_MAX: Duration = Duration::from_secs(2);
 
 /// The longest time between the events that a resumed connection replays and the event `RESUMED`.
@@ -54,7 +54,7 @@ struct UnaddressedText {
     /// The time of the last event.
     last: Timestamp,
     is_cut_off: bool,
-    /// Whether the shard has connected. Until then nothing is heard.
+    /// Whether the shard has connected. Until then, received events are ignored.
     has_begun: bool,
     /// Notes to be stored, the oldest first.
     waiting: VecDeque<Note>,
@@ -80,8 +80,8 @@ impl Drop for Pending {
 }
 
 impl GatewayLiveness {
-    /// The state of a shard of a bot that connects at this moment. The only shard of a bot does so at once. One of several
-    /// waits for its turn, and is cut off until then.
+    /// The state of a shard at the moment at which the bot begins to connect. A bot's only shard counts as connected at
+    /// once. One of several shards waits for its turn, and is cut off until it connects.
     pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let is_only = shard == Shard::ONLY;
         let heard =
@@ -171,7 +171,7 @@ impl GatewayLiveness {
         self.write_all().await;
     }
 
-    /// Changes the state, and spawns a task that stores the notes that follow from it.
+    /// Changes the state, and spawns a task that stores the resulting notes.
     fn change(self: &Arc<Self>, change: impl FnOnce(&mut UnaddressedText)) {
         let has_notes = {
             let mut heard = self.heard();
@@ -226,7 +226,7 @@ impl UnaddressedText {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
 
-    /// Whether a gap waits to be stored. Until then its time would be charged.
+    /// Whether a gap waits to be stored. Until it is stored, players would be charged for its time.
     fn has_gap_to_store(&self) -> bool {
         self.waiting.iter().any(|note| !matches!(note, Note::Present(Presence::Here { .. }, _)))
     }

@@ -1,4 +1,4 @@
-//! What operators can see of the connections to Discord.
+//! The status of the connections to Discord, for operators.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -10,14 +10,15 @@ use crate::{
     metrics::{Metrics, ShardReading, ShardState},
 };
 
-/// What operators can see of the connections to Discord, and where their measurements go. It outlives connections.
+/// The status of the connections to Discord that operators can see, and the recorder of their measurements. It outlives
+/// connections.
 #[derive(Debug, Default)]
 pub struct GatewayStatus {
     metrics: Metrics,
     current: Mutex<Current>,
 }
 
-/// The parts of the present connection.
+/// The parts of the current connection.
 #[derive(Debug, Default)]
 struct Current {
     shards: Weak<ShardManager>,
@@ -33,7 +34,7 @@ impl GatewayStatus {
         Self { metrics, current: Mutex::default() }
     }
 
-    /// Where measurements go.
+    /// The recorder of measurements.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
     }
@@ -60,7 +61,7 @@ impl GatewayStatus {
         self.current().stands_by
     }
 
-    /// Notes what watches a connection whose state exists.
+    /// Stores the liveness of a connection whose state has been created.
     pub(super) fn note_liveness(&self, liveness: &Arc<ShardLiveness>) {
         self.current().liveness = Arc::downgrade(liveness);
     }
@@ -88,7 +89,7 @@ impl GatewayStatus {
                 readings.push(ShardReading { state: state(runner.stage), latency: runner.latency, answers });
             }
         }
-        // Without a connection it is not known yet how many there will be.
+        // Before a connection, the number of shards is unknown and counts as 1.
         while readings.len() < held.unwrap_or(1) {
             readings.push(ShardReading { state: ShardState::Disconnected, latency: None, answers: false });
         }

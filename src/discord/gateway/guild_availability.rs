@@ -1,8 +1,8 @@
 //! Tracks which servers are reachable.
 //!
 //! After connecting, Discord describes each server in an event of its own. Later events report outages, and servers
-//! that the bot has left. Any event that comes from a server shows that it is there. The players of a server that is not
-//! reachable cannot answer, so they are not charged for the time.
+//! that the bot has left. Any event that comes from a server shows that the server is reachable. The players of an
+//! unreachable server cannot answer, so they are not charged for the time.
 
 use std::{
     collections::HashMap,
@@ -29,14 +29,14 @@ const LEFT_KEPT_MS: i64 = 60 * 60 * 1000;
 #[derive(Debug)]
 pub(crate) struct GuildAvailability {
     servers: MissingServers,
-    /// Serialises writers, so that the stored state matches the latest.
+    /// Serialises writers, so that the newest state is stored last.
     writer: tokio::sync::Mutex<()>,
     club: Club,
     tasks: Tasks,
     time: Arc<DiscordTime>,
 }
 
-/// The servers that are not reachable, or not known to be.
+/// The servers that are unreachable, were left, or have not been described yet.
 #[derive(Debug, Default)]
 struct MissingServers(Mutex<HashMap<Server, Missing>>);
 
@@ -64,7 +64,7 @@ impl MissingServers {
         }
     }
 
-    /// Records that Discord has described a server. Returns whether the bot had been seen to leave it.
+    /// Records that Discord has described a server. Returns whether the bot was recorded as having left the server.
     fn described(&self, server: Server) -> bool {
         matches!(self.servers().remove(&server), Some(Missing::Left(_)))
     }
@@ -87,8 +87,8 @@ impl MissingServers {
         was_missing
     }
 
-    /// Marks every server that has been awaited since this moment and has not been described yet as unreachable, and returns
-    /// these servers. Those of a shard that has connected later are still awaited.
+    /// Marks every server that has been awaited since this moment and has not been described yet as unreachable, and
+    /// returns these servers. The servers of a shard that connected later stay awaited.
     fn give_up_waiting(&self, connected: Timestamp) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
@@ -122,7 +122,7 @@ impl GuildAvailability {
         self.servers.connected(present, now);
     }
 
-    /// Records that Discord has described a server. Returns whether the bot had been seen to leave it.
+    /// Records that Discord has described a server. Returns whether the bot was recorded as having left the server.
     pub(crate) fn described(&self, server: Server) -> bool {
         self.servers.described(server)
     }
@@ -170,8 +170,8 @@ impl GuildAvailability {
         }
     }
 
-    /// Waits until every server should have been described after connecting at this moment, and stores that the others are
-    /// unreachable.
+    /// Waits until Discord should have described every server after connecting at this moment, and stores that the
+    /// servers without a description are unreachable.
     pub(crate) async fn note_missing(self: Arc<Self>, connected: Timestamp) {
         tokio::select! {
             () = tokio::time::sleep(DESCRIBING_MAX) => {}
@@ -225,7 +225,8 @@ mod tests {
         assert!(reach.heard_from(ONE));
         assert!(!reach.heard_from(ONE), "once");
         assert_eq!(reach.missing(ONE), None);
-        // A command can come from a server that the bot has left: a person can also install the app for themselves alone.
+        // A command can come from a server that the bot has left, because a person can also install the app on their
+        // own account.
         assert!(!reach.heard_from(OTHER));
         assert_eq!(reach.missing(OTHER), Some(Missing::Left(Timestamp(3))));
         assert!(!reach.heard_from(Server(3)), "it is still going to be described");

@@ -31,7 +31,7 @@ pub(crate) fn present(ready: &Ready) -> Vec<Server> {
 }
 
 /// Records the servers that Discord lists when a shard of the bot has connected. The bot has left those of the shard's
-/// servers that are missing.
+/// servers that the list lacks.
 pub(crate) async fn connected(bot: &Bot, shard: Shard, present: &[Server], now: Timestamp) {
     let mut noted = bot.club.keep_all(present, now).await;
     if noted.is_ok() {
@@ -43,9 +43,8 @@ pub(crate) async fn connected(bot: &Bot, shard: Shard, present: &[Server], now: 
     }
 }
 
-/// Handles the description of a server: after connecting, after an outage, or because the bot has just
-/// joined. A server that the bot has joined is greeted once. `was_left` says that the bot was seen to leave
-/// it before.
+/// Handles the description of a server: after connecting, after an outage, or because the bot has just joined. A server
+/// that the bot has joined is greeted once. `was_left` says that the bot was recorded as having left the server.
 pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let server = id_conversion::server(guild.id);
     let is_news = bot.gateway.availability.note_reached(server).await || was_left;

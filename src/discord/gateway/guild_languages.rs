@@ -16,15 +16,16 @@ use crate::{
 /// The feature of a Community server (<https://discord.com/developers/docs/resources/guild#guild-object-guild-features>).
 const COMMUNITY: &str = "COMMUNITY";
 
-/// How long what is caused in a server waits for its language at most. Discord waits three seconds for an answer.
+/// The longest time that an answer in a server waits for the server's language. Discord waits three seconds for an
+/// answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 /// The stated language of each server that the bot is in.
 #[derive(Debug)]
 pub(crate) struct GuildLanguages {
-    /// What the newest event of a server states.
+    /// The language that the newest event of each server states.
     stated: Mutex<HashMap<Server, StatedLanguage>>,
-    /// The servers of which a statement is not stored yet, or about to come.
+    /// The servers whose language is about to be stated, or has been stated and not stored yet.
     unstored: watch::Sender<HashSet<Server>>,
     /// Serialises writers, so that the newest statement is stored last.
     writer: tokio::sync::Mutex<()>,
@@ -82,8 +83,9 @@ impl GuildLanguages {
         self.unstored.send_modify(|unstored| _ = unstored.remove(&server));
     }
 
-    /// Waits until the language of a server is stored, if an event has just stated it or is about to: otherwise the first
-    /// answers in a new server would be in English. Does not wait long, and only once for a server that is not described.
+    /// Waits until the language of a server is stored, if an event has just stated it or is about to. Without the wait,
+    /// the first answers in a new server would be in English. Waits at most [`LONGEST_WAIT`], and only once for a
+    /// server that Discord does not describe.
     pub(crate) async fn stored(&self, server: Option<Server>) {
         let Some(server) = server else { return };
         let mut unstored = self.unstored.subscribe();

@@ -32,17 +32,18 @@ const HEARTBEAT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
 /// The time between two checks whether Discord's time should be read and whether the host's clock has been set.
 const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The wait between a reading of Discord's time and the next one, where that is due at once.
+/// The wait after a reading of Discord's time, before the bot checks whether another one is due at once.
 const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
 
-/// How many matches are replayed at once for what was achieved in them, and how often in a row. After an upgrade there are many.
+/// The number of matches that one examination replays to find out what was achieved in them, and the maximum number of
+/// examinations in a row. After an upgrade, many matches wait for it.
 const EXAMINED_AT_ONCE: u32 = 50;
 const EXAMINATIONS_MAX: u32 = 20;
 
-/// The least time between two stored signs of life.
+/// The minimum time between two stored signs of life.
 const SIGN_OF_LIFE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Watches whether the connection is alive, and stores signs of life, until the bot stops. No player is
@@ -94,7 +95,7 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
                 .request(Priority::Other, RequestRoute::GetGateway, bot.time.ask(bot.api.http()))
                 .await
             {
-                // A reading that is doubted is soon followed by another one.
+                // If the reading is in doubt, another one follows soon.
                 Ok(()) => (backoff, wait) = (Backoff::of(&bot.config), SECOND_READING_WAIT),
                 Err(error) => {
                     wait = wait.max(backoff.wait());
@@ -136,7 +137,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("keeping time", keep_time(same())).await;
         guarded("waking machines", wake_machines(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
-        // What is done once for the whole bot.
+        // Only one process of the bot runs these jobs.
         if bot.club.serves_first_shard() {
             guarded("turning seasons", turn_seasons(same())).await;
             guarded("noting provisional ratings", note_provisional_ratings(same())).await;
@@ -195,7 +196,8 @@ pub(super) async fn keep_time(bot: Arc<Bot>) {
     }
 }
 
-/// Ends the seasons by the month that are due, and begins the next ones. What is owed then is sent when it is committed.
+/// Ends the monthly seasons that are due, and begins the next ones. The commit triggers the sending of the
+/// announcements.
 async fn turn_seasons(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         match bot.club.turn_seasons(now).await {
@@ -236,7 +238,7 @@ async fn examine_results(bot: Arc<Bot>) {
     }
 }
 
-/// Wakes machines that have to act and whose task has ended before they did.
+/// Wakes machines that have to act and whose task ended before they acted.
 async fn wake_machines(bot: Arc<Bot>) {
     if let Err(error) = machine_player::wake_due(&bot).await {
         error!(%error, "it cannot be found out which machines are to act");
@@ -250,7 +252,7 @@ async fn send_owed_announcements(bot: Arc<Bot>) {
     }
 }
 
-/// Wakes tournaments in which something is to be done, after a start or a failure.
+/// Wakes tournaments with pending work, which a start or a failure can leave behind.
 async fn run_tournaments(bot: Arc<Bot>) {
     if let Err(error) = tournaments::wake_unsettled(&bot).await {
         error!(%error, "it cannot be found out which tournaments go on");

@@ -1,4 +1,4 @@
-//! Looks for puzzles in the finished rounds of people who agree to that, while nobody wants an analysis.
+//! Looks for puzzles in the finished rounds of people who have agreed to it, while nobody wants an analysis.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,7 +13,7 @@ use crate::{
     finished_rounds::{self, FinishedRound},
 };
 
-/// The decisions at the beginning of a round that are left out: they are known from other rounds.
+/// The number of decisions at the beginning of a round that are skipped, because they are known from other rounds.
 const OPENING_DECISIONS: usize = 4;
 
 /// The maximum number of positions of a round that are looked at.
@@ -39,13 +39,13 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Looks for puzzles in the next match, if there is one.
+/// Looks for puzzles in the next match that has not been searched, and stores them.
 async fn search_next(bot: &Arc<Bot>) -> Result<(), crate::store::StoreError> {
     let Some(id) = bot.club.next_puzzle_search().await? else { return Ok(()) };
     let rounds = match bot.club.match_by_id(id).await {
         Ok(history) => history.map(|history| finished_rounds::of_match(&history)).unwrap_or_default(),
         Err(error) => {
-            // The next match is not kept waiting.
+            // The match counts as searched, so that it does not block the next one.
             error!(match = %id, %error, "a match cannot be searched for puzzles");
             Vec::new()
         }
@@ -53,7 +53,7 @@ async fn search_next(bot: &Arc<Bot>) -> Result<(), crate::store::StoreError> {
     let mut found = Vec::new();
     for round in rounds.iter().take(ROUNDS_MAX) {
         match bot.tasks.stopping.run_until_cancelled(in_round(bot, id, round)).await {
-            // One puzzle of a round at most, since its positions resemble each other.
+            // At most one puzzle is taken from a round, because the positions of a round resemble each other.
             Some(puzzle) => found.extend(puzzle),
             // The match is searched after the next start.
             None => return Ok(()),
@@ -64,13 +64,13 @@ async fn search_next(bot: &Arc<Bot>) -> Result<(), crate::store::StoreError> {
     Ok(())
 }
 
-/// The positions of a round that are worth a look. Late ones come first, since those are easier to solve.
+/// The positions of a round that are searched. Late positions come first, because they are easier to solve.
 fn positions(round: &FinishedRound) -> impl Iterator<Item = Position> {
     let later = round.decisions.iter().skip(OPENING_DECISIONS);
     later.rev().map(|(position, _)| *position).take(POSITIONS_MAX)
 }
 
-/// The first puzzle of a round.
+/// Searches a round and returns the first puzzle found.
 async fn in_round(bot: &Bot, id: MatchId, round: &FinishedRound) -> Option<Puzzle> {
     for position in positions(round) {
         while !bot.analyst.is_idle() {

@@ -1,4 +1,4 @@
-//! What the bot reads from a payload of the gateway before it handles it.
+//! The data that the bot reads from a payload of the gateway before it handles the event.
 
 use poise::serenity_prelude::{Event, GatewayEvent, Interaction, Message};
 
@@ -8,14 +8,16 @@ use crate::{
     discord::{id_conversion, inbound::read_message::ReadMessage},
 };
 
-/// What the bot reads from a payload, as its handlers do. The connection of serenity decodes payloads in the same way.
+/// The data that the bot reads from a payload of the gateway. The payload is decoded as by serenity's connection, and
+/// read as by the bot's handlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayPayload {
-    /// The server that the event comes from or describes; `None` if it names none, or is no event of a server's members.
+    /// The server that the event comes from or describes; `None` if the event names none, or if its kind says nothing
+    /// about the server's members.
     pub server: Option<Server>,
     /// The new message that the event reports.
     pub message: Option<(Place, MessageId)>,
-    /// The person of a message or interaction, with the name that others are shown.
+    /// The person of a message or interaction, with the name that others see.
     pub by: Option<Actor>,
     /// The number of options of a command.
     pub options: usize,
@@ -32,7 +34,7 @@ impl GatewayPayload {
             Undecoded::WithoutIds => (None, None),
             Undecoded::Other(server) => (server, None),
         };
-        // As an edit and as the backfill read it.
+        // The backfill and edits decode a message in the same way.
         let read = serde_json::from_value::<ReadMessage>(unknown.value).ok();
         Some(Self { server, message, by: read.map(|ReadMessage(message)| author(&message)), options: 0 })
     }

@@ -21,7 +21,8 @@ use crate::{
     },
 };
 
-/// Handles every event before the handlers of its kind. Its effects begin in Discord's order: it has no await.
+/// Handles every event, before the handlers of the event's kind. It contains no await, so its effects begin in
+/// Discord's order.
 pub(super) struct OrderedRawEventHandler(pub Weak<Session>);
 
 #[async_trait]
@@ -78,7 +79,7 @@ impl Undecoded {
     }
 }
 
-/// Reads over REST what an event reports that could not be decoded.
+/// Reads over REST the content of an event that could not be decoded.
 fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     match event {
         Undecoded::Server(server) => {
@@ -117,7 +118,8 @@ fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
     }
 }
 
-/// Stores that a server is reachable, and reads what was missed there, without its description. Newer messages wait.
+/// Stores that a server is reachable, and reads what was missed there, without its description. Messages that arrive in
+/// the meantime wait.
 fn read_undescribed(bot: &Arc<Bot>, server: Server) {
     let held = bot.inbound.channel_queues.hold(Some(server));
     let bot = Arc::clone(bot);
@@ -129,7 +131,7 @@ fn read_undescribed(bot: &Arc<Bot>, server: Server) {
     });
 }
 
-/// The server that an event has come from. The events that describe a server or report its outage are left out.
+/// The server that an event has come from. `None` for events that describe a server or report its outage.
 pub(super) fn server_of(event: &Event) -> Option<Server> {
     let guild: GuildId = match event {
         Event::MessageCreate(event) => event.message.guild_id?,

@@ -37,15 +37,15 @@ use crate::{
 /// The time limit for the end of the thread. A shard that does not yield blocks it.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// The client's thread. If this is dropped, the thread ends with everything that runs there, but is not
-/// waited for.
+/// The client's thread. Dropping this value ends the thread and everything that runs there, without waiting for the
+/// end.
 pub(crate) struct Gateway {
     opened: oneshot::Receiver<Opening>,
     end: DropGuard,
     ended: oneshot::Receiver<()>,
 }
 
-/// A running client, or why there is none.
+/// A running client, or the error that prevented it.
 type Opening = Result<Result<Opened, SerenityError>, ServeError>;
 
 /// A running client.
@@ -112,7 +112,8 @@ impl Gateway {
         }
     }
 
-    /// Ends the thread and waits for that, for a bounded time. After that, the thread holds no reference to the session.
+    /// Ends the thread and waits for its end, for a bounded time. After that, the thread holds no reference to the
+    /// session.
     pub(crate) async fn close(self) {
         drop(self.end);
         if tokio::time::timeout(CLOSING, self.ended).await.is_err() {
@@ -121,7 +122,7 @@ impl Gateway {
     }
 }
 
-/// The error for a client that ended without one.
+/// The error that stands for a client that ended without an error.
 pub(crate) const fn gone() -> SerenityError {
     SerenityError::Gateway(GatewayError::Closed(None))
 }

@@ -23,22 +23,22 @@ use crate::{
 /// How long a process stands by before it asks again how many shards Discord recommends.
 const STANDBY_MAX: Duration = Duration::from_mins(10);
 
-/// The least time between two searches that the notifications of other processes cause.
+/// The minimum time between two searches for work that notifications of other processes trigger.
 const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How a wait for shards ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
-    /// This process serves at least one.
+    /// This process serves at least one shard.
     Taken,
-    /// None was free. Discord may recommend another number by now.
+    /// No shard was free. Discord may recommend another number of shards by now.
     InVain,
     /// The bot stops.
     Stopped,
 }
 
-/// Waits until this process serves a shard of a bot with this number of shards. Until then it stands by. The database is used on
-/// the runtime of the tasks, to which its connections belong from then on.
+/// Waits until this process serves a shard of a bot with this number of shards. Until then it stands by. The work runs
+/// on the runtime of the tasks, so that the database's connections belong to that runtime.
 pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> Wait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
@@ -83,16 +83,16 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
     }
 }
 
-/// Begins the shards that the client has not begun with, one after the other.
+/// Starts the shards that the client does not start by itself, one after the other.
 async fn begin_shards(manager: Arc<ShardManager>, shards: Vec<u32>) {
     for shard in shards {
-        // The function begins a shard that does not run, too.
+        // `restart` also starts a shard that is not running.
         manager.restart(ShardId(shard)).await;
     }
 }
 
-/// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
-/// the client does not begin by itself.
+/// Renews the leases of this process's shards and takes free shards. Returns when another process has taken a shard of
+/// this process. `further` are the shards that the client does not start by itself.
 pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: u32, further: Vec<u32>) {
     let tasks = &session.tasks;
     tasks.spawn(begin_shards(Arc::clone(manager), further));
@@ -133,7 +133,7 @@ pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: 
     }
 }
 
-/// Renews the leases for as long as the tasks of a connection that has ended are waited for.
+/// Renews the leases for ever. Runs while the bot waits for the tasks of a connection that has ended.
 pub(super) async fn keep_to_the_end(session: &Session) {
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     loop {
@@ -167,7 +167,7 @@ async fn renew(session: &Session, within: Duration) {
     }
 }
 
-/// Looks for what became due by the commit of another process.
+/// Looks for work that has become due through a commit of another process.
 async fn look_for_work(bot: Arc<Bot>) {
     let mut looked = machine_player::wake_due(&bot).await.map(drop);
     if looked.is_ok() {

@@ -1,5 +1,5 @@
-//! Tracks which shards are alive. One shard's loss concerns its own servers alone, and with shard 0 direct messages; what one
-//! shard hears proves nothing about another.
+//! Tracks which shards are alive. The loss of a shard affects only its own servers and, for shard 0, direct messages.
+//! An event on one shard proves nothing about another shard.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The liveness of each shard.
 #[derive(Debug)]
 pub(crate) struct ShardLiveness {
-    /// By their numbers. There is at least one.
+    /// Indexed by the number of the shard. Never empty.
     shards: Vec<Arc<GatewayLiveness>>,
     club: Club,
     tasks: Tasks,
@@ -54,13 +54,13 @@ impl ShardLiveness {
         self.shards.iter().all(|shard| shard.is_cut_off(now))
     }
 
-    /// The moment up to which every shard that is not cut off has heard from Discord.
+    /// The earliest time of a last event among the shards that are not cut off. The current time if all are cut off.
     pub(crate) fn last(&self, now: Timestamp) -> Timestamp {
         let live = self.shards.iter().filter(|shard| !shard.is_cut_off(now));
         live.map(|shard| shard.last()).min().unwrap_or(now)
     }
 
-    /// Up to when each shard that has connected has heard from Discord.
+    /// The number and the time of the last event of each shard that has connected.
     pub(crate) fn heard(&self) -> Vec<(u32, Timestamp)> {
         let begun = (0..).zip(&self.shards).filter(|(_, shard)| shard.has_begun());
         begun.map(|(id, shard)| (id, shard.last())).collect()
@@ -71,18 +71,19 @@ impl ShardLiveness {
         self.shard(shard).map(|shard| shard.pending())
     }
 
-    /// Waits until what was noted of all shards is stored, for a bounded time.
+    /// Waits until the notes of all shards are stored, for a bounded time.
     pub(crate) async fn noted(&self) {
         join_all(self.shards.iter().map(|shard| shard.noted())).await;
     }
 
-    /// Waits until a connection that has just been resumed is known to be, and until all notes are stored.
+    /// Waits until `RESUMED` has arrived on every connection that has just been resumed, and until all notes are
+    /// stored.
     pub(crate) async fn settled(&self) {
         join_all(self.shards.iter().map(|shard| shard.settled())).await;
     }
 
-    /// Records that a shard has connected and receives no events from before. `is_first_connection` says that no shard
-    /// of this number has connected before.
+    /// Records that a shard has connected with a new session, which replays no missed events. `is_first_connection`
+    /// says that the shard has not connected before.
     pub(crate) fn connected(&self, shard: u32, is_first_connection: bool, now: Timestamp) {
         let Some(shard) = self.shard(shard) else { return };
         if is_first_connection {
@@ -92,7 +93,8 @@ impl ShardLiveness {
         }
     }
 
-    /// Whether a shard has connected since this process has begun to connect. The only shard of a bot counts as connected.
+    /// Whether a shard has connected since this process has begun to connect. A bot's only shard counts as connected
+    /// from the start.
     pub(crate) fn has_begun(&self, shard: u32) -> bool {
         self.shard(shard).is_some_and(|shard| shard.has_begun())
     }
@@ -130,7 +132,8 @@ impl ShardLiveness {
         if let [only] = &self.shards[..] {
             only.store_sign_of_life().await;
         } else if !self.is_cut_off(now) {
-            // A silence of the shards together is one of the bot, as when its host was suspended.
+            // A gap in the common signs of life means that the whole bot was silent, for example because its host was
+            // suspended.
             let (here, at) = (Presence::Here { longest_silence: SIGN_GAP_MAX_MS }, self.last(now));
             self.tasks.until_answered("a sign of life", || self.club.note_present(here, at)).await;
         }
@@ -152,7 +155,7 @@ mod tests {
         Timestamp(NOON.0 + seconds * 1000)
     }
 
-    /// A server of this shard of three.
+    /// A server that belongs to this shard of a bot with three shards.
     fn server(shard: u64) -> Server {
         Server((300 + shard) << 22)
     }

@@ -12,7 +12,7 @@ use crate::club::Shard;
 /// The maximum number of servers of a shard. Discord closes one with more (4011).
 pub(crate) const SERVERS_MAX: u64 = 2500;
 
-/// The number of servers of a shard from which on the operator is warned.
+/// The operator is warned when a shard has at least this many servers.
 pub(crate) const SERVERS_TO_WARN: u64 = 1500;
 
 /// Logs a warning if a shard has so many servers that the bot should get more shards.

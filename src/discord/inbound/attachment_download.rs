@@ -38,7 +38,7 @@ pub(crate) async fn text(config: &Config, attachment: &Attachment) -> Result<Str
     // The file is on another host than the REST API, so the bot's token is not sent.
     let mut response = http_client::client(config)?.get(&attachment.url).send().await?.error_for_status()?;
     let mut bytes = Vec::new();
-    // The received bytes are counted too: the size is only announced.
+    // The received bytes are counted too, because the stated size may be wrong.
     while let Some(chunk) = response.chunk().await? {
         if bytes.len() + chunk.len() > MOST_BYTES {
             return Err(DownloadError::TooLong);

@@ -68,7 +68,8 @@ enum Read {
 /// messages that arrive meanwhile, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
-    // Without an answer, new messages must not be played before the missed ones. All of them are read at the next start.
+    // The bot is stopping. New messages must not be played before the missed ones, so all of them are read at the next
+    // start.
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
     };
@@ -289,7 +290,8 @@ pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     })
 }
 
-/// Tells a place by the text with this key that not all messages up to `newest` were read, and then counts them as handled.
+/// Posts the text with this key in a place, which says that not all messages up to `newest` were read. Then counts
+/// these messages as handled.
 async fn tell(bot: Arc<Bot>, server: Option<Server>, place: Place, newest: MessageId, key: &'static str) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let locale = match resolve_audience::locale_of_place(&bot.club, server, place).await {

@@ -1,5 +1,5 @@
-//! The barrier between messages and the backfill: which places are still being read for missed messages, and
-//! which messages wait for that.
+//! The barrier between messages and the backfill. Tracks which places are still being read for missed messages, and
+//! which messages wait for these readings.
 //!
 //! Each place is read separately, but a match is played in its channel and in direct messages: a message that
 //! cannot be played in the current state of the match may be the answer to an older one that has not been
@@ -57,16 +57,16 @@ pub(crate) struct Reading(BackfillBarrier);
 #[derive(Debug)]
 pub(crate) enum Waited {
     NotAtAll,
-    /// All older messages have been handled, or the longest wait is over. No other waiting message goes on while the guard
-    /// is kept.
+    /// All older messages have been handled, or the longest wait is over. While the guard is kept, no other waiting
+    /// message goes on. `None` for a missed message, whose place has its own guard.
     Until(Option<Reading>),
     /// The bot stops.
     Stopped,
 }
 
 impl BackfillBarrier {
-    /// Records that a shard has connected and that these servers of it will be described. Their places are to be
-    /// read then.
+    /// Records that a shard has connected and that Discord will describe these servers of the shard. Their places are
+    /// read when they are described.
     pub(crate) fn connected(&self, servers: &[Server], is_of_shard: impl Fn(Server) -> bool, now: Instant) {
         let mut state = self.state();
         state.expected.retain(|&server| !is_of_shard(server));
@@ -87,8 +87,8 @@ impl BackfillBarrier {
         Reading(self.clone())
     }
 
-    /// Puts a message aside until older ones have been handled. `is_missed` says that it comes from a place
-    /// that is being read, which waits with it.
+    /// Puts a message aside until older ones have been handled. `is_missed` says that the message comes from a place
+    /// that is being read. That place then waits too.
     pub(crate) async fn wait(
         &self,
         message: MessageId,
@@ -187,7 +187,7 @@ mod tests {
                     let stopping = CancellationToken::new();
                     let turn = readings.wait(MessageId(message), own.is_some(), &stopping).await;
                     order.send(message).unwrap();
-                    // The others would run at this point if they could.
+                    // The other tasks would run at this point if they could.
                     tokio::task::yield_now().await;
                     order.send(message).unwrap();
                     drop((turn, own));

@@ -1,4 +1,4 @@
-//! Puts links to the board under refusals that do not stand directly below it.
+//! Adds links to the board to refusals that are not directly below it.
 
 use crate::{
     club::{History, MessageId, Person, Place},
@@ -7,7 +7,7 @@ use crate::{
     view::board_link,
 };
 
-/// Where a refusal is read.
+/// The reader and the position of a refusal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
     pub person: Person,
@@ -16,10 +16,11 @@ pub(crate) struct Reading {
     pub above: Option<MessageId>,
 }
 
-/// A refusal about a match. If its reader plays in the match, it has a link to the board, unless the board stands directly
-/// above it. While the newest board is on its way, there is no link.
+/// Adds a link to the board to a refusal about a match, if the reader plays in the match and the board is not directly
+/// above the refusal. Adds no link while the newest board is still being posted.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading: Reading) -> String {
-    // A board of the same millisecond was posted before the event: its own board takes longer to be drawn.
+    // A board posted in the same millisecond as the event is older than the event, because the event's own board takes
+    // longer to be drawn.
     let is_current = |board: &MessageId| id_conversion::time_of(board.0) > history.board_since();
     let side = history.side_of(reading.person);
     let seen = side.filter(|_| history.other_place.is_some()).map(|side| history.seen_from(side));

@@ -21,12 +21,14 @@ pub(crate) struct Channel {
     pub held: Permissions,
     /// Whether the person who wants to challenge moderates the channel.
     pub moderated: bool,
-    /// Whether the bot is not in the channel. What the person begins there is played in their own chat with the bot.
+    /// Whether the bot is absent from the channel. A match that the person begins there is played in the person's
+    /// direct messages with the bot.
     pub is_elsewhere: bool,
 }
 
 impl Channel {
-    /// The channel as one in which the bot is not. The permissions are those of the person's own chat with the bot.
+    /// Marks the channel as one from which the bot is absent. The permissions become those of the person's direct
+    /// messages with the bot.
     pub(crate) fn elsewhere(self) -> Self {
         let held = permissions::missing(Permissions::empty(), None);
         Self { kind: None, held, is_elsewhere: true, ..self }

@@ -26,8 +26,8 @@ use tokio_util::{
 
 use crate::club::{MessageId, Place, Server};
 
-/// The maximum number of messages that wait in all queues together. Further ones are read later, so that a flood cannot fill
-/// the memory.
+/// The maximum number of messages that wait in all queues together. Messages beyond it are not queued but read later,
+/// so that a flood cannot fill the memory.
 const MOST_WAITING: usize = 20_000;
 
 /// The work for a message.
@@ -84,7 +84,7 @@ impl Waiting {
         }
     }
 
-    /// Whether all messages of a place after this one are going to be read anyway.
+    /// Whether a reading that is queued or still due covers all messages of a place after this one.
     fn reads_later(&self, server: Option<Server>, place: Place, after: MessageId) -> bool {
         let is_such = |job: &Job| matches!(job.kind, Kind::Reading(_)) && job.message <= after;
         let is_queued = |queue: &BinaryHeap<Reverse<Job>>| queue.iter().any(|Reverse(job)| is_such(job));
@@ -125,8 +125,8 @@ enum Kind {
     Message { _room: OwnedSemaphorePermit },
     /// The handling of an edit, which takes a permit as well.
     Edit { _room: OwnedSemaphorePermit },
-    /// Reading a place after a message. There is at most one such job per place and connection. Each message that could not
-    /// be decoded adds another one, which takes a permit as well.
+    /// Reading a place after a message. A connection queues at most one such job per place. Each message that could not
+    /// be decoded queues a further one, which takes a permit as well.
     Reading(Stopped),
 }
 
@@ -156,9 +156,9 @@ impl ChannelQueues {
         self.hold_or_enter(&mut waiting, server, place, job);
     }
 
-    /// Queues the work for an edit. It runs after the work for everything that was written in the place up to `order`, the
-    /// greatest id that a message of the moment of the edit can have. A place that is stopped does not hold it up. Returns
-    /// false if too much work is waiting.
+    /// Queues the work for an edit. It runs after the work for all messages of the place up to `order`, the greatest id
+    /// that a message can have at the moment of the edit. A stopped place does not hold it up. Returns false if too
+    /// much work is waiting.
     pub(crate) fn put_edit(
         &self,
         server: Option<Server>,
@@ -176,8 +176,8 @@ impl ChannelQueues {
         true
     }
 
-    /// Queues the reading of a place from this message on, which arrived but could not be decoded. It runs after the work
-    /// for older messages and before the work for newer ones.
+    /// Queues the reading of a place from this message on, because the message arrived but could not be decoded. The
+    /// reading runs after the work for older messages and before the work for newer ones.
     pub(crate) fn put_reading(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let stopped = Stopped::before(server, place, message);
         let mut waiting = self.waiting();
@@ -250,7 +250,7 @@ impl ChannelQueues {
         }
     }
 
-    /// Whether to tell the author that this message is unhandled: only once per message.
+    /// Whether to tell the author that this message is unhandled. Returns true only once per message.
     pub(crate) fn should_report_failure(&self, place: Place, message: MessageId) -> bool {
         let mut waiting = self.waiting();
         if waiting.told.len() >= MOST_WAITING {
@@ -343,13 +343,13 @@ impl ChannelQueues {
     }
 }
 
-/// A guard that holds the queues of a server: new messages wait, so that missed ones can be read before them. They go on
-/// when the last guard of the server is dropped.
+/// A guard that holds the queues of a server: new messages wait, so that missed ones can be read before them. The
+/// messages go on when the last guard of the server is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     queues: ChannelQueues,
     server: Option<Server>,
-    /// The jobs that go before everything that waits.
+    /// The jobs that run before all waiting jobs.
     first: Vec<(Place, Job)>,
 }
 

@@ -1,9 +1,9 @@
-//! Confirms over REST that nobody answered in time, before a flag falls or a claim stands.
+//! Confirms over REST that nobody answered in time, before a flag falls or a claim takes effect.
 //!
-//! An answer in time may be unread: a message can be delivered late, wait in a queue, or be missed with a whole
-//! connection. So the place of the match and the direct channel of the player to decide are read, from the beginning of
-//! the turn, by requests made after the time was up. What is found is handled like a message that arrives. Nothing about
-//! this is stored: after a restart the flag is due as before, and is confirmed then.
+//! An answer in time may still be unread, because a message can be delivered late, wait in a queue, or be missed during
+//! a lost connection. So the bot reads the place of the match and the direct channel of the player to decide, from the
+//! beginning of the turn, by requests made after the time was up. Each message found is handled like one that arrives.
+//! Nothing about this is stored: after a restart the flag is still due, and is confirmed then.
 
 use std::{
     sync::Arc,
@@ -39,7 +39,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Starts a task that confirms the flag of a match, unless one is running.
+/// Starts a task that confirms the flag of a match, unless one is already running for this match.
 pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
     let confirming = Arc::clone(bot);
     bot.tasks.spawn(async move {
@@ -52,8 +52,8 @@ pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
     });
 }
 
-/// Reads the places of a match until its flag has fallen or is no longer due. Pauses the match if they stay unreadable for
-/// `most`. Ends early if the bot is cut off, since nobody is charged for that time.
+/// Reads the places of a match until its flag has fallen or is no longer due. Pauses the match if the places stay
+/// unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,
@@ -75,7 +75,7 @@ pub(crate) async fn confirm_until_settled(
             }
             return Ok(());
         }
-        // The reading counts only if it began when the flag was due, so it is dated before it begins.
+        // A reading counts only if it began when the flag was due, so its time is taken before it begins.
         let is_read = tokio::time::timeout(left, read(bot, &places)).await.unwrap_or(false);
         if is_read && let Some(later) = bot.time_for_decisions_in(places.server) {
             match bot.club.fall(&places.read(now), later).await? {
@@ -94,8 +94,8 @@ pub(crate) async fn confirm_until_settled(
     }
 }
 
-/// Reads the places where the opponent's answer could stand, for a player who claims the match. `None` if they cannot be
-/// read, if that takes longer than `most`, or if the bot stops.
+/// Reads the places in which the opponent may have answered, for a player who claims the match. `None` if they cannot
+/// be read, if that takes longer than `most`, or if the bot stops.
 pub(crate) async fn read_for_claim(
     bot: &Arc<Bot>,
     id: MatchId,
@@ -103,8 +103,8 @@ pub(crate) async fn read_for_claim(
 ) -> Result<Option<PlacesRead>, StoreError> {
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
-        // Shortly after a start it is not certain yet what time it is. Whether the place of another process was away stands in
-        // the database.
+        // Shortly after a start, the bot waits here until the time is certain. If another process serves the server,
+        // the database records whether that process was cut off from it.
         let is_served = bot.serves(places.server);
         let time =
             || if is_served { bot.time_for_decisions_in(places.server) } else { bot.time_for_decisions() };
@@ -115,7 +115,8 @@ pub(crate) async fn read_for_claim(
     bot.tasks.stopping.run_until_cancelled(in_time).await.and_then(Result::ok).unwrap_or(Ok(None))
 }
 
-/// Reads the places where an answer could stand, and handles what is found. Returns false if one cannot be read.
+/// Reads the places in which a player may have answered, and handles the messages found. Returns false if one of the
+/// places cannot be read.
 async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
     let guild = places.server.and_then(id_conversion::guild_of);
     let direct = async {
@@ -133,8 +134,7 @@ async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
 /// Discord does not answer at the moment.
 struct NotAnswered;
 
-/// Where the player to decide writes direct messages to the bot, and the newest message there that was handled. `None` if
-/// nobody can write there.
+/// The direct channel of the player to decide, and the newest handled message there. `None` if nobody can write there.
 ///
 /// While the club does not know that channel, Discord is asked for it: the player may have written there while the bot was
 /// away. The request creates a channel that does not exist yet, which the player does not see.

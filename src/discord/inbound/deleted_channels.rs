@@ -44,7 +44,8 @@ pub(crate) async fn pause_if_unknown(
 /// Pauses the matches of a deleted channel and of its threads.
 ///
 /// Discord deletes the threads of a channel with it and sends no event about them. The parent of a thread that people
-/// have started is unknown, so the other places of the server in which matches run are asked for.
+/// have started is unknown, so the bot requests every other place of the server in which matches run, and pauses the
+/// matches of those that Discord no longer knows.
 pub(crate) async fn channel_deleted(bot: Arc<Bot>, server: Server, deleted: Place) {
     pause_matches(&bot, server, deleted).await;
     let running = bot.tasks.until_answered("what is played on a server", || bot.club.seen_in(server)).await;

@@ -1,4 +1,4 @@
-//! Which matches have a flag that is being confirmed, or a claim that waits for that.
+//! The matches with a running task that confirms a flag or settles a noted claim.
 
 use std::{
     collections::HashSet,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::club::MatchId;
 
-/// The matches for which a task runs, at most one for each.
+/// The matches for which a task runs, at most one task for each match.
 #[derive(Debug, Default)]
 pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
 
@@ -15,7 +15,7 @@ pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
 pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
 
 impl Confirmations {
-    /// `None` if a task runs for this match already.
+    /// Begins the task of a match. `None` if a task already runs for it.
     pub(crate) fn begin(&self, id: MatchId) -> Option<Confirming<'_>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
     }

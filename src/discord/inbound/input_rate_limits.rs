@@ -9,14 +9,14 @@ use std::{
 
 use crate::club::{Person, Place};
 
-/// The maximum number of people or places that a limit remembers. Beyond that it forgets the one that has used the least of
-/// it.
+/// The maximum number of people or places that a limit remembers. Beyond that, the limit forgets the one with the least
+/// recent use.
 const MOST: usize = 10_000;
 
 /// Suggestions allowed for each call: Discord asks for them while somebody types.
 const AUTOCOMPLETES_PER_CALL: u32 = 4;
 
-/// The time span of the rates. The whole amount for it may be used at once.
+/// The period of the rates. The whole amount for a period may be used at once.
 const SPAN: Duration = Duration::from_mins(1);
 
 /// The limits on calls (commands, presses and replies to messages) and on suggestions.
@@ -37,7 +37,7 @@ impl UserRateLimits {
         }
     }
 
-    /// Whether a call is within the limits. If it is, it counts.
+    /// Whether a call is within the limits. A call within the limits is counted.
     pub(crate) fn allow(&self, person: Person, place: Place, now: Instant) -> bool {
         self.people.allow(person, now) && self.places.allow(place, now)
     }

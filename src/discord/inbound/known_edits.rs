@@ -1,4 +1,4 @@
-//! Which edits of messages were received already.
+//! Remembers which edits of messages have been received.
 //!
 //! Discord reports an edit again with each later change of the message, such as a preview of a link or a pin. The time of
 //! the last edit tells whether there was a new edit.
@@ -44,8 +44,8 @@ impl KnownEdits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).since.insert(shard, now);
     }
 
-    /// Whether an edit of a message at this moment is new: made while its shard was connected, and not reported before.
-    /// Records that it is reported.
+    /// Whether an edit of a message at this moment is new. It is new if the shard was connected at that moment, and if
+    /// the edit was not reported before. Records a new edit as reported.
     pub(crate) fn is_new(&self, shard: u32, message: MessageId, at: Timestamp) -> bool {
         let mut edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_missed = edits.since.get(&shard).is_some_and(|&since| at < since);

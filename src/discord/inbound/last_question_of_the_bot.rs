@@ -1,4 +1,4 @@
-//! The question that each person was asked last about a typed text, so that a *yes* says which decision is meant.
+//! The last question to each person about a typed text, by which the bot knows which decision a *yes* means.
 //!
 //! Nothing of this is stored: after a restart, a *yes* has to be a reply to the question.
 
@@ -25,7 +25,7 @@ pub(crate) struct AskedQuestion {
     /// The state of the match that the question is about.
     pub shown: ShownEvent,
     pub decisions: Vec<Decision>,
-    /// The way that was typed, if it is the same for all of them.
+    /// The direction and distance that were typed, if they are the same for all decisions.
     pub way: Option<Way>,
 }
 

@@ -38,7 +38,7 @@ fn shown(message: &Message) -> Option<MatchId> {
     by_file.or_else(|| message.components.iter().find_map(by_row))
 }
 
-/// The match of a file that the bot names, such as `k7-23.png` or `k7.gif`.
+/// The match that the name of a file of the bot contains, such as `k7-23.png` or `k7.gif`.
 fn by_file_name(name: &str) -> Option<MatchId> {
     let end = name.find(['-', '.'])?;
     name[..end].starts_with('k').then(|| name[..end].parse().ok())?
@@ -111,8 +111,8 @@ fn is_text(file: &Attachment) -> bool {
         || file.filename.to_lowercase().ends_with(".txt")
 }
 
-/// The part of a text that can be a record: the first code block, or else the whole text. `None` if it has neither a tag nor
-/// the number of a row.
+/// The part of a text that can be a record: the first code block, or else the whole text. `None` if this part has
+/// neither a tag nor a row number.
 fn record_in(content: &str) -> Option<&str> {
     let text = match content.split_once("```").and_then(|(_, after)| after.split_once("```")) {
         // A code block may name a language in its first line.

@@ -1,4 +1,4 @@
-//! The newest message of each place, by which the bot knows what stands directly below a board.
+//! The newest message of each place, by which the bot knows which message is directly below a board.
 
 use std::{
     fmt,

@@ -44,7 +44,7 @@ pub(super) struct PageReader<'a> {
     priority: Priority,
     /// The newest message that was handled before.
     seen: MessageId,
-    /// The next page begins after this message; without it, the page has the newest messages.
+    /// The next page begins after this message. If `None`, the page has the newest messages.
     after: Option<DiscordMessageId>,
     pages: u32,
     handled: HashSet<MessageId>,
@@ -73,7 +73,7 @@ impl<'a> PageReader<'a> {
         self.pages
     }
 
-    /// Whether the most pages that the bot reads of a place have been handled.
+    /// Whether the maximum number of pages of a place has been handled.
     pub(super) fn is_at_limit(&self) -> bool {
         self.pages >= self.bot.config.missed_messages.div_ceil(u32::from(PAGE))
     }

@@ -1,4 +1,4 @@
-//! Reads a place from the beginning of a turn on, and handles every message in which an answer could stand.
+//! Reads a place from the beginning of a turn on, and handles every message that may be an answer.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -33,8 +33,9 @@ pub(super) enum Reading {
     Failed,
 }
 
-/// Reads a place from the beginning of a turn on. `seen` is its newest message that was handled. In a place of another process
-/// nothing but an answer of the player to decide counts: that process answers everything else.
+/// Reads a place from the beginning of a turn on. `seen` is the newest handled message of the place. In a place that
+/// another process serves, only an answer of the player to decide is handled, because that process handles everything
+/// else.
 ///
 /// The reading takes its turn in the queue of the place, before the messages that wait there.
 pub(super) async fn read_place(
@@ -57,7 +58,7 @@ pub(super) async fn read_place(
         let (read, handled) = read_pages(&reader, guild, place, seen, &turn).await;
         reader.inbound.channel_queues.take_out(place, &handled);
         drop(reading);
-        // Nobody waits for the result any more after a while.
+        // The receiver is gone if the caller no longer waits for the result.
         let _ = done.send(read);
     });
     let mut held = queues.hold(server);
@@ -107,9 +108,9 @@ async fn read_pages(
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
-/// A message that was edited does not count: its present text need not have been written in time. An edit is an answer only
+/// An edited message does not count, because its present text may have been written too late. An edit is an answer only
 /// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages up to `seen`, only those of the
-/// player to decide are handled again: if another one was overlooked, nobody loses by it.
+/// player to decide are handled again, because nobody runs out of time through an overlooked message of another person.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if message.edited_timestamp.is_some() {
         true

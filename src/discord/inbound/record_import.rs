@@ -1,4 +1,4 @@
-//! Reads a record that somebody hands over, and challenges somebody to go on from it.
+//! Reads a record that a person supplies, and challenges another person to a match that continues from it.
 
 use kamisado_notation::{Record, Tags};
 use poise::serenity_prelude::Attachment;
@@ -16,12 +16,12 @@ use crate::{
     view::refusals,
 };
 
-/// Where a record stands that somebody hands over.
+/// The source of a record that a person supplies.
 #[derive(Clone, Debug)]
 pub(crate) enum RecordSource {
     /// In an attached file.
     File(Box<Attachment>),
-    /// In a text, perhaps without its line breaks: an option of a command holds a single line.
+    /// In a text, perhaps without its line breaks, because an option of a command holds a single line.
     Text(String),
 }
 
@@ -71,8 +71,8 @@ async fn read_text(bot: &Bot, locale: Locale, reserved: &Reserved, text: String)
     }
 }
 
-/// Challenges somebody to go on from a record. Returns the answer to the challenger; `None` if the same interaction was
-/// answered before.
+/// Challenges a person to a match that continues from a record. Returns the answer to the challenger; `None` if this
+/// interaction was already answered.
 pub(crate) async fn challenge(
     bot: &Bot,
     locale: Locale,
@@ -112,8 +112,8 @@ pub(crate) async fn challenge(
     }
 }
 
-/// The player of Black according to the names in the record. `None` if the record names neither of the two players. It
-/// names them if the same people began the recorded match.
+/// Determines who plays Black from the names in the record. `None` if the record names neither of the two players, who
+/// need not be the people that began the recorded match.
 fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<WhoIsBlack> {
     let is = |name: &Option<String>, actor: &Actor| name.as_deref() == Some(actor.name.as_str());
     if is(&tags.black, challenger) || is(&tags.white, challenged) {

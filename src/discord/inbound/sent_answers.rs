@@ -12,10 +12,10 @@ use hashlink::LruCache;
 
 use crate::club::{MatchId, MessageId, Person, Place};
 
-/// The maximum number of people of whose messages the answers are remembered.
+/// The maximum number of people to whom answers are remembered.
 const WRITERS_MAX: usize = 10_000;
 
-/// The maximum number of answers to a person that are remembered. Older ones stay.
+/// The maximum number of remembered answers to a person. Older answers can no longer be taken back.
 const ANSWERS_MAX: usize = 20;
 
 /// The answers to each person, the oldest first.
@@ -39,7 +39,7 @@ struct Remembered {
     answer: SentAnswer,
 }
 
-/// An answer that is on its way or has been sent. Clones are the same answer.
+/// An answer that is on its way or has been sent. Clones refer to the same answer.
 #[derive(Clone, Debug)]
 pub(crate) struct SentAnswer(Arc<Mutex<Delivery>>);
 
@@ -99,15 +99,15 @@ impl SentAnswers {
         answers.get(&writer).is_some_and(|all| all.iter().any(|known| known.answered.message == message))
     }
 
-    /// Whose message it is that was answered; `None` if no answer to it is remembered.
+    /// The writer of a message that was answered. `None` if no answer to the message is remembered.
     pub(crate) fn writer_of(&self, message: MessageId) -> Option<Person> {
         let answers = self.answers();
         let answered = |all: &VecDeque<Remembered>| all.iter().any(|known| known.answered.message == message);
         answers.iter().find(|(_, all)| answered(all)).map(|(&writer, _)| writer)
     }
 
-    /// Whether this message of the bot is a question to a person that has not been answered. While it is not known as which
-    /// message a question was sent, that can be every message of the bot after the one that it answers.
+    /// Whether this message of the bot is an open question to a person. As long as the message id of a question is
+    /// unknown, every message of the bot after the one that the question answers counts as the question.
     pub(crate) fn is_question(&self, person: Person, message: MessageId) -> bool {
         let is_it = |known: &Remembered| {
             known.answered.is_question
@@ -120,28 +120,28 @@ impl SentAnswers {
         self.answers().get(&person).is_some_and(|all| all.iter().any(is_it))
     }
 
-    /// Forgets the answers to a message. Returns those to remove.
+    /// Forgets the answers to a message. Returns the answers to remove.
     pub(crate) fn take_back(&self, writer: Person, message: MessageId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.message == message)
     }
 
-    /// Forgets the answers to a message that are no questions. Returns those to remove.
+    /// Forgets the answers to a message except questions. Returns the answers to remove.
     pub(crate) fn take_statements_back(&self, writer: Person, message: MessageId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.message == message && !known.answered.is_question)
     }
 
-    /// Forgets the question to a person about a match. Returns what to remove.
+    /// Forgets the question to a person about a match. Returns the answers to remove.
     pub(crate) fn take_question_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id) && known.answered.is_question)
     }
 
-    /// Forgets the refusals of a person's texts in a match. Returns those to remove.
+    /// Forgets the refusals of a person's texts in a match. Returns the answers to remove.
     pub(crate) fn take_refusals_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
     }
 
-    /// Forgets an answer, so that it is not taken back: the message `reply`, which answers the message `to`. It might not be
-    /// known yet whether the answer has been sent.
+    /// Forgets an answer, so that it is not taken back. `reply` is the message of the answer, and `to` is the message
+    /// that it answers. Both are compared, because the message of an answer may not be known yet.
     pub(crate) fn keep(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
         if let Some(of_writer) = self.answers().get_mut(&writer) {
             of_writer.retain(|Remembered { answered, answer }| {
@@ -170,7 +170,8 @@ impl SentAnswers {
 }
 
 impl SentAnswer {
-    /// Records that the answer has been sent. Returns false if it was taken back meanwhile, so that it is to be removed.
+    /// Records that the answer has been sent. Returns false if the answer was taken back in the meantime and must be
+    /// removed.
     pub(crate) fn sent(&self, sent: Sent) -> bool {
         let mut delivery = self.delivery();
         if *delivery == Delivery::TakenBack {
@@ -180,7 +181,7 @@ impl SentAnswer {
         true
     }
 
-    /// Takes the answer back. Returns what is to be removed if it has been sent.
+    /// Takes the answer back. If the answer has been sent, returns the form of the answer to remove.
     fn take_back(&self) -> Option<Sent> {
         match std::mem::replace(&mut *self.delivery(), Delivery::TakenBack) {
             Delivery::Sent(sent) => Some(sent),

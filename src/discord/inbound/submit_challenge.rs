@@ -28,19 +28,19 @@ use crate::{
     },
 };
 
-/// The bot's level if a person names none. Somebody who has just learnt the rules has a chance against it.
+/// The default level of the bot. A person who has just learnt the rules has a chance against it.
 pub(crate) const DEFAULT_LEVEL: MachineLevel = MachineLevel::ALL[1];
 
-/// Whom a person wants to play.
+/// The opponent that a person wants.
 pub(crate) enum Opponent {
-    /// Whoever accepts.
+    /// The first person who accepts.
     Anybody,
     Person(Actor),
     /// The bot. The match begins at once.
     Machine(MachineLevel),
 }
 
-/// A challenge as a person asks for it.
+/// A challenge, or a match against the bot, that a person asks for.
 pub(crate) struct Wanted {
     pub opponent: Opponent,
     /// The game; `None` for the one that the server prefers.
@@ -51,8 +51,8 @@ pub(crate) struct Wanted {
     pub terms: Proposal,
 }
 
-/// Makes a challenge in a channel, or begins a match against the bot. Returns the answer for the challenger: that it is
-/// on its way or has begun, or why it cannot be made in this channel.
+/// Makes a challenge in a channel, or begins a match against the bot. Returns the answer for the challenger. It says
+/// that the challenge is on its way, that the match has begun, or why neither is possible in this channel.
 ///
 /// # Errors
 /// When the club refuses the challenge or the match.
@@ -101,7 +101,7 @@ pub(crate) async fn submit(
             return challenge_directly(bot, locale, input, people, (channel, proposal)).await;
         }
         _ if channel.is_elsewhere => return Ok(text!(locale, "refused-elsewhere-challenge").into()),
-        // Nobody else reads a direct message.
+        // In direct messages, nobody else could accept the challenge.
         _ if channel.server.is_none() => {
             let (_, rows) = help::ask_for_level(locale);
             return Ok(Message { rows, ..text!(locale, "refused-anybody-directly").into() });
@@ -125,8 +125,8 @@ pub(crate) async fn submit(
     Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted).into())
 }
 
-/// Challenges a person where there is no server: the challenge goes to their own chat with the bot, and each player sees the
-/// match in theirs.
+/// Challenges a person outside servers. The challenge is posted in that person's direct messages with the bot, and each
+/// player sees the match in their own direct messages.
 async fn challenge_directly(
     bot: &Bot,
     locale: Locale,
@@ -152,7 +152,7 @@ async fn challenge_directly(
         language: None,
     };
     let challenge = bot.club.challenge(input, &parties, proposal).await?;
-    // Both chats are read from now on.
+    // The bot reads both chats from now on.
     let now = MessageId(input.id);
     bot.club.note_direct_place(parties.challenger.person, own, now).await?;
     if let Some(challenged) = &parties.challenged {
@@ -165,8 +165,8 @@ async fn challenge_directly(
     Ok(answer)
 }
 
-/// Where a match against the bot is played that a person begins in a channel: there, or in the person's own chat with the
-/// bot if the bot is not there. `None` if that chat cannot be opened.
+/// The place of a match that a person begins against the bot in a channel. It is the channel or, if the bot is absent
+/// from the channel, the person's direct messages with the bot. `None` if the direct messages cannot be opened.
 pub(crate) async fn place_of(
     bot: &Bot,
     channel: Channel,
@@ -175,7 +175,8 @@ pub(crate) async fn place_of(
     if channel.is_elsewhere { direct_chat::open(bot, person).await } else { Ok(Some(channel.place)) }
 }
 
-/// The answer to a person who has begun a match against the bot where the bot is not: its board, with menus and buttons.
+/// The answer to a person who has begun a match against the bot in a channel from which the bot is absent. It shows the
+/// board with menus and buttons.
 pub(crate) async fn begun_elsewhere(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -194,8 +195,8 @@ pub(crate) async fn begun_elsewhere(
     }))
 }
 
-/// Begins a match against the bot. Returns it and the answer for the person, which explains the language of the server if this
-/// match decides it.
+/// Begins a match against the bot. Returns the match and the answer for the person. If this match sets the language of
+/// the server, the answer explains the language.
 async fn begin_machine_match(
     bot: &Bot,
     locale: Locale,

@@ -17,7 +17,7 @@ use crate::{
     view::{decision_question, refusals},
 };
 
-/// Reads a text that was addressed to the bot as a move, where no match is known.
+/// Reads a text that was addressed to the bot as a move, for the case that no match is known.
 ///
 /// # Errors
 /// Returns a sentence that explains the error in the text.
@@ -107,7 +107,7 @@ pub(crate) fn interpreted_as_decider(typed: TypedMove<'_>, history: &History) ->
     interpreted_in(typed, history, true)
 }
 
-/// The meaning of a text, addressed to the bot, for the player to decide in a state that a match can come to.
+/// The meaning of a text that is addressed to the bot, as a decision in a possible future state of a match.
 pub(crate) fn interpreted_in_state(typed: TypedMove<'_>, state: &Match) -> Interpretation {
     let TypedMove { text, is_addressed, languages } = typed;
     let order = languages.reading_order();
@@ -124,19 +124,19 @@ pub(crate) fn interpreted_in_state(typed: TypedMove<'_>, state: &Match) -> Inter
 fn interpreted_in(typed: TypedMove<'_>, history: &History, decides: bool) -> Interpretation {
     let TypedMove { text, is_addressed, languages } = typed;
     let order = languages.reading_order();
-    // A match has a place for itself in its thread, and where a machine is the opponent.
+    // A match has a place of its own if it is played in a thread or against a machine.
     let is_own_place = history.thread_of.is_some() || history.has_machine();
     let context =
         Context { is_addressed, is_own_place, decides, writer: languages.writer, languages: &order };
     interpret(text, &context, &history.state)
 }
 
-/// The answer to the question what can be moved now: what is due, and what is possible.
+/// The answer to a player who asks for the possible moves. It states the decision that is due.
 pub(crate) fn what_is_due(history: &History) -> Interpretation {
     Interpretation::Refuse(MoveRefusal::NotDue { due: due_in(&history.state) })
 }
 
-/// Plays what a typed text means in a match. `seen` is as in [`crate::club::Club::decide`].
+/// Plays the decision that a typed text means in a match. `seen` is as in [`crate::club::Club::decide`].
 ///
 /// # Errors
 /// When the club refuses the decision, or the text does not clearly mean a legal decision.
@@ -160,7 +160,7 @@ pub(crate) async fn submit(
         Interpretation::Ask(question) => Err(NotPlayed::Asked(question)),
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
     };
-    // If it is not the player's turn, that reason comes before all others.
+    // If it is not the player's turn, this refusal takes precedence over all others.
     history.may_decide(by, seen, input)?;
     let decision = decision?;
     let text = decision_question::written(locale, history, decision);
@@ -168,8 +168,8 @@ pub(crate) async fn submit(
     Ok(SubmittedMove { history: after, text })
 }
 
-/// Votes for what a typed text means in a match in which the server plays. Returns the decision and how the vote stands. `seen`
-/// is as in [`crate::club::Club::decide`].
+/// Votes for the decision that a typed text means, in a match that the server plays. Returns the decision and the
+/// current count of the votes. `seen` is as in [`crate::club::Club::decide`].
 ///
 /// # Errors
 /// When the club refuses the vote, or the text does not clearly mean a legal decision.
@@ -191,7 +191,7 @@ pub(crate) async fn vote(
     };
     let voted = bot.club.vote(input, history.id, by, seen, decision).await;
     let count = voted.inspect_err(log_failure)?;
-    // The board shows the number of votes soon.
+    // The number of votes under the board is updated later.
     bot.outbound.vote_boards.note(history.id);
     Ok((decision, count))
 }

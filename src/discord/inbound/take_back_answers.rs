@@ -1,7 +1,7 @@
-//! Removes answers to typed messages that are out of date: the refused text was corrected, or its writer has decided in
-//! another way.
+//! Removes outdated answers to typed messages. An answer is outdated if the refused text was corrected, or if its
+//! writer has decided in another way.
 //!
-//! This is done after the decision is committed, never before, and may be skipped.
+//! Answers are removed only after the decision is committed, and the removal may be skipped.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ pub(super) fn of_message(bot: &Arc<Bot>, writer: Person, message: MessageId) {
     remove(bot, bot.inbound.sent_answers.take_back(writer, message));
 }
 
-/// Removes the answers to a message, except a question: its button can still play what it asks about.
+/// Removes the answers to a message except questions, because the button of a question can still play the decision.
 pub(super) fn of_message_but_questions(bot: &Arc<Bot>, writer: Person, message: MessageId) {
     remove(bot, bot.inbound.sent_answers.take_statements_back(writer, message));
 }
 
-/// Removes the question to a person about a match, since another takes its place.
+/// Removes the question to a person about a match, because another question takes its place.
 pub(super) fn of_question(bot: &Arc<Bot>, person: Person, id: MatchId) {
     remove(bot, bot.inbound.sent_answers.take_question_back(person, id));
 }

@@ -1,4 +1,5 @@
-//! What a person was told in answer to talk that was not addressed to the bot, so that nobody is told it twice.
+//! Remembers what each person was told in answer to a text that was not addressed to the bot, so that nobody is told
+//! the same thing twice.
 //!
 //! Nothing of this is stored: after a restart, a person may be told something once more.
 
@@ -19,7 +20,7 @@ const TOLD_MAX: usize = 10_000;
 pub(crate) enum ToldAbout {
     /// That a challenge has still to be accepted.
     Challenge(ChallengeId),
-    /// Where to answer the offer that stands after this event of a match.
+    /// Where to answer the offer that is open after this event of a match.
     Offer(MatchId, u32),
 }
 

@@ -1,10 +1,10 @@
 //! Typed moves: recognises moves in chat messages, plays them and replies.
 //!
-//! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
-//! players of the running match in that place, and only if its text cannot be anything but notation. If its author
-//! has to decide and the text is nearly notation, the bot asks what is meant. A message that mentions the bot or
-//! replies to it is always taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not
-//! count. The text itself is never logged.
+//! A message that neither mentions the bot nor replies to it counts only if its author is one of the two players of the
+//! running match in that place, and only if its text can only be notation. If its author has to decide and the text is
+//! nearly notation, the bot asks which decision is meant. A message that mentions the bot or replies to it is always
+//! taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not count. The text itself is
+//! never logged.
 
 mod answer_player_questions;
 mod deleted_messages;
@@ -88,8 +88,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     bot.inbound.channel_queues.put(server, place, id, work);
 }
 
-/// Handles a message that was written while the bot was away. It must be the next one of its place. Returns
-/// false if it is left unhandled; then the messages after it are too.
+/// Handles a message that was written while the bot was away. It must be the oldest unhandled message of its place.
+/// Returns false if it is left unhandled; then all later messages of the place stay unhandled too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     match addressed_text(bot.user, &bot.name, message) {
         Some(spoken) => answer(bot, spoken, true).await,
@@ -97,8 +97,8 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     }
 }
 
-/// Plays a message that seems to have been skipped, by an earlier reading or by a newer message. Its writer gets no answer.
-/// Returns false if the message is left unhandled.
+/// Plays a message that an earlier reading or a newer message seems to have skipped. Its writer gets no answer. Returns
+/// false if the message is left unhandled.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
     match addressed_text(bot.user, &bot.name, message) {
         Some(spoken) => judge(bot, &spoken).await.is_ok(),
@@ -174,8 +174,8 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Unhandl
     Err(UnhandledReason::Failed)
 }
 
-/// Judges a message once. A message may arrive twice, or both from the gateway and from the backfill: if its move has been
-/// played, its writer is not told that it cannot be played.
+/// Judges a message once. A message may arrive twice, for example from the gateway and from the backfill. If its move
+/// has already been played, its writer is not told that the move cannot be played.
 async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     let languages = spoken.languages(&bot.club).await?;
     let locale = spoken.locale(&languages);
@@ -206,8 +206,8 @@ async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, St
     }
 }
 
-/// The verdict on an edit of a message that was played before. If it was the writer's last move and the new text would be
-/// another one, the writer is told once that the move stands.
+/// The verdict on an edit of a message that was played before. If the message made the writer's last move and the new
+/// text means another move, the writer is told once that the played move stands.
 ///
 /// # Errors
 /// When the database fails.
@@ -216,7 +216,7 @@ async fn settled(bot: &Bot, spoken: &IncomingText, languages: Languages) -> Resu
     if bot.inbound.sent_answers.contains(person, message) {
         return Ok(Verdict::Settled);
     }
-    // The answer to a direct message that was played elsewhere tells already what was played.
+    // The answer to a direct message that was played elsewhere already says which move was played.
     let RunningHere::Own(history) = bot.club.running_for(person, spoken.place).await? else {
         return Ok(Verdict::Settled);
     };

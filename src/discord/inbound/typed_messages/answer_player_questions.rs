@@ -1,4 +1,5 @@
-//! Recognises questions about a single thing in the game, and answers them by a page of the rules or by the state of the match.
+//! Recognises questions about a single topic of the game, and answers them with a page of the rules or with the state
+//! of the match.
 
 use std::sync::Arc;
 
@@ -48,7 +49,7 @@ impl Words {
     }
 }
 
-/// Words that ask for an explanation. A text that begins with one is a question without a question mark too.
+/// Words that ask for an explanation. A text that begins with such a word is a question even without a question mark.
 const FIRST_WORDS: Words = Words {
     whole: &[
         "how", "what", "why", "can", "may", "does", "wie", "wieso", "weshalb", "warum", "kann", "darf",
@@ -77,7 +78,7 @@ const LOSING: Words = Words {
     stems: &["kaybet"],
 };
 
-/// Words of each page. The first page of which a question has a word is the answer.
+/// The words of each page of the rules. The answer is the first page of which a word occurs in the question.
 const OF_TOPICS: [(RulesTopic, Words); 12] = [
     (
         RulesTopic::Deadlock,
@@ -173,8 +174,8 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     ),
 ];
 
-/// What a question is about, by its words; `None` if the whole help text is the better answer. A text with a number may be a
-/// move.
+/// Recognises what a question is about by its words. `None` if the text is no question, if the whole help text is the
+/// better answer, or if the text has a number, because it may then be a move.
 pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
     let words = words(text);
     let words: Vec<&str> = words.split(' ').collect();
@@ -200,7 +201,7 @@ fn is_color(word: &str) -> bool {
     Color::ALL.into_iter().flat_map(names).any(|name| name == word)
 }
 
-/// The answer to a question about a single thing.
+/// The answer to a question about a single topic.
 ///
 /// # Errors
 /// When the database fails.
@@ -264,7 +265,7 @@ async fn own_match(bot: &Bot, spoken: &IncomingText) -> Result<Option<History>, 
 enum Reason {
     /// The opponent's move ended on its color.
     EndOfMove(Color),
-    /// A rule that is not the ordinary one.
+    /// The rule that this page explains.
     Rule(RulesTopic),
 }
 

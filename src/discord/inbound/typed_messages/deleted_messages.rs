@@ -1,5 +1,5 @@
-//! Takes back the answers to messages that are deleted. The writer of a move that was played is told that it stands, as after
-//! an edit.
+//! Takes back the answers to messages that are deleted. If a deleted message made a move, its writer is told that the
+//! move stands, as after an edit.
 //!
 //! Discord does not say who wrote a deleted message. Deletions while the bot is away change nothing.
 
@@ -22,7 +22,7 @@ use crate::{
     view::decision_question,
 };
 
-/// Queues the work for messages that were deleted, after that for everything that was written before in their place.
+/// Queues the work for deleted messages. It runs after the work for everything that was written earlier in their place.
 ///
 /// Returns at once, so that messages keep the order of the calls.
 pub(crate) fn receive_deletion(
@@ -56,7 +56,8 @@ async fn forget(bot: &Arc<Bot>, place: Place, message: DiscordMessageId, now: Ti
     }
 }
 
-/// The sentence for a player whose last move a deleted message was; `None` if it was none, or if the opponent has answered it.
+/// The sentence for a player whose deleted message made the last decision of the match. `None` if the message made none
+/// or an old one, or if the opponent has decided since.
 async fn told_after_deletion(
     bot: &Bot,
     place: Place,
@@ -64,7 +65,7 @@ async fn told_after_deletion(
     now: Timestamp,
 ) -> Result<Option<String>, StoreError> {
     let is_recent = |at: Timestamp, most: i64| now.0.saturating_sub(at.0) <= most;
-    // An edit can have played the move later than it was written.
+    // An edit may have played the move later than the message was written.
     if !is_recent(id_conversion::time_of(message.get()), 2 * EDIT_MAX_MS) {
         return Ok(None);
     }
@@ -90,7 +91,7 @@ fn decided_at(history: &History, at: Timestamp) -> Option<(Side, Decision, Histo
     Some((side, decision, history.as_of(u32::try_from(index).ok()?)))
 }
 
-/// Says a sentence where the deleted message stood, without pinging anybody.
+/// Posts a sentence in the place of the deleted message, without pinging anybody.
 async fn say(bot: &Arc<Bot>, place: Place, deleted: DiscordMessageId, sentence: String) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let message = CreateMessage::new()

@@ -16,14 +16,14 @@ pub(super) fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// Whether a text is a single word that says *yes*. Directly under what the bot asks, it answers that without addressing the
-/// bot.
+/// Whether a text is a single word that says *yes*. Directly under a question of the bot, such a text answers the
+/// question without addressing the bot.
 pub(super) fn is_single_yes(text: &str) -> bool {
     let words = words(text);
     !words.contains(' ') && !text.contains('?') && YES.contains(&words.as_str())
 }
 
-/// The language of which a text has more frequent words than of every other one; `None` if there is none.
+/// The language whose frequent words occur most often in a text. `None` if no language is ahead of all others.
 pub(super) fn language(text: &str) -> Option<Language> {
     let words = words(text);
     let count = |locale| {

@@ -1,14 +1,15 @@
 //! Reads messages again that their writers have edited: a writer who corrects a typo need not type the move twice.
 //!
-//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written, and only while its writer
-//! still has to decide on the board of that time. It is the same input as the message, so a message that was played is never
-//! played again, whatever it is edited to and however often the edit is delivered, also after a restart.
+//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written. It counts only while
+//! its writer still has to decide on the board that was current when the message was written. It is the same input as
+//! the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
+//! delivered, also after a restart.
 //!
-//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again: an edit
-//! that was made while the bot was away, or that it had not committed when it stopped, is not read, and the refusal under
-//! the message stays. A message that was not handled before its edit is read with its present text. From the commit on, an
-//! edit is like any move: its board is owed and sent after a restart. The refusal is taken back after the commit and may
-//! stay after a crash.
+//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An
+//! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
+//! refusal under the message stays. A message that was not handled before its edit is read with its present text. Once
+//! an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back after
+//! the commit and may stay after a crash.
 
 use std::sync::Arc;
 
@@ -48,7 +49,7 @@ pub(crate) fn receive_update(bot: &Arc<Bot>, update: &MessageUpdateEvent) {
     }
 }
 
-/// Queues an edited message that serenity cannot decode whole. `data` is Discord's event.
+/// Queues an edited message that serenity cannot decode completely. `data` is Discord's event.
 pub(crate) fn receive_undecoded_update(bot: &Arc<Bot>, data: &Value) {
     if let Ok(ReadMessage(message)) = serde_json::from_value(data.clone()) {
         receive(bot, &message);
@@ -74,7 +75,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     let work = Box::pin(async move {
         match spoken {
             Some(spoken) => read_again(&reader, spoken, at).await,
-            // The answer is about the former text.
+            // The new text is not meant for the bot, and the answers refer to the former text.
             None => take_statements_back(&reader, &edited),
         }
     });
@@ -97,7 +98,7 @@ fn is_in_time(message: &Message, at: Timestamp) -> bool {
     (0..=EDIT_MAX_MS).contains(&later)
 }
 
-/// The place of an edit at this moment among the messages.
+/// The message id that orders an edit at this moment among the messages of its place.
 fn order_of(at: Timestamp) -> MessageId {
     MessageId(id_conversion::last_at(at))
 }
@@ -137,8 +138,8 @@ fn take_back(bot: &Arc<Bot>, message: &Message) {
     take_back_answers::of_message(bot, writer, id);
 }
 
-/// Takes back the answers to a message whose new text is not meant for the bot. A question which decision was meant stays
-/// until the writer decides, because its button still plays the decision.
+/// Takes back the answers to a message whose new text is not meant for the bot. A question about the meant decision
+/// stays until the writer decides, because its button still plays the decision.
 fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
     take_back_answers::of_message_but_questions(bot, writer, id);

@@ -34,14 +34,14 @@ pub(super) struct IncomingText {
     /// The text without mentions of the bot.
     pub text: String,
     pub address: Address,
-    /// The message directly above it; `None` if that is unknown.
+    /// The message directly above this one; `None` if that is unknown.
     pub above: Option<NewestMessage>,
     /// The message itself, to reply to.
     pub message: Message,
 }
 
 impl IncomingText {
-    /// The same text, as one that is addressed to the bot.
+    /// A copy that counts as addressed to the bot.
     pub(super) fn to_bot(&self) -> Self {
         Self { address: Address::Bot, ..self.clone() }
     }
@@ -51,7 +51,7 @@ impl IncomingText {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
     }
 
-    /// The message directly above it, if the bot wrote that.
+    /// The message directly above this one, if the bot wrote it.
     pub(super) fn bots_above(&self) -> Option<MessageId> {
         self.above.filter(|above| above.is_by_bot).map(|above| above.id)
     }
@@ -65,8 +65,8 @@ impl IncomingText {
         club.languages(Some(self.author.person), server, Contact::Message).await
     }
 
-    /// The language of the answer: the server's in a channel, the writer's in a direct message. Where that is unknown, it is
-    /// the writer's, or else the one in which the text is written.
+    /// The language of the answer: the server's in a channel, the writer's in a direct message. If that language is
+    /// unknown, it is the writer's, or else the language of the text.
     pub(super) fn locale(&self, languages: &Languages) -> Locale {
         let known = match self.address {
             Address::Private => None,
@@ -81,7 +81,7 @@ impl IncomingText {
         self.languages(club).await.map_or_else(|_| Locale::default(), |languages| self.locale(&languages))
     }
 
-    /// A refusal of the text, about this match, with a link to the board if that is not directly above.
+    /// Adds a link to the board of this match to a refusal of the text, unless the board is directly above the text.
     pub(super) fn refused(&self, locale: Locale, sentence: String, history: &History) -> String {
         let above = self.above.map(|above| above.id);
         let reading = Reading { person: self.author.person, place: self.place, above };
@@ -111,7 +111,8 @@ pub(super) enum Address {
 }
 
 impl Address {
-    /// The kind of place, as texts select by it. In a direct message, the buttons under a board of a channel have other names.
+    /// The word by which texts select the kind of place. In a direct message, the buttons under a board have other
+    /// names than in a channel.
     pub(super) const fn place(self) -> &'static str {
         match self {
             Self::Private => "direct",
@@ -120,8 +121,8 @@ impl Address {
     }
 }
 
-/// Returns the relevant parts of a message if it can be meant for the bot at all. `own_name` is the bot's
-/// name. Looks nothing up.
+/// Returns the relevant parts of a message if it can be meant for the bot at all. `own_name` is the bot's name. Neither
+/// the database nor Discord is asked.
 pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
@@ -158,8 +159,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     })
 }
 
-/// Whether a text can only be a move, whatever game is played in the channel. `languages` are in the order in which they
-/// are read.
+/// Whether a text can only be a move, in any of the games. `languages` are in the order in which they are read.
 pub(super) fn is_meant(languages: &[Language], text: &str) -> bool {
     matches!(heard(languages, text), UnaddressedText::Meant(_))
 }
@@ -169,7 +169,7 @@ pub(super) fn may_be_meant(languages: &[Language], text: &str) -> bool {
     heard(languages, text) != UnaddressedText::Chat
 }
 
-/// What the words of a text say, in any game.
+/// Reads a text as one that is not addressed to the bot, for any of the games.
 fn heard(languages: &[Language], text: &str) -> UnaddressedText {
     read_unaddressed(text, languages, &Game::ALL)
 }

@@ -1,4 +1,4 @@
-//! Tells what a message means in a match, and plays it: what its text says, or what an answer to the bot's question means.
+//! Finds the meaning of a message in a match, from its text or as an answer to the bot's question, and plays it.
 
 use std::sync::Arc;
 
@@ -36,11 +36,13 @@ use crate::{
 /// What a message means in a match.
 #[derive(Debug)]
 pub(super) enum Meaning {
-    /// What its text says. `seen` is the last event that the text can be about; `None` if it can be about any event.
+    /// The meaning of the text. `seen` is the last event that the text can be about; `None` if it can be about any
+    /// event.
     Text { seen: Option<u32>, meant: Interpretation },
-    /// It answers a question with several decisions, which was asked after this event, and does not say which one.
+    /// The message answers a question about several decisions without saying which one is meant. `seen` is the event
+    /// after which the question was asked.
     YesToSeveral { seen: u32 },
-    /// It says *yes* or *no* while the opponent's offer is open.
+    /// The message says *yes* or *no* while the opponent's offer is open.
     AnswerToOffer,
 }
 
@@ -76,7 +78,7 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
     // green.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&spoken.text);
     let meant = match answer {
-        // While a jump is due, it needs no question.
+        // While a jump is due, this answer needs no question.
         Some(AnswerToQuestion::One(Chosen::WithoutJump)) => {
             stay_due(history).map_or_else(|| submit_move::what_is_due(history), Interpretation::Play)
         }
@@ -87,8 +89,8 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
     Meaning::Text { seen: spoken.seen(history), meant }
 }
 
-/// The decision that an edited message made, if it is the writer's last one in the match and the new text would have meant
-/// another one; with the match before it.
+/// The decision that an edited message made, and the match before the decision. `None` unless it is the writer's last
+/// decision in the match and the new text means another decision.
 pub(super) fn decided_before_edit(
     spoken: &IncomingText,
     history: &History,
@@ -110,7 +112,7 @@ pub(super) fn decided_before_edit(
     }
 }
 
-/// Plays what a message means in a match. `Err` is the verdict on a message that was not played.
+/// Plays the meaning of a message in a match. `Err` is the verdict on a message that was not played.
 ///
 /// # Errors
 /// When the database fails. The message is to be judged again.
@@ -157,7 +159,7 @@ pub(super) async fn played(
     }
 }
 
-/// The match of the question that a message answers, if it does.
+/// The match of the question that a message answers. `None` if the message answers no question.
 pub(super) fn answered_match(bot: &Bot, spoken: &IncomingText) -> Option<MatchId> {
     answer_to_question(spoken)?;
     replied_to(bot, spoken)
@@ -166,12 +168,12 @@ pub(super) fn answered_match(bot: &Bot, spoken: &IncomingText) -> Option<MatchId
         .map(|shown| shown.id)
 }
 
-/// The answer to a question of the bot that a message is, if it is addressed to the bot.
+/// Reads a message as an answer to a question of the bot. `None` if it is no answer or is not addressed to the bot.
 fn answer_to_question(spoken: &IncomingText) -> Option<AnswerToQuestion> {
     (spoken.address != Address::Nobody).then(|| small_talk::answer_to_question(&spoken.text)).flatten()
 }
 
-/// The decision that an answer means; `None` if it can be several.
+/// The decision that an answer means. `None` if it means no single decision.
 fn meant_by(answer: AnswerToQuestion, question: &AskedQuestion, history: &History) -> Option<Decision> {
     let AskedQuestion { decisions, way, .. } = question;
     let one_that = |fits: &dyn Fn(Decision) -> bool| {
@@ -192,8 +194,9 @@ fn meant_by(answer: AnswerToQuestion, question: &AskedQuestion, history: &Histor
 /// The maximum number of words by which a decision of a question is named.
 const MOST_WORDS_OF_NAME: usize = 4;
 
-/// The one decision of a question that a text names by words of its notation, such as *left* for one of two ways; `None` if
-/// they fit several decisions or none. A question about a single decision takes such words only after a *yes*.
+/// The one decision of a question that a text names by words of its notation, such as *left* for one of two ways.
+/// `None` if the words fit several decisions or none. If the question is about a single decision, the words must follow
+/// a *yes*.
 fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<Decision> {
     let folded = without_case_and_accents(text);
     let words = words_of(&folded);
@@ -226,8 +229,9 @@ fn stay_due(history: &History) -> Option<Decision> {
     position.decisions().find(|decision| matches!(decision, Decision::Stay { .. }))
 }
 
-/// The question about a match that an answer is about: the one to which it replies, or else the last one to its writer, if
-/// the board has not changed since. While the board is the same, the question is about the present state of the match.
+/// The question about a match that a message answers. It is the question to which the message replies, or else the last
+/// question to its writer if the board has not changed since. While the board is the same, the question counts as one
+/// about the present state of the match.
 fn asked(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
     let last = bot.inbound.asked_questions.last_to(spoken.author.person);
     let now = ShownEvent { id: history.id, event: history.last_event() };
@@ -329,7 +333,7 @@ mod tests {
         ] {
             assert_eq!(named(text, &[forward, right]), expected, "{text}");
         }
-        // Of a single decision only a yes may stand before its words.
+        // For a single decision, the words must follow a yes.
         for (text, expected) in [("right", None), ("ja, rechts", Some(right)), ("ja, links", None)] {
             assert_eq!(named(text, &[right]), expected, "{text}");
         }

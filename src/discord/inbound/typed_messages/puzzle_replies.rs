@@ -21,7 +21,8 @@ use crate::{
 /// The marks around a spoiler.
 const SPOILER: &str = "||";
 
-/// The verdict on a reply to a puzzle; none if the message is no such reply. What is told of the try is hidden.
+/// The verdict on a reply to a puzzle. `None` if the message is no reply to a puzzle. The answer is hidden as a
+/// spoiler.
 ///
 /// # Errors
 /// When the database fails.

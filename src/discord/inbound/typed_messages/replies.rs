@@ -34,7 +34,7 @@ static REPLYING: Semaphore = Semaphore::const_new(500);
 pub(super) enum Answered {
     /// A message, which counts as handled when the reply has been sent.
     Message,
-    /// A message that is read again.
+    /// A message that stays unhandled and is read again.
     Unhandled,
     /// An edit at this moment of a message that was handled before.
     Edit(Timestamp),
