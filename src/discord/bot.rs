@@ -59,7 +59,7 @@ pub(crate) struct Bot {
     pub http: Arc<Http>,
     /// Discord's REST API with the bot's own rate limit, for all other requests.
     pub api: Arc<RateLimitedHttp>,
-    /// What operators measure.
+    /// The metrics that operators can read.
     pub metrics: Metrics,
     pub tasks: Tasks,
     /// Discord's time, by which clocks run.
@@ -99,7 +99,7 @@ pub(crate) struct InboundState {
     pub backfill_barrier: BackfillBarrier,
     /// The newest handled message of each channel.
     pub read_cursors: ReadCursors,
-    /// Which turns were asked about already.
+    /// The last question to each person about a typed text.
     pub asked_questions: AskedQuestions,
     /// Which edits of messages were received already.
     pub known_edits: KnownEdits,
@@ -107,19 +107,19 @@ pub(crate) struct InboundState {
     pub newest_messages: NewestMessages,
     /// The answers to typed messages.
     pub sent_answers: SentAnswers,
-    /// What people were told in answer to talk.
+    /// What people were told in answer to texts that were not addressed to the bot.
     pub told_once: ToldOnce,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.
     pub confirmations: Confirmations,
-    /// The matches whose claims wait until it can be read whether there was an answer.
+    /// The matches with a claim that waits until the bot has read whether the opponent has answered.
     pub noted_claims: Confirmations,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
-    /// Which channels members may view.
+    /// Discord's recent answers about which channels members may view.
     pub channel_visibility: ChannelVisibility,
-    /// Who is a member of a server.
+    /// Discord's recent answers about who is a member of a server.
     pub server_members: ServerMembers,
 }
 
@@ -144,20 +144,21 @@ pub(crate) struct OutboundState {
     pub best_effort: BestEffortTasks,
     /// The cards that are to be updated.
     pub pending_cards: PendingCards,
-    /// The boards that show a former number of votes.
+    /// The boards that show an outdated number of votes.
     pub vote_boards: VoteBoards,
 }
 
 /// Whether Discord and the servers of the bot are reachable.
 #[derive(Debug)]
 pub(crate) struct GatewayState {
-    /// When each shard last received something from Discord. After a long silence it counts as away.
+    /// When each shard last received something from Discord. After a long silence, the shard counts as away.
     pub liveness: Arc<ShardLiveness>,
     /// Which servers are reachable. The bot counts as away from the others.
     pub availability: Arc<GuildAvailability>,
-    /// What Discord states as the languages of the servers.
+    /// The languages of the servers, as Discord states them.
     pub languages: GuildLanguages,
-    /// The shards of which the database records which servers the bot is in. Until it does of all, no server's data is removed.
+    /// The shards whose servers the database records. No server's data is removed before the servers of all shards are
+    /// recorded.
     pub knows_servers: KnownShards,
 }
 
@@ -167,8 +168,8 @@ impl Bot {
         (!self.reads_messages).then(|| format!("<@{}>", self.user))
     }
 
-    /// The time by which flags may fall and challenges may lapse now on the servers of the shards that are not cut off. `None`
-    /// while all are or the bot is stopping, or while Discord's time is uncertain.
+    /// The time by which flags may fall and challenges may lapse now, on servers whose shard is not cut off. `None`
+    /// while all shards are cut off, while the bot is stopping, or while Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide =
             !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
@@ -190,7 +191,8 @@ impl Bot {
         self.club.serves_shard(self.gateway.liveness.shard_of(server))
     }
 
-    /// Registers a listener to which each commit of the club reports what it has made due, for as long as the bot runs.
+    /// Registers a listener that is called after each commit of the club with what the commit has made due, for as long
+    /// as the bot runs.
     pub(crate) fn on_commit(self: &Arc<Self>, act: impl Fn(&Arc<Self>, Due) + Send + Sync + 'static) {
         let listening = Arc::downgrade(self);
         self.club.on_commit(move |due| {
@@ -202,8 +204,8 @@ impl Bot {
         });
     }
 
-    /// Looks for something again and again until the bot stops. A look returns when to look again; after one that panics that is
-    /// `interval`.
+    /// Calls `look` again and again until the bot stops. Each call returns the wait until the next one. After a call
+    /// that panics, the wait is `interval`.
     pub(crate) async fn look_repeatedly<L>(
         self: &Arc<Self>,
         what: &str,

@@ -1,5 +1,5 @@
-//! Ends votes when their time is up, and shows the number of votes under boards whose count is not shown by the answer to a
-//! press.
+//! Ends votes when their time is up, and updates the number of votes under boards that the answer to a press has not
+//! updated.
 
 use std::{sync::Arc, time::Duration};
 

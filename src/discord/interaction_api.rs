@@ -23,7 +23,7 @@ impl InteractionApi {
     /// Makes a request.
     ///
     /// # Errors
-    /// serenity's error, or one if another process serves a shard of this one by now.
+    /// serenity's error if the request fails, or an error if another process now serves a shard of this process.
     pub(crate) async fn request<T>(
         &self,
         route: RequestRoute,

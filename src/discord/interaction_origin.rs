@@ -13,10 +13,11 @@ use crate::club::Server;
 pub(crate) enum InteractionOrigin {
     /// On a server that has added the bot.
     Server(Server),
-    /// In the person's own chat with the bot.
+    /// In the person's direct messages with the bot.
     OwnChat,
-    /// Where the bot is not: on a server that has not added it, or in a chat of people. The person has installed the bot for
-    /// themselves. It can do nothing there but answer, and its answers are for the person alone.
+    /// In a place from which the bot is absent: a server that has not added it, or a chat between people. The person
+    /// has installed the bot on their own account. There, the bot can only answer interactions, and only the person
+    /// sees the answers.
     Elsewhere,
 }
 
@@ -49,7 +50,7 @@ impl InteractionOrigin {
         }
     }
 
-    /// The server; `None` in chats and where the bot is not.
+    /// The server; `None` outside servers that have added the bot.
     pub(crate) const fn server(self) -> Option<Server> {
         match self {
             Self::Server(server) => Some(server),
@@ -57,7 +58,7 @@ impl InteractionOrigin {
         }
     }
 
-    /// Whether the bot is not there.
+    /// Whether the bot is absent from the place of the interaction.
     pub(crate) fn is_elsewhere(self) -> bool {
         self == Self::Elsewhere
     }
@@ -91,7 +92,7 @@ mod tests {
         assert_eq!(of(None, in_bot_dm, &[&anywhere]), InteractionOrigin::OwnChat);
         assert_eq!(of(None, in_bot_dm, &[&by_person]), InteractionOrigin::OwnChat);
         assert_eq!(of(None, in_private, &[&by_person]), InteractionOrigin::Elsewhere);
-        // Interactions of former versions of Discord's interface state neither.
+        // Interactions of former versions of Discord's API state no owners and no context.
         assert_eq!(of(Some(guild), None, &[]), server);
         assert_eq!(of(None, None, &[]), InteractionOrigin::OwnChat);
     }

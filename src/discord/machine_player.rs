@@ -1,4 +1,4 @@
-//! Lets machines decide and answer offers, as soon as a commit reports that one has to.
+//! Lets machines decide and answer offers, as soon as a commit reports that a machine has to act.
 //!
 //! A machine is the bot itself in a seat of a match: the engine chooses its decisions.
 
@@ -44,7 +44,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Starts the task that lets the machine of a match act. If it is running, its search ends and it looks again.
+/// Starts the task that lets the machine of a match act. If the task is already running, its search is cancelled and it
+/// looks at the match again.
 fn wake(bot: &Arc<Bot>, id: MatchId) {
     if !bot.machine_turns.begin(id) {
         return;
@@ -66,7 +67,7 @@ fn wake(bot: &Arc<Bot>, id: MatchId) {
     });
 }
 
-/// Finds the machines that had to act when the bot last stopped. Repeats the query until the database answers.
+/// Wakes the machines that had to act when the bot last stopped. Repeats the query until the database answers.
 pub(crate) async fn wake_all(bot: &Arc<Bot>) {
     if let Some(matches) = bot.tasks.until_answered("which machines are to act", || wake_due(bot)).await
         && matches > 0
@@ -75,8 +76,8 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
     }
 }
 
-/// Wakes each machine that has to act, and returns their number. Nothing changes for those that are awake, so this can be
-/// repeated periodically.
+/// Wakes each machine that has to act, and returns their number. Nothing changes for a machine whose task is running,
+/// so this can be repeated periodically.
 ///
 /// # Errors
 /// When the database fails.
@@ -100,7 +101,8 @@ enum Failure {
     Engine(#[from] crate::opponent::Unanswered),
 }
 
-/// Does what a machine has to do in a match, if anything. A search ends without a result when its token is cancelled.
+/// Lets the machine of a match decide or answer an offer, if it has to. A search ends without a result when its token
+/// is cancelled.
 async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), Failure> {
     let Some(permit) = search.run_until_cancelled(ACTING.acquire()).await else { return Ok(()) };
     let begun = Instant::now();
@@ -111,7 +113,7 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
         Some(MachineTask::Decide) => {
             let Some(Choice { decision, .. }) = choose(bot, &history, search).await? else { return Ok(()) };
             if let Some(pause) = pause(bot, &history).await? {
-                // Whoever pauses holds nothing.
+                // During the pause, the task holds neither the permit nor the match.
                 drop((permit, history));
                 bot.machine_turns.pauses(id);
                 let waiting = tokio::time::sleep_until((begun + pause).into());
@@ -139,7 +141,8 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
     }
 }
 
-/// The decision that the machine of a match makes for the other side too. `None` if the bot stops, or if none can be made now.
+/// The decision that the machine of a match makes in place of the other side. `None` if the bot stops or the engine
+/// fails.
 pub(crate) async fn decision(bot: &Bot, history: &History) -> Option<Decision> {
     match choose(bot, history, &CancellationToken::new()).await {
         Ok(choice) => choice.map(|choice| choice.decision),
@@ -150,7 +153,8 @@ pub(crate) async fn decision(bot: &Bot, history: &History) -> Option<Decision> {
     }
 }
 
-/// How long the machine of a match pauses before its decision; `None` unless the server of the match wants that.
+/// How long the machine of a match pauses before its decision. `None` if it does not pause, as on a server that does
+/// not want pauses.
 async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreError> {
     let Some(server) = history.server else { return Ok(None) };
     let is_wanted = bot.club.server_preferences(server).await?.machine_pauses.unwrap_or_default();

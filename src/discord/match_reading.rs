@@ -1,4 +1,4 @@
-//! Whether somebody who calls a command or presses a button may read a match.
+//! Checks whether a person who calls a command or presses a button may read a match.
 
 use poise::serenity_prelude::{ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, UserId};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::club::{History, Reader};
 
-/// Somebody who asks about a match, as the interaction states it.
+/// A person who asks about a match, with the data that the interaction states.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asking<'a> {
     user: UserId,

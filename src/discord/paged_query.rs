@@ -6,7 +6,7 @@ use crate::store::StoreError;
 /// an empty page ends the list.
 ///
 /// # Errors
-/// When the database fails. The items before that have been passed on.
+/// When the database fails. The items read before the failure have been passed on.
 pub(crate) async fn for_each<T: Copy, F>(
     page_after: impl Fn(Option<T>) -> F,
     each: impl Fn(T),

@@ -1,4 +1,4 @@
-//! Plays what people have planned with if-then trees, when it has come true.
+//! Plays the replies that people have planned with if-then trees, when the conditions have come true.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,18 +7,19 @@ use tracing::{debug, error};
 use super::bot::Bot;
 use crate::club::{PlayedAhead, Timestamp};
 
-/// The longest time between two looks at the plans, which is short against the shortest delay of a reply.
+/// The longest time between two looks at the plans. It is short compared with the shortest delay of a reply.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Plays planned decisions until the bot stops. What is due after a restart is found by the first look.
+/// Plays planned decisions until the bot stops. The first look after a restart finds the decisions that have become
+/// due.
 pub(crate) async fn run(bot: Arc<Bot>) {
     bot.look_repeatedly("playing ahead", INTERVAL, |bot| async move { play_due(&bot).await }).await;
 }
 
-/// Plays the decisions for which it is time. Returns when to look again.
+/// Plays the decisions that are due. Returns the wait until the next look.
 ///
-/// **Invariant:** nothing is played while the bot is cut off from the place of the match: its players may have written
-/// something there that comes first.
+/// **Invariant:** nothing is played while the bot is cut off from the place of the match, because its players may have
+/// written something there that takes precedence.
 async fn play_due(bot: &Bot) -> Duration {
     let Some(now) = bot.time_for_decisions() else { return INTERVAL };
     let due = match bot.club.due_replies(now).await {

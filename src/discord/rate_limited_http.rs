@@ -90,8 +90,8 @@ impl RateLimitedHttp {
     /// Makes a request as soon as the rate limiter allows it.
     ///
     /// # Errors
-    /// serenity's error, a timeout if serenity repeats the request endlessly, or an error if another process serves a shard of this
-    /// one by now.
+    /// serenity's error, a timeout if serenity repeats the request endlessly, or an error if another process now serves
+    /// a shard of this process.
     pub(crate) fn request<'a, T: 'a>(
         &'a self,
         priority: Priority,

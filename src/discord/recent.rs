@@ -1,4 +1,4 @@
-//! Values that are kept for a time, and of which at most a number are kept.
+//! A cache whose values have a limited lifetime and number.
 
 use std::{
     collections::HashMap,
@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Values that are kept for `lifetime`, at most `most`.
+/// A cache that keeps at most `most` values, each for `lifetime`.
 #[derive(Debug)]
 pub(super) struct Recent<K, V> {
     values: Mutex<HashMap<K, (Instant, V)>>,
@@ -16,12 +16,12 @@ pub(super) struct Recent<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Recent<K, V> {
-    /// Without any value yet.
+    /// Creates an empty cache.
     pub(super) fn new(lifetime: Duration, most: usize) -> Self {
         Self { values: Mutex::default(), lifetime, most }
     }
 
-    /// The value of a key, unless it is old.
+    /// The value of a key, unless it is older than the lifetime.
     pub(super) fn get(&self, key: &K, now: Instant) -> Option<V> {
         self.values()
             .get(key)

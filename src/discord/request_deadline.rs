@@ -1,4 +1,4 @@
-//! Limits the time of a call within which serenity repeats a request.
+//! Limits the time of a call to serenity, which may repeat its request.
 //!
 //! serenity's rate limiter (0.12) waits as long as Discord demands and then makes the request again, within
 //! one call. If it cannot read the wait (`Retry-After` may also be a date: RFC 9110, section 10.2.3), it

@@ -34,10 +34,10 @@ impl Failure {
     /// Classifies an answer by its HTTP status and Discord's error code.
     fn of_answer(status: u16, code: isize) -> Self {
         match (status, code) {
-            // Only the gateway tells that the token is refused for good: it closes with 4004 then.
+            // Only the gateway says whether the token is refused for good. If so, it closes with 4004.
             (401 | 407 | 408 | 429 | 500.., _) | (_, BLOCKED | TOO_MANY_THREADS) => Self::Temporary,
-            // An unknown channel or server is 404 and a missing permission 403, each with a positive error
-            // code. Without one the refusal comes from an intermediary (serenity's code is -1 then), or from
+            // An unknown channel or server is 404 and a missing permission 403, each with a positive error code.
+            // Without a positive code the refusal comes from an intermediary (serenity's code is then -1), or from
             // Discord for no stated reason (0).
             (403 | 404, 1..) => Self::Forbidden,
             (403 | 404, _) => Self::Temporary,
@@ -106,8 +106,7 @@ pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
 /// Discord's error code for creating a thread from a message that already has one.
 pub(crate) const THREAD_EXISTS: isize = 160_004;
 
-/// Discord's error code for a message in an archived thread that it cannot unarchive, since the thread is
-/// locked.
+/// Discord's error code for a message in an archived thread that stays archived, because the thread is locked.
 pub(crate) const THREAD_ARCHIVED: isize = 50_083;
 
 /// Discord's error code. `None` if the error is not an answer of Discord.
@@ -118,7 +117,7 @@ pub(crate) fn code(error: &Error) -> Option<isize> {
     }
 }
 
-/// The kind of an error for the log. It contains no text from outside.
+/// The kind of an error for the log. It contains no text of the error itself.
 pub(crate) fn kind(error: &Error) -> &'static str {
     match error {
         Error::Gateway(_) => "gateway",

@@ -4,7 +4,7 @@ use serenity::{Error, http::HttpError};
 
 use crate::metrics::{Metrics, Observation, RequestRoute};
 
-/// Awaits a request, and measures what became of it.
+/// Awaits a request, and records its outcome in the metrics.
 ///
 /// # Errors
 /// The error of the request.

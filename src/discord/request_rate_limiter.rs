@@ -8,7 +8,7 @@ use std::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// Requests on which it depends whether somebody loses on time.
+    /// Requests that decide whether a player loses on time.
     Clock,
     /// Requests that deliver the announcements that a place is owed.
     Board,
@@ -16,23 +16,23 @@ pub(crate) enum Priority {
     Other,
 }
 
-/// A generic cell rate algorithm (GCRA): a number of requests a second, with a burst of a quarter of that
-/// number. Requests other than boards use only half of the burst, so that a board need not wait for them.
+/// A generic cell rate algorithm (GCRA): a number of requests a second, with a burst of a quarter of that number.
+/// Requests of [`Priority::Other`] use only half of the burst, so that a board need not wait for them.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     interval: Duration,
     burst: Duration,
     /// GCRA theoretical arrival time.
     even: Mutex<Instant>,
-    /// Lets one board at a time wait for a slot, in the order in which they came, so that a clock need not wait for all of
-    /// them.
+    /// Lets one board at a time wait for a slot, in the order of their arrival, so that a clock need not wait for all
+    /// boards.
     boards: tokio::sync::Mutex<()>,
-    /// Lets one of the other requests at a time look for a slot, in the order in which they came, so that
-    /// they never queue ahead of a board.
+    /// Lets one request of [`Priority::Other`] at a time wait for a slot, in the order of their arrival, so that these
+    /// requests never queue ahead of a board.
     others: tokio::sync::Mutex<()>,
 }
 
-/// How often one of the other requests lets boards go first before it takes the next slot like a board.
+/// How often a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
 const PATIENCE: usize = 20;
 
 impl RateLimiter {
@@ -63,7 +63,7 @@ impl RateLimiter {
         wait_until(self.reserve(Instant::now())).await;
     }
 
-    /// Waits until a slot is free that no clock has taken, and takes it.
+    /// Waits until the clocks leave a slot free, and takes it.
     async fn board(&self) {
         let _turn = self.boards.lock().await;
         while let Err(free) = self.try_reserve(Instant::now(), self.burst) {
@@ -71,8 +71,8 @@ impl RateLimiter {
         }
     }
 
-    /// Waits until a slot is free that boards do not need, and takes it. After [`PATIENCE`] failed attempts
-    /// it takes the next slot, so that no request starves.
+    /// Waits until the boards leave a slot free, and takes it. After [`PATIENCE`] failed attempts, takes the next slot,
+    /// so that no request starves.
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {

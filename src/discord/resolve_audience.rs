@@ -1,7 +1,7 @@
 //! Resolves the audience of a message: its language, its theme, and the side from which a board is seen.
 //!
-//! A message in a channel is seen by everybody, so it follows the server's settings. A message that only one
-//! person sees follows that person's.
+//! A message in a channel is seen by everybody, so it follows the server's settings. A message that only one person
+//! sees follows the settings of that person.
 
 use kamisado_notation::Language;
 use kamisado_render::Theme;
@@ -30,7 +30,7 @@ pub(crate) async fn locale_of_person(club: &Club, person: Person) -> Result<Loca
     Ok(Locale::of_language(languages.reader))
 }
 
-/// The language of messages in a place: that of its server, or of the person who reads them directly.
+/// The language of messages in a place: the language of its server or, in direct messages, of the person.
 pub(crate) async fn locale_of_place(
     club: &Club,
     server: Option<Server>,
@@ -42,8 +42,8 @@ pub(crate) async fn locale_of_place(
     }
 }
 
-/// The language of an answer to an interaction that the person alone sees. If the database fails, it is that of their
-/// Discord client.
+/// The language of an answer to an interaction that the person alone sees. If the database fails, it is the language of
+/// the person's Discord client.
 pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Contact) -> Locale {
     let languages = club.languages(Some(person), None, contact).await.unwrap_or_else(|error| {
         error!(person = person.0, %error, "the language of a person cannot be read");
@@ -63,8 +63,8 @@ pub(crate) fn begin_interaction(club: &Club, person: Person, tag: &str) -> Curre
     club.begin_interaction(person, Language::from_tag(tag))
 }
 
-/// Records the language of the Discord client with which a person used a command, a button or a menu. What they type
-/// later is read in it.
+/// Records the language of the Discord client with which a person used a command, a button or a menu. The person's
+/// later texts are read in this language.
 pub(crate) async fn note_language(club: &Club, person: Person, tag: &str) {
     if let Err(error) = club.note_language(person, Language::from_tag(tag)).await {
         error!(person = person.0, %error, "the language of a person is not stored");
@@ -84,7 +84,8 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
 }
 
 /// The audience of the boards that are posted in a place of a match: that of its server, or the person who plays there
-/// in direct messages. A machine sees no board, so that against it every board is the person's.
+/// in direct messages. In a match against a machine, every board is drawn for the person, because the machine sees
+/// none.
 pub(crate) async fn of_match(club: &Club, history: &History, place: Place) -> Result<Audience, StoreError> {
     if let Some(person) = history.person_of_chat(place) {
         let locale = locale_of_person(club, person).await?;
@@ -130,8 +131,8 @@ pub(crate) async fn of_person(
     })
 }
 
-/// The audience of a board of no match that one person alone sees: the language of their interaction, and their own theme or else
-/// that of the server where they are.
+/// The audience of a board that belongs to no match and that one person alone sees: the language of their interaction,
+/// and their own theme or else the theme of the server where they are.
 pub(crate) async fn of_reader(
     club: &Club,
     locale: Locale,
@@ -148,7 +149,7 @@ pub(crate) async fn of_reader(
     Ok(Audience { locale, theme, perspective })
 }
 
-/// `None` if no theme is stored, or its name is unknown.
+/// The theme with this name. `None` if no theme is stored, or its name is unknown.
 fn theme(name: Option<&str>) -> Option<Theme> {
     name.and_then(Theme::from_name)
 }

@@ -1,4 +1,4 @@
-//! Finds out over REST who of a leaderboard or a tournament has left the server.
+//! Finds out over REST which people of a leaderboard or a tournament have left the server.
 
 use std::{
     collections::HashSet,
@@ -16,16 +16,16 @@ use crate::{
     metrics::RequestRoute,
 };
 
-/// How long an answer of Discord is used.
+/// How long a stored answer of Discord is used instead of a new request.
 const LIFETIME: Duration = Duration::from_hours(24);
 
-/// The maximum number of answers that are kept.
+/// The maximum number of stored answers.
 const MOST: usize = 20_000;
 
 /// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.
 const TIME_MAX: Duration = Duration::from_millis(1_500);
 
-/// What Discord has answered in the last day about the members of servers.
+/// Discord's answers of the last day about the members of servers.
 #[derive(Debug)]
 pub(crate) struct ServerMembers(Recent<(GuildId, UserId), bool>);
 
@@ -36,8 +36,8 @@ impl Default for ServerMembers {
 }
 
 impl ServerMembers {
-    /// Those of these people who are not members of a server any more. About whom Discord does not answer in time counts as a
-    /// member.
+    /// Returns the people who are no longer members of a server. A person about whom Discord does not answer in time
+    /// counts as a member.
     pub(crate) async fn who_left(
         &self,
         api: &RateLimitedHttp,
@@ -54,8 +54,8 @@ impl ServerMembers {
         futures_util::future::join_all(asked).await.into_iter().flatten().collect()
     }
 
-    /// Those of these people who are not members of a server any more, as Discord says now, however long the answers take. About whom
-    /// Discord does not answer counts as a member.
+    /// Returns the people who are no longer members of a server. Asks Discord anew about each of them, however long the
+    /// answers take. A person about whom Discord does not answer counts as a member.
     pub(crate) async fn who_has_left_by_now(
         &self,
         api: &RateLimitedHttp,

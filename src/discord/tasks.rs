@@ -16,7 +16,7 @@ pub(crate) struct Tasks {
     pub runtime: Handle,
     /// Cancelled when the bot is to stop: tasks then start nothing new and end their sleeps.
     pub stopping: CancellationToken,
-    /// Cancelled when the stop has waited for the tasks, at most for its time limit: tasks that still run are
+    /// Cancelled when the tasks have ended, or when the time limit of the stop is over. Tasks that still run are then
     /// dropped.
     pub ending: CancellationToken,
     /// The waits between retries of a query.

@@ -1,4 +1,4 @@
-//! Discord's time, as far as it is known. Clocks run by it, and what the bot does of its own accord is dated by it.
+//! Discord's time, as far as it is known. Clocks run by it, and it dates the actions that the bot begins by itself.
 
 mod estimate;
 
@@ -23,10 +23,10 @@ use super::id_conversion;
 use crate::club::Timestamp;
 use estimate::{Estimate, HostTime};
 
-/// The difference between the host's time and Discord's that an operator is told of, in milliseconds.
+/// The difference between the host's time and Discord's above which the operator is warned, in milliseconds.
 const WORTH_TELLING: i64 = 5_000;
 
-/// The time between two checks whether it is certain what time it is.
+/// The time between two checks whether the time is certain.
 const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Discord's time. It outlives connections.
@@ -39,7 +39,7 @@ pub struct DiscordTime {
 }
 
 impl DiscordTime {
-    /// Discord's time before anything is known of it.
+    /// The state before the first reading of Discord's time.
     pub fn new() -> Arc<Self> {
         let (beginning, is_told) = (Instant::now(), AtomicBool::new(false));
         Arc::new(Self { beginning, estimate: Mutex::default(), is_told })
@@ -136,7 +136,7 @@ impl DiscordTime {
     }
 }
 
-/// Waits until `time` returns a time. That time is certain.
+/// Waits until `time` returns a time, and returns it. `time` must return only times that are certain.
 pub(crate) async fn until_certain(time: impl Fn() -> Option<Timestamp>) -> Timestamp {
     loop {
         if let Some(certain) = time() {

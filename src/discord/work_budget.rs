@@ -1,9 +1,9 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
-//! Each kind of work has a limit on the pieces that are under way at once, and a person may have only one piece at a time,
-//! of whatever kind. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
-//! replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that one of the
-//! two threads for blocking work is left to boards.
+//! Each kind of work has a limit on the pieces that are under way at once, and a person may have only one piece of any
+//! kind under way. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
+//! replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that one of
+//! the two threads for blocking work is left to boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -24,7 +24,7 @@ pub(crate) enum Work {
     Analysis,
     /// Analysing a whole match, which takes longer. Such analyses have a queue (`analyst`), which is shorter than this budget.
     MatchAnalysis,
-    /// Handing out what is stored about a person.
+    /// Exporting the data that is stored about a person.
     Export,
     /// Reading a record and continuing its match.
     Import,
@@ -61,7 +61,7 @@ impl Default for WorkBudget {
     }
 }
 
-/// A piece of work that counts as under way until this is dropped.
+/// A guard: a piece of work counts as under way until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Reserved {
     budget: WorkBudget,
@@ -69,7 +69,8 @@ pub(crate) struct Reserved {
 }
 
 impl WorkBudget {
-    /// Reserves a piece of work. `None` if its budget stays exhausted for a second.
+    /// Reserves a piece of work. `None` if for a second the budget stays exhausted or the person has another piece
+    /// under way.
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let reserved = async {
             loop {

@@ -36,14 +36,14 @@ pub(super) struct Call<'a> {
     /// Identifies the interaction, so that a repeated one has no second effect.
     pub input: Input,
     pub place: Place,
-    /// `None` in direct messages, and where the bot is not.
+    /// `None` outside servers that have added the bot.
     pub server: Option<Server>,
     pub origin: InteractionOrigin,
     answer: Arc<CommandAnswer>,
 }
 
-/// Runs a command's function, after all notes about the connection are stored. If that takes long, the answer is
-/// deferred. The shutdown waits for it.
+/// Runs a command's function, after all changes of the connection and the language of the server are stored. If the
+/// command takes long, defers its answer. A stop of the bot waits for the command.
 pub(super) async fn call<'a, F>(context: Context<'a>, work: impl FnOnce(Call<'a>) -> F) -> Result<(), Error>
 where
     F: Future<Output = Result<(), Error>>,

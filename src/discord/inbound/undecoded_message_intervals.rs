@@ -1,4 +1,4 @@
-//! Spaces out the readings of places because of messages that could not be decoded, so that many such messages do not
+//! Spaces out the readings of places that messages which could not be decoded cause, so that many such messages do not
 //! cause many reads.
 
 use std::{
@@ -9,13 +9,14 @@ use std::{
 
 use crate::club::Place;
 
-/// The shortest time between the beginnings of two such readings of a place. Newer messages of the place wait.
+/// The minimum time between the beginnings of two such readings of a place. Newer messages of the place wait for the
+/// reading.
 const SPACING: Duration = Duration::from_secs(2);
 
 /// The maximum number of places whose last reading is remembered.
 const PLACES_MAX: usize = 10_000;
 
-/// The shortest time between two readings of all places.
+/// The minimum time between two readings of all places.
 const SPACING_OF_ALL: Duration = Duration::from_mins(1);
 
 /// When each place was last read because of a message that could not be decoded.
@@ -39,7 +40,8 @@ impl LastReadings {
         next
     }
 
-    /// Reserves the next moment at which all places may be read, and returns it. `None` if such a reading waits.
+    /// Reserves the next moment at which all places may be read, and returns it. `None` if such a reading is already
+    /// waiting.
     pub(crate) fn next_of_all(&self, now: Instant) -> Option<Instant> {
         let mut last = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let next = last.map_or(now, |read| now.max(read + SPACING_OF_ALL));

@@ -13,8 +13,8 @@ use crate::{
 /// How long before its arrival an event of unknown kind may have been written, in milliseconds.
 const DELIVERY_MAX_MS: i64 = 10_000;
 
-/// Handles a message that could not be decoded: reads its place from it on, if a match runs there or it is a direct
-/// message. Newer messages of the place wait, so that the read cursor does not pass it.
+/// Handles a message that could not be decoded. If a match runs in its place or it is a direct message, reads the place
+/// from this message on. Newer messages of the place wait, so that the read cursor does not pass this message.
 ///
 /// Returns at once, so that messages keep the order of the calls.
 pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, message: MessageId) {
@@ -42,8 +42,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
     bot.inbound.channel_queues.put_reading(server, place, message, work);
 }
 
-/// Handles an event whose kind and place are unknown, since it may have been a message: reads all places in which matches
-/// run, and the direct messages of those who play, from shortly before the event on.
+/// Handles an event whose kind and place are unknown, because it may have been a message. Reads all places in which
+/// matches run, and the direct messages of people who play, from shortly before the event on.
 pub(crate) fn read_all(bot: &Arc<Bot>) {
     let Some(next) = bot.inbound.undecoded_readings.next_of_all(Instant::now()) else { return };
     let before = id_conversion::before(Timestamp(bot.time.now().0 - DELIVERY_MAX_MS));

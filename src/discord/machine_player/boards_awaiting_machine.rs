@@ -26,15 +26,15 @@ pub(crate) struct MachineTurns {
 struct Turn {
     /// Whether something happened in the match after its task last looked.
     again: bool,
-    /// Cancelled when the match has left the position that the running search is about.
+    /// Cancelled when the match has left the position that is being searched.
     search: CancellationToken,
-    /// Whether the machine pauses before it decides, as a person would. No board waits for that.
+    /// Whether the machine pauses before it decides, as a person would. No board waits during the pause.
     is_pausing: bool,
 }
 
 impl MachineTurns {
-    /// Returns whether the caller has to start a task for the match. If one is running, its search is cancelled, and it
-    /// has to look again.
+    /// Returns whether the caller has to start a task for the match. If a task is running, its search is cancelled, and
+    /// it has to look again.
     pub(super) fn begin(&self, id: MatchId) -> bool {
         let mut matches = self.matches();
         if let Some(turn) = matches.get_mut(&id) {
@@ -66,7 +66,7 @@ impl MachineTurns {
         }
     }
 
-    /// The task that [`MachineTurns::begin`] asked for. The match is forgotten when it is dropped.
+    /// The guard of the task that [`MachineTurns::begin`] asked for. Dropping it removes the match.
     pub(super) const fn guard(&self, id: MatchId) -> TurnGuard<'_> {
         TurnGuard { turns: self, id, has_ended: false }
     }
@@ -95,12 +95,12 @@ impl MachineTurns {
     }
 }
 
-/// The task of a match.
+/// A guard: the task of a match counts as running until this is dropped.
 #[derive(Debug)]
 pub(super) struct TurnGuard<'a> {
     turns: &'a MachineTurns,
     id: MatchId,
-    /// Whether the match is forgotten. It may have another task by now.
+    /// Whether the match has been removed. It may have another task by now.
     has_ended: bool,
 }
 
@@ -113,7 +113,8 @@ impl TurnGuard<'_> {
         turn.search.clone()
     }
 
-    /// Returns whether the task may end. If something happened meanwhile, it has to look again.
+    /// Returns whether the task may end. If something has happened in the match in the meantime, the task has to look
+    /// again.
     pub(super) fn end(&mut self) -> bool {
         let mut matches = self.turns.matches();
         self.has_ended = matches.get(&self.id).is_none_or(|turn| !turn.again);

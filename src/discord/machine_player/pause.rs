@@ -7,7 +7,7 @@ use kamisado_rules::Phase;
 
 use crate::club::History;
 
-/// The shortest pause: the only decision is made at once.
+/// The shortest pause, which also precedes a decision without alternatives.
 pub(super) const SHORTEST: Duration = Duration::from_millis(800);
 
 /// The longest pause.
@@ -28,7 +28,8 @@ pub(super) fn before_decision(history: &History, level: Level) -> Option<Duratio
     Some(of(choices, level, history.id.0.unsigned_abs() + u64::from(history.last_event())))
 }
 
-/// The pause before one of this many choices. It differs by up to a quarter with the number of the decision.
+/// The pause before a decision with this many choices. It varies by up to a quarter with `number`, the number of the
+/// decision.
 fn of(choices: usize, level: Level, number: u64) -> Duration {
     if choices <= 1 {
         return SHORTEST;

@@ -24,7 +24,7 @@ use crate::{
     text::color_emoji,
 };
 
-/// How often the emoji are looked up if Discord or the way to it fails.
+/// The maximum number of attempts to look up the emoji if Discord or the connection to it fails.
 const ATTEMPTS_MAX: usize = 5;
 
 /// The wait before the emoji are looked up again after Discord has refused a message because of them.
@@ -63,7 +63,7 @@ async fn provide_once(bot: &Bot) -> Result<(), serenity::Error> {
         let id = if let Some(emoji) = found {
             emoji.id
         } else if !bot.club.serves_first_shard() {
-            // The process that uploads it may not have come to that yet.
+            // The process that uploads the emoji may not have done so yet.
             return Err(serenity::Error::Other("another process uploads the emoji"));
         } else {
             let Some(id) = upload(bot, color).await? else { continue };

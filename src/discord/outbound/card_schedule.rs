@@ -1,40 +1,43 @@
-//! When the cards of people are brought up to date, and with how many requests.
+//! Schedules the updates of people's cards, and limits the number of their requests.
 //!
-//! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests than there
-//! were turns. Several turns that a card shows at once leave requests over for cards that only lose a line. In an hour with few
-//! turns, some requests are added, so that the cards of a small club are up to date too.
+//! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
+//! than there were turns. An update that shows several turns at once leaves requests over for cards that only lose a
+//! line. In an hour with few turns, some requests are added, so that the cards of a small club are up to date too.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::club::{Person, Timestamp};
 
-/// The least time between two updates of a card, in milliseconds.
+/// The minimum time between two updates of a card, in milliseconds.
 const UPDATE_INTERVAL: i64 = 60_000;
 
-/// The number of turns of an hour up to which requests are added, and how many there can be at most.
+/// The maximum number of turns of an hour in which requests are added, and the number of available requests up to which
+/// they are added.
 const FEW_TURNS: u32 = 30;
 const ADDED_MAX: i64 = 20;
 
-/// How many requests are kept at most.
+/// The maximum number of available requests.
 const REQUESTS_MAX: i64 = 10_000;
 
 /// The cards that are to be updated.
 #[derive(Debug, Default)]
 pub(crate) struct CardSchedule {
-    /// Those whose card may not show what waits for them.
+    /// The people whose card may be out of date.
     pending: HashSet<Person>,
     /// When the card of a person was last updated, if that is less than a minute ago.
     updated: HashMap<Person, Timestamp>,
-    /// How many requests may be made.
+    /// The number of available requests.
     requests: i64,
-    /// When the present hour began, its turns, and those of the hour before, which count as many while they are not known.
+    /// The beginning of the current hour, the number of its turns, and the number of turns in the hour before. An
+    /// unknown number counts as a great one.
     hour: Option<(Timestamp, u32, u32)>,
     /// When a request was last added.
     added_at: Option<Timestamp>,
 }
 
 impl CardSchedule {
-    /// Notes that somebody is to decide in a match, and that the cards of these people may change.
+    /// Records a turn in a match, which makes one more request available. The cards of `owners` may be out of date from
+    /// now on.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>, now: Timestamp) {
         let (began, turns, before) = self.turn_hour(now);
         self.hour = Some((began, turns.saturating_add(1), before));
@@ -42,7 +45,7 @@ impl CardSchedule {
         self.pending.extend(owners);
     }
 
-    /// Begins the next hour, if the present one is over. Returns the present one.
+    /// Begins the next hour, if the current one is over. Returns the new value of `hour`.
     fn turn_hour(&mut self, now: Timestamp) -> (Timestamp, u32, u32) {
         let hour = match self.hour {
             None => (now, 0, u32::MAX),
@@ -56,12 +59,12 @@ impl CardSchedule {
         hour
     }
 
-    /// Notes that the card of a person may not show what waits for them.
+    /// Records that the card of a person may be out of date.
     pub(crate) fn want(&mut self, person: Person) {
         self.pending.insert(person);
     }
 
-    /// The people whose cards can be looked at now.
+    /// The people whose cards may be updated now.
     pub(crate) fn due(&mut self, now: Timestamp) -> Vec<Person> {
         self.updated.retain(|_, at| now.0.saturating_sub(at.0) < UPDATE_INTERVAL);
         let (_, turns, before) = self.turn_hour(now);
@@ -77,7 +80,7 @@ impl CardSchedule {
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
     }
 
-    /// Reserves requests for an update of a card. Returns false if there are not enough: the card is due again later.
+    /// Reserves requests for an update of a card. Returns false if not enough are available; the card stays due.
     pub(crate) fn reserve(&mut self, person: Person, requests: i64, now: Timestamp) -> bool {
         if self.requests < requests {
             return false;
@@ -88,12 +91,12 @@ impl CardSchedule {
         true
     }
 
-    /// How many requests may be made now.
+    /// The number of requests that are available now.
     pub(crate) const fn requests(&self) -> i64 {
         self.requests
     }
 
-    /// Notes that the card of a person shows what waits for them, or that they have none.
+    /// Records that the card of a person is up to date, or that the person has no card.
     pub(crate) fn settle(&mut self, person: Person) {
         self.pending.remove(&person);
     }

@@ -14,8 +14,8 @@ use crate::{
     view::message::Message,
 };
 
-/// Posts the puzzle of the day on every server that wants one and has had none. A post that fails is not repeated, so that no
-/// puzzle is posted twice.
+/// Posts the puzzle of the day on every server that wants one and has not had it yet. A post that fails is not
+/// repeated, so that no puzzle is posted twice.
 pub(crate) async fn post(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         let daily = match bot.club.next_daily_puzzle(now, rand::random()).await {

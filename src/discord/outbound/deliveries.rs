@@ -1,11 +1,11 @@
-//! Limits how many places are served at once, each with a replayed match and a picture in memory.
+//! Limits how many announcements are delivered at once, because each holds a replayed match and a picture in memory.
 
 use std::sync::Arc;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// The maximum number of announcements that are delivered at once. A picture has about 30 KB; Discord takes at most 50
-/// messages a second, and a request that is not answered counts until its time limit.
+/// The maximum number of announcements that are delivered at once. A picture has about 30 KB. Discord takes at most 50
+/// messages a second, and a request without an answer counts until its time limit.
 const DELIVERIES_MAX: usize = 500;
 
 /// The deliveries that are under way.

@@ -29,12 +29,12 @@ impl DeniedChannels {
         self.places.put(place, (), now);
     }
 
-    /// Forgets a refusal. Called when the bot is seen to have its permissions there.
+    /// Forgets a refusal. Called when the bot turns out to have its permissions in the place.
     pub(crate) fn forgive(&self, place: Place) {
         self.places.remove(&place);
     }
 
-    /// Whether the bot was refused there so recently that it should send nothing.
+    /// Whether the bot was refused in the place so recently that it should send nothing there.
     pub(crate) fn contains(&self, place: Place, now: Instant) -> bool {
         self.places.get(&place, now).is_some()
     }

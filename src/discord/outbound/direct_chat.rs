@@ -1,4 +1,4 @@
-//! Finds a person's chat with the bot, or opens it.
+//! Finds or opens the channel of a person's direct messages with the bot.
 
 use tracing::info;
 
@@ -9,8 +9,8 @@ use crate::{
     store::StoreError,
 };
 
-/// The channel of a person's chat with the bot. It is opened if it is not known yet. `None` if Discord does not open it.
-/// Whether the person accepts messages there is known only when one is sent.
+/// Returns the channel of a person's direct messages with the bot, and opens it if it is unknown. `None` if Discord
+/// does not open it. Whether the person accepts direct messages becomes known only when one is sent.
 ///
 /// # Errors
 /// When the database fails.

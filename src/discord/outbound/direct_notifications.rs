@@ -1,8 +1,8 @@
-//! Direct messages to people who cannot be reached in the channel: their match is paused or over there, or their
-//! challenge could not be posted.
+//! Direct messages to people who cannot be reached in the channel of their match or challenge, because the match there
+//! is paused or over, or the challenge could not be posted.
 //!
-//! A direct message stays owed in the database until it is delivered or can never be. A player who accepts no direct
-//! messages learns the state of the match when their next command or press in it is refused.
+//! A direct message stays recorded as owed in the database until it is delivered or can never be delivered. A player
+//! who accepts no direct messages learns the state of the match when their next command or press in it is refused.
 
 use std::sync::{
     Arc,
@@ -92,7 +92,7 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
     }
 }
 
-/// Tries to send one direct message. Returns whether it is settled: delivered, given up, or without anything to tell.
+/// Tries to send one direct message. Returns whether it is settled, that is, delivered, given up, or no longer needed.
 async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
     let (club, api) = (&bot.club, &bot.api);
     if let (Some(user), Some(sentence)) =
@@ -111,8 +111,8 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The text of a direct message. `None` if nothing is left to tell, or if its subject is unreadable, which a retry would
-/// not change.
+/// The text of a direct message. `None` if the message is no longer needed, or if its subject is unreadable, which a
+/// retry would not change.
 async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     match sentence(club, announcement).await {
         Err(error @ StoreError::Unreadable { .. }) => {

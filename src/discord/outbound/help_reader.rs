@@ -17,7 +17,7 @@ pub(crate) struct Asker {
     pub server: Option<Server>,
     /// Whether the person may moderate the place.
     pub moderates: bool,
-    /// The sentence that names the permissions which the bot lacks there.
+    /// The sentence that names the permissions which the bot lacks in the place. `None` if it lacks none.
     pub lacking: Option<String>,
 }
 

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// A stage of the hint for the decision that is due in a match, or was due in it. If there is none, returns the sentence
-/// that says so.
+/// Composes a stage of the hint for the decision that is due in a match, or was due at an earlier event. If no hint can
+/// be given, returns the sentence that says why.
 ///
 /// # Errors
 /// When the database fails.
@@ -70,8 +70,8 @@ async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
     Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))
 }
 
-/// Why no hint is given in a match. `None` if one is given. In a match between people, hints are given only after its end.
-/// Against the machine, none is given while the machine has to decide.
+/// The sentence that says why no hint is given in a match. `None` if a hint is given. In a match between people, hints
+/// are given only after its end. Against the machine, no hint is given while the machine has to decide.
 pub(crate) fn why_none(locale: Locale, now: &History, then: &History) -> Option<String> {
     if now.status == Status::Running && !now.has_machine() {
         return Some(text!(locale, "refused-hint-people"));

@@ -225,7 +225,8 @@ impl CommandAnswer {
     }
 }
 
-/// Tells the caller of a command why it failed, also if its answer was deferred. An answer that was given stays.
+/// Tells the caller of a command why it failed, also if the answer was deferred. An answer that has already been given
+/// stays.
 pub(crate) async fn tell_failure(api: &InteractionApi, interaction: &CommandInteraction, sentence: String) {
     let told = api
         .request(
@@ -299,7 +300,7 @@ pub(crate) async fn update(
     .await
 }
 
-/// How a press was deferred, if it was.
+/// Whether and how a press was deferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PressDeferral {
     Not,
@@ -309,7 +310,7 @@ pub(crate) enum PressDeferral {
     Thinking,
 }
 
-/// The first answer to a press whose final one takes long.
+/// The deferral of a press whose answer takes long.
 pub(crate) fn deferral(says_thinking: bool) -> CreateInteractionResponse {
     if says_thinking {
         CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
@@ -370,7 +371,7 @@ pub(crate) fn private_message(
         .ephemeral(true)
 }
 
-/// Logs that an interaction could not be answered. Whatever it asked for has been done or refused all the same.
+/// Logs that an interaction could not be answered. The requested action has been carried out or refused nevertheless.
 pub(crate) fn note(result: Result<(), serenity::Error>) {
     if let Err(error) = result {
         info!(code = request_failure::code(&error), "an interaction could not be answered");

@@ -1,4 +1,4 @@
-//! A page of a leaderboard, as a command and a press show it.
+//! A page of a leaderboard, for the command and for the buttons.
 
 use crate::{
     club::{LeaderboardList, LeaderboardScope, Person, Server},
@@ -11,7 +11,8 @@ use crate::{
     },
 };
 
-/// The content and the buttons of a page, without those who have left the server of the list. The ranks of the others stay.
+/// The content and the buttons of a page, without people who have left the server of the list. The ranks of the other
+/// people do not change.
 pub(crate) async fn page(
     bot: &Bot,
     locale: Locale,

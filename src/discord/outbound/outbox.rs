@@ -39,7 +39,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Starts the task that sends a place's announcements. If it is running, it looks again before it ends.
+/// Starts the task that sends a place's announcements. If the task is already running, it looks again before it ends.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.outbound.outbox_workers.begin(place) {
         let bot = Arc::clone(bot);
@@ -65,7 +65,7 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
     }
 }
 
-/// Starts the task of each place that is owed something, and returns the number of those places.
+/// Starts the task of each place that is owed an announcement, and returns the number of those places.
 ///
 /// Nothing changes for a place whose task is running, so this can be repeated periodically. It finds announcements
 /// whose task was never started or has died.
@@ -76,7 +76,8 @@ pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
     paged_query::for_each(|last| bot.club.places_owed(last), |place| wake(bot, place)).await
 }
 
-/// Sends all announcements that a place is owed. Retries each until it is delivered, can never be, or the bot stops.
+/// Sends all announcements that a place is owed. Retries each until it is delivered or can never be delivered, or until
+/// the bot stops.
 async fn serve(bot: Arc<Bot>, place: Place) {
     let mut backoff = Backoff::of(&bot.config);
     let mut unexplained = 0;
@@ -136,8 +137,8 @@ async fn next_answered(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncemen
     }
 }
 
-/// The announcement that is due first in a place. A board that has to wait holds up nothing but the other announcements of
-/// its match. `Err` says how the place's task goes on if there is nothing to send.
+/// The announcement that is due first in a place. A board that has to wait holds up only the other announcements of its
+/// match. `Err` says how the place's task goes on if there is nothing to send.
 async fn next_due(bot: &Arc<Bot>, place: Place) -> Result<FoldedAnnouncements, Delivery> {
     let owed = all_owed(bot, place).await?;
     let parcel = delivery::fold(&owed).ok_or(Delivery::NothingOwed)?;

@@ -1,4 +1,4 @@
-//! Tracks which places have a running task that sends their owed announcements, and which tournaments one that runs them.
+//! Tracks for which places a task is sending the owed announcements, and for which tournaments a task is running.
 
 use std::{
     collections::HashMap,
@@ -9,7 +9,7 @@ use std::{
 /// The places, or tournaments, whose task is running.
 #[derive(Debug)]
 pub(crate) struct OutboxWorkers<Key> {
-    /// Maps each to whether more became owed after its task last looked.
+    /// Maps each key to whether more work arrived after its task last looked.
     places: Mutex<HashMap<Key, bool>>,
 }
 
@@ -20,7 +20,7 @@ impl<Key> Default for OutboxWorkers<Key> {
 }
 
 impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
-    /// Returns whether the caller has to start a task for the place. If one is running, marks that it has to look
+    /// Returns whether the caller has to start a task for the place. If a task is running, marks that it has to look
     /// again.
     pub(crate) fn begin(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
@@ -33,7 +33,7 @@ impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
         }
     }
 
-    /// Returns whether the place's task may end. If more became owed meanwhile, the task has to look again.
+    /// Returns whether the place's task may end. If more work has arrived in the meantime, the task has to look again.
     pub(crate) fn end(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         match places.get_mut(&place) {

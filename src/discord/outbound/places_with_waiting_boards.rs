@@ -1,6 +1,7 @@
 //! Tracks which places have a board that waits while the last decision can be taken back.
 //!
-//! Nothing of this is stored: after a restart, what waits is found again, and so are the notices of boards that waited.
+//! Nothing of this is stored: after a restart, the waiting boards are found again, and so are the notices of boards
+//! that waited.
 
 use std::{
     collections::HashMap,
@@ -17,7 +18,7 @@ use crate::{
 /// The waiting board of each place.
 #[derive(Debug)]
 pub(crate) struct WaitingBoards {
-    /// When the bot connected. Of the boards that were owed before, it does not know whether they waited.
+    /// When the bot connected. It is unknown whether the boards that were owed before have waited.
     since: Timestamp,
     places: Mutex<HashMap<Place, Wait>>,
 }
@@ -34,11 +35,12 @@ struct Wait {
 /// The state of a board that has to wait.
 #[derive(Debug)]
 pub(crate) enum WaitState {
-    /// It begins to wait. The caller has to call [`WaitingBoards::over`] in time, at once when this token is cancelled.
+    /// The board begins to wait. The caller has to call [`WaitingBoards::over`] in time, and at once when this token is
+    /// cancelled.
     Begins(CancellationToken),
-    /// It goes on waiting.
+    /// The board goes on waiting.
     GoesOn,
-    /// It has waited long enough.
+    /// The board has waited long enough.
     IsOver,
 }
 

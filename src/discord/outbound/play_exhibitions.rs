@@ -25,13 +25,14 @@ use crate::{
     view::{exhibition::compose, message::Message},
 };
 
-/// How often a message is tried to be sent in a row. Between two tries the pace of the exhibition is waited for.
+/// The maximum number of attempts in a row to send a message. The wait between two attempts is the pace of the
+/// exhibition.
 const TRIES_MAX: u32 = 30;
 
-/// The last round of an exhibition, in case that rounds are drawn again and again.
+/// The maximum number of rounds of an exhibition, which is reached only if rounds are drawn again and again.
 const ROUNDS_MAX: u16 = 60;
 
-/// Goes on with the exhibitions on the servers of a shard that a stop of the bot has interrupted.
+/// Resumes the exhibitions on the servers of a shard that a stop of the bot has interrupted.
 pub(crate) async fn resume(bot: Arc<Bot>, shard: Shard) {
     match bot.club.exhibitions().await {
         Ok(exhibitions) => {
@@ -79,7 +80,7 @@ enum Ended {
     BrokenOff,
 }
 
-/// Plays to the end, and shows each position.
+/// Plays an exhibition to its end, and shows each position.
 async fn play(bot: &Arc<Bot>, exhibition: &mut Exhibition) -> Ended {
     let Some(mut history) = history(exhibition) else {
         error!(channel = exhibition.place.0, "an exhibition cannot be read");
@@ -131,14 +132,14 @@ fn history(exhibition: &Exhibition) -> Option<History> {
     Some(history)
 }
 
-/// Stores how far an exhibition has come. If that fails, a restart repeats some moves, which are the same again.
+/// Stores the progress of an exhibition. If that fails, a restart plays some moves again, with the same result.
 async fn note(bot: &Bot, exhibition: &Exhibition) {
     if let Err(error) = bot.club.note_exhibition(exhibition).await {
         error!(channel = exhibition.place.0, %error, "an exhibition cannot be stored");
     }
 }
 
-/// Posts the message of an exhibition, or edits it. Returns whether it shows the match as it stands.
+/// Posts the message of an exhibition, or edits it. Returns whether the message shows the current state of the match.
 async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History) -> bool {
     for _ in 0..TRIES_MAX {
         let Ok(audience) = resolve_audience::of_server(&bot.club, Some(exhibition.server)).await else {

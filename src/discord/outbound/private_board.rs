@@ -36,11 +36,11 @@ pub(crate) async fn draw(
 /// How long an answer waits for the move of a machine.
 const MACHINE_WAIT: Duration = Duration::from_secs(10);
 
-/// How often it is looked whether the machine has moved.
+/// The time between two checks whether the machine has moved.
 const MACHINE_POLL: Duration = Duration::from_millis(100);
 
-/// The board of a match with its menus and buttons, for one person in a channel where the bot posts no boards. If a machine
-/// is to act, its answer is waited for.
+/// The board of a match with its menus and buttons, for one person in a channel where the bot posts no boards. If a
+/// machine is to act, waits for its move first.
 ///
 /// # Errors
 /// Returns the sentence for the user if the board cannot be drawn.
@@ -62,7 +62,7 @@ pub(crate) async fn to_play_on(
     Ok(Message { content, pings: Vec::new(), attachments, rows })
 }
 
-/// The match when the machine has acted, or after a while.
+/// Waits until the machine of a match has acted, for at most [`MACHINE_WAIT`], and returns the match as it is then.
 async fn after_machine(bot: &Bot, mut history: History) -> History {
     let until = Instant::now() + MACHINE_WAIT;
     while history.machine_task().is_some() && Instant::now() < until {

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Who asks for a puzzle or tries one, and where.
+/// The person who asks for a puzzle or tries one, with the language and the server of the answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solver<'a> {
     pub by: &'a Actor,
@@ -26,7 +26,8 @@ pub(crate) struct Solver<'a> {
     pub server: Option<Server>,
 }
 
-/// A puzzle for a person, of the difficulty that they want if they do. If there is none, returns the sentence that says so.
+/// Draws a puzzle for a person, of the given difficulty, or of any (`None`). If no puzzle can be shown, returns the
+/// sentence that says so.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,7 +58,7 @@ pub(crate) async fn card(
     Ok(PuzzleCard { numbered, rating: bot.club.puzzle_rating(&numbered).await?, difficulty })
 }
 
-/// The picture of a puzzle; none if it cannot be drawn.
+/// The picture of a puzzle. `None` if it cannot be drawn.
 ///
 /// # Errors
 /// When the database fails.
@@ -73,7 +74,7 @@ pub(crate) async fn picture(
     Ok(bot.draw(format!("puzzle {}", card.numbered.number), draw).await)
 }
 
-/// Stores a try at a puzzle and finds out what becomes of it.
+/// Stores a try at a puzzle and returns its result.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,7 +97,7 @@ pub(crate) async fn attempt(
     Ok(PuzzleTry { decision, advice, standing, is_first })
 }
 
-/// The engine's advice in a position; none if it is busy or fails.
+/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails.
 pub(crate) async fn advice(bot: &Bot, person: Person, position: kamisado_rules::Position) -> Option<Advice> {
     let _reserved = bot.work.begin(Work::Analysis, person).await?;
     match bot.tasks.stopping.run_until_cancelled(bot.analyst.advise(position)).await? {

@@ -11,8 +11,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The sentences that accompany the record of a match. Only an unfinished match can be continued from its record. For a
-/// reader of another language, a record in English also comes with a sentence that says how to get another one.
+/// The sentences that accompany the record of a match. Only an unfinished match can be continued from its record. If
+/// the record is in English but its reader is not, another sentence says how to get it in another language.
 pub(crate) fn sentences(locale: Locale, history: &History, language: Language) -> String {
     let id = history.id.to_string();
     let record = match history.status {

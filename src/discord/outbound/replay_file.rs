@@ -23,7 +23,7 @@ use crate::{
 /// request. <https://discord.com/developers/docs/reference#uploading-files>
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
-/// The number of rounds that have begun: 0 while the towers are placed for the first.
+/// The number of rounds that have begun. 0 while the line-ups of the first round are placed.
 pub(crate) fn rounds_begun(history: &History) -> u16 {
     match history.state.phase() {
         Phase::Placing { .. } => 0,

@@ -1,8 +1,8 @@
-//! Runs tournaments: shows each in one message, which is edited, tells what happens in it, opens the matches of a round, and
-//! pairs the next one.
+//! Runs tournaments: shows each in one message that is kept up to date, posts its news, begins the matches of a round,
+//! and pairs the next round.
 //!
-//! A commit reports that something has changed in a tournament. What was not done when the bot stopped, or failed, is found in
-//! the database at the next start and by the periodic jobs.
+//! A commit reports that something has changed in a tournament. Work that a stop or a failure has left undone is found
+//! in the database at the next start and by the periodic jobs.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Wakes each tournament in which something is to be done, and returns their number.
+/// Wakes each tournament with pending work, and returns the number of these tournaments.
 ///
 /// # Errors
 /// When the database fails.
@@ -52,7 +52,7 @@ pub(crate) async fn wake_unsettled(bot: &Arc<Bot>) -> Result<usize, StoreError> 
     paged_query::for_each(|last| bot.club.unsettled_tournaments(last, now), |id| wake(bot, id)).await
 }
 
-/// Starts the task that acts in a tournament. If it is running, it looks again.
+/// Starts the task that acts in a tournament. If the task is already running, it looks at the tournament again.
 fn wake(bot: &Arc<Bot>, id: TournamentId) {
     if !bot.outbound.tournament_workers.begin(id) {
         return;
@@ -61,7 +61,7 @@ fn wake(bot: &Arc<Bot>, id: TournamentId) {
     bot.tasks.spawn(async move {
         let workers = &running.outbound.tournament_workers;
         while !running.tasks.stopping.is_cancelled() {
-            // The periodic jobs find what was not done.
+            // The periodic jobs find the pending work.
             if let Err(error) = run(&running, id).await {
                 log(id, &error);
                 break;
@@ -84,7 +84,7 @@ fn log(id: TournamentId, error: &Error) {
     }
 }
 
-/// Does what is to be done in a tournament as it stands now. A tournament that cannot be shown is paused.
+/// Does the pending work of a tournament. Pauses a tournament that cannot be shown.
 async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     let Some(tournament) = bot.club.advance_tournament(id, bot.time.now()).await? else { return Ok(()) };
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
@@ -94,7 +94,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         return Ok(bot.club.settle_tournament(&tournament, bot.time.now()).await?);
     }
     if withdraw_who_has_left(bot, &tournament).await? {
-        // That is a change, after which the tournament is looked at again.
+        // The withdrawal is a change, after which the task looks at the tournament again.
         return Ok(());
     }
     let acted = async {
@@ -125,8 +125,9 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     }
 }
 
-/// Takes those out of a tournament who have left the server. Those are asked for anew whose match is to begin, and those once a day
-/// whose match is running. Returns whether somebody is out.
+/// Withdraws the players who have left the server from a tournament. Discord is asked anew about the players whose
+/// match is to begin, and at most once a day about the players whose match is running. Returns whether a player has
+/// left.
 async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Result<bool, Error> {
     let people = |games: &[Game]| -> Vec<Person> {
         let entrants = games.iter().flat_map(|game| [game.entrants.black, game.entrants.white]);
@@ -141,8 +142,8 @@ async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Resul
     Ok(!is_empty)
 }
 
-/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it. Returns whether it shows how the
-/// tournament stands: Discord allows only a few edits of old messages in a time.
+/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it. Returns whether the
+/// message shows the current state of the tournament. It may not, because Discord limits the edits of old messages.
 async fn show(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -178,7 +179,7 @@ async fn show(
     Ok(true)
 }
 
-/// Tells people in the channel what has happened, event by event.
+/// Posts the news of a tournament in the channel, event by event.
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -192,7 +193,8 @@ async fn tell_news(
             if news.what == Event::Ended {
                 message.attachments = final_picture(bot, audience, tournament).await;
             }
-            // Discord returns the same message again if the bot has stopped between the post and the commit.
+            // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same
+            // nonce.
             let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
             post(bot, channel, (message, &nonce)).await?;
         }
@@ -200,7 +202,7 @@ async fn tell_news(
     note_told(bot, tournament).await
 }
 
-/// The picture with the end of a tournament; none if it cannot be drawn.
+/// The picture of the end of a tournament. Empty if it cannot be drawn.
 async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tournament) -> Vec<Attachment> {
     let (renderer, drawn) = (Arc::clone(&bot.renderer), tournament.clone());
     let drawing =
@@ -208,7 +210,7 @@ async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tourname
     drawing.await.flatten().into_iter().collect()
 }
 
-/// Tells the organiser directly that the tournament is paused, because it cannot be shown.
+/// Tells the organiser in a direct message that the tournament is paused, because it cannot be shown.
 async fn tell_of_pause(bot: &Arc<Bot>, tournament: &Tournament) -> Result<(), Error> {
     let is_new = tournament.news.iter().any(|news| news.what == Event::Paused && news.by.is_none());
     if let (true, Some(person)) = (is_new, tournament.organiser.person)
@@ -233,7 +235,7 @@ async fn note_told(bot: &Arc<Bot>, tournament: &Tournament) -> Result<(), Error>
     Ok(())
 }
 
-/// Posts who plays whom, and begins the match in the thread of that message, which the outbox opens.
+/// Posts the pairing of a match, and begins the match in the thread of that message. The outbox opens the thread.
 async fn begin_match(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -242,8 +244,9 @@ async fn begin_match(
 ) -> Result<(), Error> {
     let Some(state) = tournament.state.games().get(game as usize) else { return Ok(()) };
     let message = tournament_message::pairing(locale, tournament, state, bot.time.now());
-    // Discord returns the same message again if the bot has stopped between the post and the commit, and starts at once. A game
-    // that is played again gets a message of its own, also within the minutes for which Discord remembers the nonce.
+    // If the bot has stopped between the post and the commit and starts at once, Discord returns the earlier message
+    // for the same nonce. A game that is played again gets a message of its own, also within the minutes for which
+    // Discord remembers the nonce.
     let nonce = format!("t{:x}-g{game}-{}", tournament.id.0, state.repetitions);
     let posted = post(bot, channel, (message, &nonce)).await?;
     let input = id_conversion::input(posted.0);

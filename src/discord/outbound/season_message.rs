@@ -1,4 +1,4 @@
-//! The message of a season of a server, as the outbox announces its end and as `/season show` shows it.
+//! The message of a season of a server, for the announcement of its end and for `/season show`.
 
 use std::sync::Arc;
 
@@ -21,7 +21,8 @@ pub(crate) async fn announcement(bot: &Arc<Bot>, id: SeasonId) -> Result<Option<
     Ok(message)
 }
 
-/// The message of a season, and its lists, without those who have left the server. The ranks of the others stay.
+/// The message of a season, and its lists, without people who have left the server. The ranks of the other people do
+/// not change.
 pub(crate) async fn compose(
     bot: &Arc<Bot>,
     audience: Audience,

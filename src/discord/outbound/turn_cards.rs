@@ -1,8 +1,8 @@
-//! Keeps the cards of people up to date: one direct message each that lists the matches that wait for them, with the time left.
-//! Also sends digests.
+//! Keeps people's cards up to date. A card is a direct message that lists the matches that wait for its owner, with the
+//! time left. Also sends digests.
 //!
-//! A card is edited in place. When it is so old that Discord limits its edits, a silent message takes its place as soon as
-//! there are requests for that, or at once if Discord refuses the edit.
+//! A card is edited in place. When it is so old that Discord limits its edits, a new message without a notification
+//! takes its place. This happens as soon as enough requests are available, or at once if Discord refuses the edit.
 
 use std::{
     sync::Arc,
@@ -26,16 +26,16 @@ use crate::{
     view::{message::Message, turn_card},
 };
 
-/// The time between two looks at what has changed.
+/// The time between two examinations of the changes.
 const INTERVAL: Duration = Duration::from_secs(3);
 
-/// The time between two looks at all cards, where other processes tell this one what has changed.
+/// The time between two examinations of all cards in a bot of several processes.
 const ALL_INTERVAL: Duration = Duration::from_mins(10);
 
 /// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
 const EDITED_FOR: i64 = 50 * 60_000;
 
-/// Registers a listener that notes what changes cards, for as long as the bot runs.
+/// Registers a listener that records the events that change cards, for as long as the bot runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     bot.on_commit(|bot, due| match due {
         Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note([CardChange::Turn(id)]),
@@ -44,7 +44,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Updates cards and sends digests until the bot stops. What changed while it did not run is found at the start.
+/// Updates cards and sends digests until the bot stops. Changes that were made while the bot was not running are found
+/// at the start.
 pub(crate) async fn run(bot: Arc<Bot>) {
     tell_keeper(&bot).await;
     let want = |person| bot.outbound.pending_cards.want(person);
@@ -52,7 +53,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let is_one_of_several = bot.club.renewal_interval().is_some();
     let mut looked_at_all: Option<Instant> = None;
     loop {
-        // What another process has told can be missed.
+        // Reports of other processes can be missed.
         let is_due = |last: Instant| is_one_of_several && last.elapsed() > ALL_INTERVAL;
         if looked_at_all.is_none_or(is_due) {
             bot.tasks.until_answered("whose cards are kept", owners).await;
@@ -75,7 +76,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Tells the process that keeps the cards what happens in this one, until this one keeps them or the bot stops.
+/// Reports the changes in this process to the process that keeps the cards, until this process keeps them or the bot
+/// stops.
 async fn tell_keeper(bot: &Bot) {
     let kept_here = bot.club.until_first_shard_is_served();
     tokio::pin!(kept_here);
@@ -141,7 +143,7 @@ async fn look(bot: &Bot) -> Result<(), Error> {
     send_digests(bot, now).await
 }
 
-/// Brings the card of a person up to date, if there are requests for that.
+/// Brings the card of a person up to date, if enough requests are available.
 async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> {
     let (club, cards) = (&bot.club, &bot.outbound.pending_cards);
     let settle = || cards.with(|schedule| schedule.settle(person));
@@ -155,7 +157,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
         settle();
         return Ok(());
     }
-    // A restart forgets who was updated in this minute.
+    // After a restart, the schedule does not know which cards were updated within the last minute.
     if now.0.saturating_sub(card.asked_at.0) < 60_000 {
         return Ok(());
     }
@@ -201,7 +203,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
     Ok(club.note_turn_card(person, card).await?)
 }
 
-/// Posts a card silently: whoever is to be notified of a turn is by its board.
+/// Posts a card without a notification, because the board of a turn notifies the people who want that.
 async fn post(
     bot: &Bot,
     (person, channel): (Person, ChannelId),
@@ -209,7 +211,8 @@ async fn post(
     card: &mut TurnCard,
     now: Timestamp,
 ) -> Result<(), Error> {
-    // Discord returns the same message again if the bot has stopped between the post and the commit, but not a former one.
+    // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same nonce. A
+    // former card has another nonce.
     let nonce = format!("c{}-{:x}", short_word(person), card.posted_at.unwrap_or_default().0);
     let create = message_builder::create_message(message, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(bot.api.http(), create);
@@ -219,12 +222,13 @@ async fn post(
     Ok(())
 }
 
-/// A word that tells people apart within the few minutes for which Discord remembers a nonce. Whole ids are too long for one.
+/// A short word for a person, because whole ids are too long for a nonce. It only has to differ between people for the
+/// few minutes for which Discord remembers a nonce.
 fn short_word(person: Person) -> String {
     format!("{:x}", person.0 % 0xFFFF_FFFF)
 }
 
-/// The card of a person as it would be now.
+/// Composes the current content of a person's card.
 pub(crate) async fn compose(bot: &Bot, person: Person, now: Timestamp) -> Result<Message, Error> {
     let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
     let running = bot.club.timed_matches_of(person, now).await?;
@@ -251,7 +255,7 @@ async fn delete_message(bot: &Bot, channel: ChannelId, message: MessageId) {
     }
 }
 
-/// Sends the digests that are due. Whoever nothing waits for gets none.
+/// Sends the digests that are due. A person for whom no match waits gets none.
 async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
     for (person, due_at) in bot.club.due_digests(now).await? {
         if bot.tasks.stopping.is_cancelled() {
@@ -261,8 +265,8 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
         let running = bot.club.timed_matches_of(person, now).await?;
         let digest = turn_card::digest(locale, person, &running);
         if let (Some(digest), Some(user)) = (digest, id_conversion::user_of(person)) {
-            // Discord returns the same message again if the bot has stopped between the post and the commit, whoever it was
-            // sent to, so the person is a part of the nonce.
+            // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same
+            // nonce, even if it went to another person. So the person is a part of the nonce.
             let nonce = format!("g{}-{:x}", short_word(person), due_at.0 / 1000);
             if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, digest).await {
                 let code = request_failure::code(&error);

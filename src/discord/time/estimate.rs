@@ -1,4 +1,4 @@
-//! Estimates Discord's time, from what arrives and from a clock that nobody can set.
+//! Estimates Discord's time, from the objects and answers that arrive and from the host's monotonic clock.
 //!
 //! Two kinds of readings bound Discord's time. An object that arrives was created before it arrived. An answer to a request
 //! was dated after the request was sent, and before the answer arrived. Between readings the estimate goes on with the
@@ -42,11 +42,12 @@ pub(crate) struct HostTime {
 /// The estimate of Discord's time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Estimate {
-    /// Discord's time less the monotonic clock, in milliseconds; `None` before the first reading.
+    /// Discord's time minus the monotonic clock, in milliseconds; `None` before the first reading.
     offset: Option<i64>,
     /// The last offset that was not doubted.
     trusted: Option<i64>,
-    /// When the present offset was first read, by the monotonic clock. It is doubted while this is its only reading.
+    /// When the present offset was first read, by the monotonic clock. `None` when a second reading has confirmed the
+    /// offset, which is in doubt until then.
     doubted_since: Option<i64>,
     /// When an answer was last read, by the monotonic clock.
     answered_at: Option<i64>,
@@ -290,9 +291,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever arrives late, however long requests take, and whatever is done to the host's clock: the certain time
-        /// is never ahead of Discord's by more than the precision of a date, and does not depend on the host's clock
-        /// except by being behind it.
+        /// The certain time is never ahead of Discord's by more than the precision of a date, even if objects arrive
+        /// late, requests take long, or the host's clock is set. The host's clock can only make it earlier.
         #[test]
         fn the_certain_time_is_never_ahead_of_discord(
             readings in prop::collection::vec(

@@ -9,7 +9,7 @@ use crate::text::{Locale, text};
 
 /// The words of a text in lower case with single spaces, without punctuation and emoji.
 pub(super) fn words(text: &str) -> String {
-    // The Turkish capital of "i" has a dot, which its lower case in other languages keeps as a mark.
+    // The lower case of the Turkish capital "İ" is an "i" with a combining dot, which is removed here.
     let lower = text.to_lowercase().replace("i\u{307}", "i");
     let words: Vec<_> =
         lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();

@@ -1,5 +1,6 @@
-//! Answers what players ask for in words: to take a move back, to agree on a draw, to resign, to play once more, and a *yes*
-//! or *no* to the opponent's offer. The answer has the buttons for it, and nothing happens without a press.
+//! Answers players' requests in words: to take a move back, to agree on a draw, to resign, to play once more. Also
+//! answers a *yes* or *no* to the opponent's offer. The answer has the buttons for the request, and nothing happens
+//! without a press.
 
 use std::sync::Arc;
 
@@ -18,8 +19,8 @@ use crate::{
     view::request_buttons::{self, Request},
 };
 
-/// The verdict on a text of a channel that is nothing but such a request, by a player of the match there. `None` for any
-/// other text, and where there is nothing to press.
+/// The verdict on a text in a channel that consists of such a request only, by a player of the match there. `None` for
+/// any other text, and if there is no button to press.
 ///
 /// # Errors
 /// When the database fails.
@@ -46,7 +47,7 @@ pub(super) async fn judge(
         return Ok(None);
     };
     let about = ToldAbout::Offer(history.id, history.last_event());
-    // Between people a *yes* can be about anything, so that it is answered once.
+    // Between people a *yes* can be about anything, so it is answered only once per offer.
     if request == Request::AnswerOffer && !bot.inbound.told_once.is_first(person, about) {
         return Ok(None);
     }
@@ -83,7 +84,7 @@ pub(super) fn answer(
     let side = history.side_of(spoken.author.person)?;
     let row = request_buttons::row(locale, history, side, request);
     let has_buttons = row.is_some();
-    // Buttons under the sentence have the names that it tells.
+    // Buttons under the sentence have the same names as the buttons in a channel.
     let place = if has_buttons { Address::Nobody.place() } else { spoken.address.place() };
     let message = CreateMessage::new().content(sentence(locale, request, place));
     let message = match row {
@@ -99,7 +100,7 @@ pub(super) fn answer(
     Some((answer, has_buttons))
 }
 
-/// What is said beside the buttons, or without them in a place of this kind.
+/// The sentence of an answer with buttons, or of an answer without buttons in a place of this kind.
 fn sentence(locale: Locale, request: Request, place: &str) -> String {
     match request {
         Request::Resign => text!(locale, "asked-resign"),

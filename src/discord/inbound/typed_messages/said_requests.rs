@@ -1,4 +1,4 @@
-//! Recognises lines in which a player asks for something and says nothing else.
+//! Recognises lines in which a player makes a request and says nothing else.
 
 use super::{
     detect_language::words,
@@ -6,7 +6,8 @@ use super::{
 };
 use crate::view::request_buttons::Request;
 
-/// What a player asks for who says it to the opponent and nothing else. Words that have another use are left out.
+/// The request that a player makes to the opponent in a text that says nothing else. Words that also have another use
+/// do not count.
 pub(super) fn request(text: &str) -> Option<Request> {
     let words = words(text);
     let is_one = |phrases: &[&str]| {

@@ -35,14 +35,14 @@ use crate::{
     view::{help, request_buttons::Request},
 };
 
-/// What a text that is addressed to the bot says, if it is no move.
+/// The meaning of a text that is addressed to the bot and is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SmallTalk {
     /// A greeting, or a question how to play.
     Help,
     /// Thanks, good wishes or praise, which need no answer.
     Thanks,
-    /// A question what can be moved now.
+    /// A question for the possible moves.
     Moves,
     /// The wish to resign.
     Resign,
@@ -58,7 +58,7 @@ enum SmallTalk {
     Leaderboard,
     /// A question about tournaments.
     Tournaments,
-    /// A question how the look of the board is changed.
+    /// A question how to change the look of the board.
     Theme,
     /// A question about the language of the bot.
     Language,
@@ -70,7 +70,7 @@ enum SmallTalk {
     One(Chosen),
 }
 
-/// How somebody who is asked which of several decisions is meant names one of them.
+/// How a person names one of several decisions, when asked which one is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chosen {
     /// By its place in the question, counted from 0.
@@ -91,8 +91,8 @@ pub(super) enum AnswerToQuestion {
 }
 
 impl SmallTalk {
-    /// What the text says; `None` for anything else. A question mark alone asks for help. So does a question about the game or
-    /// about a single thing in it, unless it contains a number: that could be part of a move.
+    /// Recognises the meaning of a text. A question mark alone is a request for help. So is a question about the game
+    /// or one of its topics, unless it contains a number, which could be part of a move.
     fn of(text: &str) -> Option<Self> {
         let words = words(text);
         let asks = text.contains('?');
@@ -102,14 +102,14 @@ impl SmallTalk {
         let phrase = Self::of_phrase(&words)
             .or_else(|| Self::of_phrase(without_greeting(&words)))
             .or_else(|| Self::of_phrase(without_politeness(&words)));
-        // A question about the rules of tournaments is one about the game.
+        // A question about the rules of tournaments counts as a question about the game.
         let is_about_a_rule = |talk: &Self| *talk == Self::Tournaments && asked_about(text).is_some();
         let phrase = phrase.or_else(|| Self::about(&words).filter(|talk| !is_about_a_rule(talk)));
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| (is_about_the_game() || asked_about(text).is_some()).then_some(Self::Help))
     }
 
-    /// What the text is about, by single words of it. A text with a number may be a move.
+    /// Recognises what a text is about by single words. `None` for a text with a number, which may be a move.
     fn about(words: &str) -> Option<Self> {
         let words: Vec<&str> = words.split(' ').collect();
         let has = |some: &[&str]| words.iter().any(|word| some.contains(word));
@@ -161,15 +161,15 @@ impl SmallTalk {
     }
 }
 
-/// Whether a text asks what can be moved now.
+/// Whether a text asks for the possible moves.
 pub(super) fn asks_for_moves(text: &str) -> bool {
     SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
-/// Whether a text that is no move is a question, to which the help text is the answer: *what does left 5 mean?* A question
-/// mark after what looks like a misspelled move does not make it one.
+/// Whether a text that is not a move is a question that the help text answers, such as *what does left 5 mean?* A
+/// question mark after a misspelled move does not make it a question.
 ///
-/// Without a question mark, a word that asks makes a text without a number a question.
+/// Without a question mark, a text without a number is a question if it contains a word that asks.
 pub(super) fn is_question(text: &str) -> bool {
     let words = words(text);
     let may_move = has_number(&words);
@@ -195,7 +195,7 @@ fn has_asking_word(words: &str) -> bool {
     words.split(' ').any(|word| ASKING.contains(&word))
 }
 
-/// The answer to a question of the bot that a text is; `None` if it is none.
+/// Reads a text as an answer to a question of the bot. `None` if it is not an answer.
 pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
     match SmallTalk::of(text)? {
         SmallTalk::Yes => Some(AnswerToQuestion::Yes),
@@ -205,8 +205,9 @@ pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
     }
 }
 
-/// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for anything else. Also `None` for an
-/// answer to a question of the bot and for the question what can be moved, because the answer depends on a match.
+/// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for any other text. Also `None`
+/// for an answer to a question of the bot and for a question for the possible moves, because their verdicts depend on a
+/// match.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! Votes that are typed: a move that mentions the bot or replies to its board, in a match in which the server plays.
+//! Typed votes: moves that mention the bot or reply to its board, in a match that the server plays.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ use crate::{
     view::votes,
 };
 
-/// The verdict on a text in a match in which the server plays. What is not addressed to the bot is talk: everybody may vote, so
-/// nobody is a player whose moves are expected.
+/// The verdict on a text in a match that the server plays. A text that is not addressed to the bot is talk, because
+/// everybody may vote and no particular player's move is expected.
 ///
 /// # Errors
 /// When the database fails. The message is to be judged again.

@@ -39,22 +39,24 @@ pub(super) enum Verdict {
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     pub message: CreateMessage,
-    /// The match in which the text was refused or asked about. `None` for an answer that stays when the writer has decided.
+    /// The match in which the text was refused or asked about. `None` for an answer that is not taken back when the
+    /// writer decides.
     pub refused_in: Option<MatchId>,
-    /// Whether a reaction is enough as the answer, where the bot may react. It is if the answer only says that it is not the
-    /// writer's turn.
+    /// Whether a reaction can take the place of the answer, where the bot may react. It can if the answer only says
+    /// that it is not the writer's turn.
     pub is_sign_enough: bool,
-    /// Whether it asks which decision a text means. It takes the place of an earlier question to the writer in the match.
+    /// Whether the answer asks which decision a text means. It then replaces an earlier question to the writer in the
+    /// match.
     pub is_question: bool,
 }
 
 impl Answer {
-    /// An answer that stays.
+    /// An answer that is not taken back.
     pub(super) fn lasting(message: CreateMessage) -> Self {
         Self { message, refused_in: None, is_sign_enough: false, is_question: false }
     }
 
-    /// A sentence that stays.
+    /// A sentence that is not taken back.
     pub(super) fn say(sentence: impl Into<String>) -> Self {
         Self::lasting(CreateMessage::new().content(sentence))
     }
@@ -127,8 +129,8 @@ pub(super) fn not_now(
     }
 }
 
-/// Waits before a move that seems to come too late by the clock is played: the bot may have been cut off when
-/// it was written, and learns of that only after the message.
+/// Waits before a move that seems late by the clock is played. The bot may have been cut off when the move was written,
+/// and learns of that only after the message.
 pub(super) async fn wait_if_late(
     club: &Club,
     liveness: &ShardLiveness,

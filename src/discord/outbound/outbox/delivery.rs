@@ -45,7 +45,7 @@ pub(super) enum Delivery {
     Done,
     /// The place is owed nothing.
     NothingOwed,
-    /// What the place is owed has to wait. The place is woken when it is due.
+    /// All announcements that the place is owed have to wait. The place is woken when one of them is due.
     NothingDue,
     /// The announcement has to be retried after a while.
     Later,
@@ -60,8 +60,8 @@ pub(super) struct FoldedAnnouncements {
     /// The announcement that is sent. Of a match's boards it is the newest, which also reports the events of the older
     /// ones.
     pub send: Announcement,
-    /// Those of the same subject that an earlier attempt may have delivered without an answer, oldest first. `send`
-    /// itself may be one of them.
+    /// The announcements of the same subject that earlier attempts may have delivered although no answer arrived,
+    /// oldest first. `send` itself may be one of them.
     pub attempted: Vec<Announcement>,
     /// Whether the place is owed nothing else.
     pub is_all: bool,
@@ -152,7 +152,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         _ => None,
     };
-    // The message is composed when its turn has come: after an outage thousands of places wait.
+    // The message is composed only when its request may be made, because after an outage thousands of places wait.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
     let Some(post) = compose(bot, announcement, history).await? else {
@@ -192,7 +192,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
 }
 
-/// The message to post. `None` if nothing is left to tell, or if the board cannot be drawn.
+/// The message to post. `None` if the announcement is no longer needed, or if the board cannot be drawn.
 async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,
@@ -241,7 +241,8 @@ async fn compose(
     }
 }
 
-/// A board as it is posted in one player's own chat, if it is: it notifies nobody else, and has menus only for who decides.
+/// Adapts a board that is posted in the direct messages of `reader`. It then notifies nobody else, and has menus only
+/// if `decides` is set. A board in a channel (`None`) stays as it is.
 fn in_chat_of(reader: Option<Person>, decides: bool, mut post: Message) -> Message {
     let Some(reader) = reader else { return post };
     post.pings.retain(|&person| person == reader);
@@ -252,8 +253,8 @@ fn in_chat_of(reader: Option<Person>, decides: bool, mut post: Message) -> Messa
     post
 }
 
-/// Removes from the notified people those who prefer not to be notified. They are the player who is to move or has to
-/// answer an offer, the person who is challenged, or both players of a match that is over.
+/// Removes the people who prefer not to be notified from the pings of a message. The pings name the player who is to
+/// move or has to answer an offer, the person who is challenged, or both players of a match that is over.
 pub(in crate::discord::outbound) async fn without_unwanted_pings(
     club: &Club,
     post: Message,
@@ -354,8 +355,8 @@ async fn mark_sent(
     Ok(Delivery::Done)
 }
 
-/// Whether this announcement is the board that first tells the end of a match. A match that has ended does not go on, but its
-/// board can be posted again.
+/// Whether this announcement is the first board that shows the end of a match. The board of a finished match can be
+/// posted again.
 fn tells_end(announcement: &Announcement, history: &History) -> bool {
     let is_of_end = |told: &&AppliedEvent| told.entry.event != Event::Unrated;
     let until_end = history.entries.iter().rev().skip_while(|told| !is_of_end(told)).count();
@@ -363,8 +364,8 @@ fn tells_end(announcement: &Announcement, history: &History) -> bool {
     matches!(announcement.subject, Subject::Board { .. }) && is_over && until_end > announcement.told as usize
 }
 
-/// Does what follows when a place knows that a match there is over: the challenges of the place offer to be accepted in it
-/// again, and the channel of a thread is told the result.
+/// Updates other messages after the end of a match has been posted in its place. The challenges of the place offer to
+/// be accepted in it again, and the result of a match in a thread is posted in the parent channel.
 ///
 /// # Errors
 /// When the database fails.
@@ -396,7 +397,8 @@ async fn after_end(bot: &Arc<Bot>, place: Place, history: &History) -> Result<()
     Ok(())
 }
 
-/// The new text of the earlier copy of a board that this announcement has posted again. `None` if its text stays.
+/// The new text of the earlier copy of a board that this announcement has posted again. `None` if the text of the copy
+/// stays.
 async fn superseded_content(
     bot: &Arc<Bot>,
     announcement: &Announcement,
@@ -410,8 +412,8 @@ async fn superseded_content(
     Ok(board_message::superseded_line_up(locale, &history, event))
 }
 
-/// Removes the menus of an earlier board, and replaces its text by this one, if there is one. If that fails or is skipped,
-/// they stay, and using them is refused as stale.
+/// Removes the menus of an earlier board. If there is a `content`, it replaces the text of the board. If the request
+/// fails or is skipped, the menus stay, and using them is refused as stale.
 async fn remove_menus(
     api: Arc<RateLimitedHttp>,
     channel: ChannelId,
@@ -444,12 +446,12 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the message of a challenge that is open, which may say something that no longer holds: until when it is open, or
-/// how it can be accepted.
+/// Edits the message of an open challenge. The message may be out of date: until when the challenge is open, or how it
+/// can be accepted.
 pub(crate) fn show_open(bot: &Arc<Bot>, id: ChallengeId) {
     let editing = Arc::clone(bot);
     bot.outbound.best_effort.spawn("showing how a challenge stands", async move {
-        // It may have been answered meanwhile.
+        // The challenge may have been answered in the meantime.
         if let Ok(Some(challenge)) = editing.club.challenge_by_id(id).await {
             edit_challenge(&editing, &challenge);
         }

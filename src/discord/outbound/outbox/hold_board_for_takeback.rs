@@ -74,7 +74,7 @@ pub(super) async fn holds_back(
     }
 }
 
-/// How long a board still waits: never longer than the whole wait, even if a clock jumps.
+/// The remaining wait of a board. It is never longer than the whole wait, even if a clock jumps.
 fn time_left(bot: &Bot, waiting: &WaitingBoard) -> Duration {
     let left = waiting.until.0.saturating_sub(bot.time.now().0);
     let left = Duration::from_millis(u64::try_from(left).unwrap_or(0));
@@ -106,15 +106,15 @@ async fn try_post_notice(
 ) -> Result<DiscordMessageId, Error> {
     let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
     let notice = waiting_notice::compose(locale, history, told);
-    // After a restart, the same nonce finds the notice again.
+    // After a restart, Discord returns the earlier notice for the same nonce.
     let nonce = format!("w{}-{}", history.id, history.last_event());
     let request = message_builder::create_message(notice, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(&bot.http, request);
     Ok(bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await?.id)
 }
 
-/// If an earlier process may have posted a notice about the board of an announcement: the moment since which it may have.
-/// Otherwise `None`.
+/// The earliest moment at which an earlier process may have posted a notice about the board of an announcement. `None`
+/// if no earlier process can have posted one.
 pub(super) fn left_notice_since(
     waiting: &WaitingBoards,
     announcement: &Announcement,
@@ -141,8 +141,8 @@ struct Author {
 }
 
 impl Posted {
-    /// Whether it is a notice of the bot about a board of this match: it has the button that takes a move back, and no
-    /// picture.
+    /// Whether this message is a notice of the bot about a board of this match. A notice has the button that takes a
+    /// move back, and no picture.
     fn is_notice(&self, bot: UserId, id: MatchId) -> bool {
         let controls = self.components.iter().filter_map(|row| row["components"].as_array()).flatten();
         let mut custom_ids =
@@ -152,7 +152,7 @@ impl Posted {
     }
 }
 
-/// Removes the notices about boards of a match that an earlier process has posted since this moment.
+/// Removes the notices about boards of a match that an earlier process has posted since `since`.
 pub(super) fn remove_left_notices(bot: &Arc<Bot>, channel: ChannelId, id: MatchId, since: Timestamp) {
     let removing = Arc::clone(bot);
     bot.outbound.best_effort.spawn("removing a notice of an earlier process", async move {

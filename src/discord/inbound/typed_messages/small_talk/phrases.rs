@@ -62,7 +62,7 @@ pub(super) const HELP: &[&str] = &[
     "nasıl çalışır",
 ];
 
-/// Phrases of somebody who wants to begin. The help text answers them, too.
+/// Phrases of people who want to begin. The help text answers these phrases too.
 pub(super) const BEGINNINGS: &[&str] = &[
     "start",
     "begin",
@@ -199,7 +199,7 @@ pub(super) const ASKING: &[&str] = &[
 /// The words of [`ASKING`] with which people also say that they want to play.
 pub(super) const PLAYING: &[&str] = &["play", "spielen", "jouer", "spelen"];
 
-/// Questions what can be moved now.
+/// Questions for the possible moves.
 pub(super) const MOVES: &[&str] = &[
     "what can i move",
     "what can i play",
@@ -319,7 +319,7 @@ pub(crate) const RESIGN: &[&str] = &[
     "pes etmek istiyorum",
 ];
 
-/// Words with which somebody who says them to the bot resigns. Between people they have other uses.
+/// Words that mean a resignation when said to the bot. Between people they have other uses.
 pub(super) const RESIGN_TO_BOT: &[&str] = &["give up", "aufgabe", "abandon", "pes"];
 
 /// Said by somebody who wants to take a move back.
@@ -817,7 +817,7 @@ pub(super) const THANKS: &[&str] = &[
     "iyi oyundu",
 ];
 
-/// A subject that a text is about if it contains one of these words.
+/// A text that contains one of these words is about hints. The lists for other subjects below work in the same way.
 pub(super) const ABOUT_HINTS: &[&str] =
     &["hint", "hints", "tip", "tips", "tipp", "tipps", "indice", "indices", "ipucu", "ipuçları"];
 
@@ -855,14 +855,14 @@ pub(super) const ABOUT_DRAWS: &[&str] =
 pub(super) const ABOUT_TAKING_BACK: &[&str] =
     &["takeback", "undo", "zurücknehmen", "reprendre", "annuler", "terugnemen"];
 
-/// Words that are about taking back only one after the other.
+/// Pairs of words that are about taking a move back only in this order.
 pub(super) const ABOUT_TAKING_BACK_IN_ORDER: [[&str; 2]; 4] =
     [["take", "back"], ["geri", "al"], ["geri", "alabilir"], ["geri", "almak"]];
 
 pub(super) const ABOUT_BOARD_THEMES: &[&str] =
     &["theme", "themes", "design", "thema", "thème", "tema", "teması"];
 
-/// Colors of the board, which a text with one of [`CHANGING`] is about.
+/// Words for the colors of the board. A text that also has one of [`CHANGING`] is about changing them.
 pub(super) const COLORS: &[&str] =
     &["colors", "colours", "farben", "couleurs", "kleuren", "renkleri", "renklerini", "renk"];
 

@@ -32,7 +32,7 @@ fn challenge(threads: Threads) -> Challenge {
     }
 }
 
-/// The labels of the buttons, each with the answer as which its custom id is read.
+/// The labels of the buttons, each with the answer that its custom id stands for.
 fn buttons_of(challenge: &Challenge, is_place_taken: bool) -> Vec<(String, Answer)> {
     let context = ChallengeContext { is_place_taken, ..ChallengeContext::default() };
     let rows = message_builder::rows(compose(Locale::English, challenge, &context).rows);
@@ -80,6 +80,6 @@ fn where_a_match_runs_only_a_thread_is_offered() {
     };
     assert_eq!(offered(Threads::Ask), ["Accept in a thread", "Decline", "Withdraw"]);
     assert_eq!(offered(Threads::Always), ["Accept", "Decline", "Withdraw"], "that is a thread too");
-    // There is no other way to accept, and the place may be free again by then.
+    // Without threads there is no other way to accept, and the place may be free again at the time of the press.
     assert_eq!(offered(Threads::Never), ["Accept", "Decline", "Withdraw"]);
 }
