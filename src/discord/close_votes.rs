@@ -102,7 +102,7 @@ async fn try_to_close(bot: &Bot, id: MatchId) -> Result<Option<Timestamp>, Store
                     None => return Ok(None),
                 }
             }
-            // The match has gone on meanwhile.
+            // The match has gone on in the meantime.
             ClosedVote::MachineDecides(_) | ClosedVote::Nothing => return Ok(None),
         }
     }

@@ -1,5 +1,4 @@
-//! Handles input: orders messages, commands and button presses, limits their rate, understands and plays
-//! them.
+//! Handles input: puts messages, commands and button presses in order, limits their rate, understands and plays them.
 
 pub(crate) mod attachment_download;
 pub(crate) mod backfill;

@@ -133,7 +133,7 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
         }
     };
     match acted {
-        // The match has gone on meanwhile, and its commit woke the machine again.
+        // The match has gone on in the meantime, and the commit of that change woke the machine again.
         Ok(_) | Err(Refusal::Stale | Refusal::Over(_) | Refusal::Paused(..) | Refusal::OutOfTime(..)) => {
             Ok(())
         }

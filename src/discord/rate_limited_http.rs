@@ -72,7 +72,8 @@ impl RateLimitedHttp {
         Turn(())
     }
 
-    /// Makes a request whose turn has come. It should be boxed, because serenity's futures are large.
+    /// Makes a request with a permission of the rate limiter. `request` should be boxed, because serenity's futures are
+    /// large.
     ///
     /// # Errors
     /// As [`RateLimitedHttp::request`].

@@ -20,7 +20,7 @@ impl Failure {
             Error::Http(HttpError::UnsuccessfulRequest(response)) => {
                 Self::of_answer(response.status_code.as_u16(), response.error.code)
             }
-            // The latter two mean an answer whose rate-limit headers cannot be read.
+            // The last two errors mean an answer whose rate-limit headers cannot be read.
             Error::Http(HttpError::Request(_) | HttpError::RateLimitI64F64 | HttpError::RateLimitUtf8) => {
                 Self::Temporary
             }
@@ -82,7 +82,8 @@ const BLOCKED: isize = 40_333;
 /// Discord's error code for a thread in a server that has as many active threads as it can have.
 const TOO_MANY_THREADS: isize = 160_006;
 
-/// Discord's error code for the edit of a message that is older than an hour, of which there were too many in the channel.
+/// Discord's error code for the edit of a message older than an hour, when there were too many such edits in the
+/// channel.
 pub(crate) const TOO_MANY_OLD_EDITS: isize = 30_046;
 
 /// Discord's error code for a channel or thread that does not exist.

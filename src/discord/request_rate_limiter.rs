@@ -36,7 +36,7 @@ pub(crate) struct RateLimiter {
 const PATIENCE: usize = 20;
 
 impl RateLimiter {
-    /// A limiter of this many requests a second, at least 1.
+    /// Creates a limiter of `per_second` requests a second, at least 1.
     pub(crate) fn new(per_second: u32) -> Self {
         let interval = Duration::from_secs(1) / per_second.max(1);
         let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
@@ -63,7 +63,7 @@ impl RateLimiter {
         wait_until(self.reserve(Instant::now())).await;
     }
 
-    /// Waits until the clocks leave a slot free, and takes it.
+    /// Waits until a slot is free that no clock has taken, and takes it.
     async fn board(&self) {
         let _turn = self.boards.lock().await;
         while let Err(free) = self.try_reserve(Instant::now(), self.burst) {
@@ -71,8 +71,8 @@ impl RateLimiter {
         }
     }
 
-    /// Waits until the boards leave a slot free, and takes it. After [`PATIENCE`] failed attempts, takes the next slot,
-    /// so that no request starves.
+    /// Waits until a slot is free that boards do not need, and takes it. After [`PATIENCE`] failed attempts, takes the
+    /// next slot, so that no request starves.
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {

@@ -45,8 +45,8 @@ impl DiscordTime {
         Arc::new(Self { beginning, estimate: Mutex::default(), is_told })
     }
 
-    /// Records the creation time in the id of an object that has just arrived. Discord's time is at least that, and
-    /// later if the object was created a while ago.
+    /// Records the creation time in the id of an object that has just arrived. Discord's time is not earlier than the
+    /// creation time. It is later if the object was created a while ago.
     pub(crate) fn heard(&self, id: u64) {
         self.estimate().heard(id_conversion::time_of(id), self.host());
     }

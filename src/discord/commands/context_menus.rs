@@ -22,7 +22,7 @@ use crate::{
     view::{help, round_pictures::Kind},
 };
 
-/// Shows the match or the record that a message contains as an animation.
+/// Shows an animation of the match or the record that a message contains.
 #[poise::command(context_menu_command = "message-replay", rename = "message-replay")]
 pub(super) async fn replay_message(context: Context<'_>, message: Message) -> Result<(), Error> {
     call(context, |call| async move {

@@ -1,4 +1,4 @@
-//! `/days-off`: the days on which the caller's clock stands still.
+//! `/days-off`: changes or shows the days on which the caller's clock stands still.
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 

@@ -16,7 +16,7 @@ use crate::{
     text::text,
 };
 
-/// What the list is ordered by.
+/// The criterion by which the list is ordered.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum OrderChoice {
     #[default]

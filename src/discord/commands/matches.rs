@@ -1,4 +1,4 @@
-//! `/matches`: the caller's running matches, those that wait for the caller first.
+//! `/matches`: lists the caller's running matches. The matches that wait for the caller come first.
 
 use super::command_interaction::{Call, call};
 use crate::discord::{

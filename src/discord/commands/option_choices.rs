@@ -114,7 +114,7 @@ impl From<VariantsChoice> for Variants {
             VariantsChoice::TeleportRetro => &[Variant::Teleport, Variant::Retro],
             VariantsChoice::TeleportSumo => &[Variant::Teleport, Variant::Sumo],
         };
-        // A test asserts that the rules refuse none of them.
+        // A test asserts that the rules allow all of them.
         Self::new(variants).unwrap_or_default()
     }
 }
@@ -170,7 +170,7 @@ pub(super) enum ClockChoice {
     Chess,
 }
 
-/// The minutes of a chess clock if the caller names none.
+/// The default minutes of a chess clock.
 const DEFAULT_CHESS_MINUTES: u16 = 30;
 
 /// Minutes or an increment were given together with a clock other than the chess clock, or are out of bounds.

@@ -39,11 +39,11 @@ pub(super) enum Purpose {
     Acting,
 }
 
-/// Finds the match that a command is about. If there is none, returns the sentence that says so and what to do.
+/// Finds the match that a command is about. If there is no such match, returns the sentence that says so and what to
+/// do.
 ///
-/// A match that the command names must be one that the caller may read. If the command names none,
-/// it is about the channel's match, running or over; in direct messages, about the caller's match, if only one is
-/// possible.
+/// If the command names a match, the caller must be allowed to read it. Otherwise, the command is about the channel's
+/// match, running or over; in direct messages, about the caller's match, if only one is possible.
 pub(super) async fn find(
     bot: &Bot,
     locale: Locale,

@@ -181,7 +181,7 @@ pub(super) async fn change_server(
     }))
 }
 
-/// The name of the choice that stands for a value.
+/// The name of the choice whose value is `value`. `of` returns the value of a choice.
 fn choice<C: ChoiceParameter, T: PartialEq>(value: &T, of: impl Fn(C) -> T) -> Option<String> {
     let choices = (0..C::list().len()).filter_map(C::from_index);
     choices.into_iter().find_map(|choice| {

@@ -33,8 +33,9 @@ fn assert_described(item: &Value) {
     }
 }
 
-/// The number of characters that Discord counts for a command, an option or a choice: name, description and value, each
-/// in its longest localization, and those of its options and choices (docs, "Slash Commands").
+/// The number of characters that Discord counts for a command, an option or a choice. It adds the name, the description
+/// and the value, each in its longest localization, and the characters of the options and choices (docs, "Slash
+/// Commands").
 fn characters(item: &Value) -> usize {
     let own = |key: &str| {
         let translated = item[format!("{key}_localizations")].as_object().into_iter().flatten();

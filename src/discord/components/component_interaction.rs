@@ -108,7 +108,7 @@ impl Answer {
         Self::Update(Update::default())
     }
 
-    /// An ephemeral sentence, or only an acknowledgement if there is none.
+    /// An ephemeral sentence. `None` stands for an acknowledgement only.
     pub(super) fn refusal(sentence: Option<String>) -> Self {
         sentence.map_or(Self::Nothing, Self::Private)
     }

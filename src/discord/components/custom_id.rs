@@ -70,8 +70,8 @@ pub enum Kind {
     More,
     /// A button that sends the record of the match to the presser.
     Record,
-    /// A button that sends the animation of the match to the presser, or the menu of matches for that (the id is 0), whose chosen
-    /// value is a match.
+    /// A button that sends the animation of the match to the presser, or the menu of matches (the id is 0), whose
+    /// chosen value is the match to animate.
     Replay,
     /// A button under the end of a round that shows the move that lost this round.
     Lost,
@@ -98,8 +98,8 @@ pub enum Kind {
     /// The menus and buttons of a form of settings; the argument says whose settings they are, which setting is shown,
     /// and its new value.
     Settings,
-    /// A button that withdraws the if-then plan of the presser (`all`), or the menu of its lines, whose chosen value is the
-    /// number of the line that is withdrawn.
+    /// A button that withdraws the if-then plan of the presser (`all`), or the menu of the plan's lines, whose chosen
+    /// value is the number of the line to withdraw.
     If,
     /// A button that gives the opponent of the presser more time.
     Give,

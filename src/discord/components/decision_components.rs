@@ -93,7 +93,8 @@ impl Press<'_> {
         Ok(Err(self.refuse(&refusal, Some(&history))))
     }
 
-    /// Plays the decision that a code stands for. On a message that the presser alone sees, it also says what was played.
+    /// Plays the decision that a code stands for. If `is_private`, the presser alone sees the message, and the answer
+    /// also says what was played.
     pub(super) async fn decide(&self, code: &str, is_private: bool) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,

@@ -1,4 +1,4 @@
-//! Handles the buttons under a leaderboard: those that turn its pages, and the one for results against the bot.
+//! Handles the buttons under a leaderboard, which turn its pages or show results against the bot.
 
 use super::{
     component_interaction::{Answer, Press},

@@ -107,7 +107,7 @@ impl Press<'_> {
         }
     }
 
-    /// Aborts the match, takes it out of the standings, or does neither, as the moderator has answered.
+    /// Aborts the match, takes it out of the standings, or leaves it as it is, depending on the moderator's answer.
     pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
         let id = MatchId(self.custom_id.id);
         let (done, name) = match self.custom_id.argument.as_str() {

@@ -1,4 +1,4 @@
-//! Encodes what the buttons of a tournament do as words in their custom ids.
+//! Encodes the actions of a tournament's buttons as words in their custom ids.
 
 use crate::{club::TournamentChange, view::component_action::TournamentPress};
 
@@ -24,7 +24,7 @@ pub(super) const fn word(press: TournamentPress) -> &'static str {
     }
 }
 
-/// What the button with this argument does.
+/// Decodes the argument of a button.
 pub(super) fn press(argument: &str) -> Option<TournamentPress> {
     PRESSES.into_iter().find(|&press| word(press) == argument)
 }

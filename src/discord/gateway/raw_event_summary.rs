@@ -12,8 +12,8 @@ use crate::{
 /// read as by the bot's handlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayPayload {
-    /// The server that the event comes from or describes; `None` if the event names none, or if its kind says nothing
-    /// about the server's members.
+    /// The server that the event comes from or describes; `None` if the event names none, or if the bot does not use
+    /// the server of this kind of event.
     pub server: Option<Server>,
     /// The new message that the event reports.
     pub message: Option<(Place, MessageId)>,

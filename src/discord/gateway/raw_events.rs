@@ -1,9 +1,9 @@
 //! Handles raw gateway events: each shows that its server is reachable, and some are events that serenity could not decode.
 //!
-//! serenity (0.12.5) decodes an event that it does not know, or whose fields are not as it expects, into `Event::Unknown`
-//! with Discord's data, and passes that to raw event handlers alone. An embed's video without an address makes a new message
-//! such an event, and a thread without a name the description of its whole server. What such an event reports is read over
-//! REST instead.
+//! serenity (0.12.5) decodes an event that it does not know, or whose fields are not as it expects, into
+//! `Event::Unknown` with Discord's data, and passes it to raw event handlers alone. For example, a new message cannot
+//! be decoded if an embed's video has no address, and the description of a whole server cannot be decoded if one of its
+//! threads has no name. The bot reads the content of such an event over REST instead.
 
 use std::sync::{Arc, Weak};
 

@@ -90,8 +90,8 @@ impl Gateway {
                 let is_all = held.len() == usize::try_from(total).unwrap_or(usize::MAX);
                 let further = held.split_off(if is_all { held.len() } else { held.len().min(1) });
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
-                // serenity begins one shard after the other, with five seconds between them: Discord lets at least one shard
-                // identify in five seconds.
+                // serenity starts one shard after the other, with five seconds between them, because Discord lets at
+                // least one shard identify in five seconds.
                 drop(left.send(match held.first() {
                     Some(&first) if !is_all => client.start_shard(first, total).await,
                     _ => client.start_shards(total).await,
@@ -157,8 +157,7 @@ async fn make_client(
             Ok(client) => client,
             Err(error) => return Ok(Err(error)),
         };
-        // If serenity's own request for the address failed, it uses the real gateway, whatever the endpoint
-        // is.
+        // If serenity's own request for the address failed, serenity uses the real gateway and ignores the endpoint.
         if *client.ws_url.lock().await == gateway {
             return Ok(Ok(client));
         }

@@ -1,6 +1,7 @@
-//! Which shards this process serves: takes free ones, renews their leases, and stands by while other processes serve all.
+//! Decides which shards this process serves. Takes free shards, renews their leases, and stands by while other
+//! processes serve all shards.
 //!
-//! A process that has the database for itself serves all shards.
+//! A process that shares the database with no other process serves all shards.
 
 use std::{
     sync::Arc,

@@ -1,8 +1,7 @@
 //! Backfill: reads over REST the messages that were written while the bot was away, after each identify, and
 //! plays them in order.
 //!
-//! Without the message-content intent these messages, too, have text only if they mention the bot or reply to
-//! it.
+//! Without the message-content intent, missed messages also have text only if they mention the bot or reply to it.
 
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
@@ -64,8 +63,8 @@ enum Read {
 
 /// Reads the channels of a server in which matches run and new messages were written.
 ///
-/// Called when Discord describes the server: after each identify, and after an outage. `held` keeps back
-/// messages that arrive meanwhile, until it is known which places must be read first.
+/// Called when Discord describes the server: after each identify, and after an outage. `held` keeps back messages that
+/// arrive in the meantime, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
     // The bot is stopping. New messages must not be played before the missed ones, so all of them are read at the next
@@ -82,7 +81,8 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last)))
         .filter(|(newest, last)| *newest > last.message)
         .collect();
-    // The places with clocks come first, and then those with the newest messages: people are waiting there.
+    // The places with clocks come first, and then the places with the newest messages, because people are waiting
+    // there.
     missed.sort_unstable_by_key(|&(newest, last)| (!last.has_clock, Reverse(newest)));
     for (newest, ReadCursor { place, message: seen, has_clock, .. }) in missed {
         let held_there = rights(bot.user, guild, place);
@@ -126,8 +126,8 @@ fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
     }
 }
 
-/// The bot's permissions in a place; a thread has those of its parent channel. `None` if the description does not contain
-/// them.
+/// The bot's permissions in a place. A thread has the permissions of its parent channel. `None` if the description of
+/// the server does not contain them.
 fn rights(own_user: UserId, guild: &Guild, place: Place) -> Option<Permissions> {
     let id = id_conversion::channel_of(place)?;
     let thread = guild.threads.iter().find(|thread| thread.id == id);

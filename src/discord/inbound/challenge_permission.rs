@@ -9,7 +9,7 @@ use crate::{
     text::{List, Locale, text},
 };
 
-/// The channel in which somebody wants to challenge, as Discord describes it in the interaction.
+/// The channel in which a person wants to challenge, as Discord describes it in the interaction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Channel {
     pub place: Place,

@@ -9,8 +9,8 @@ use std::{
 
 use crate::club::{Person, Place};
 
-/// The maximum number of people or places that a limit remembers. Beyond that, the limit forgets the one with the least
-/// recent use.
+/// The maximum number of people or places that a limit remembers. Beyond that, the limit forgets the one that has used
+/// the smallest part of its rate.
 const MOST: usize = 10_000;
 
 /// Suggestions allowed for each call: Discord asks for them while somebody types.

@@ -13,8 +13,8 @@ use hashlink::LruCache;
 
 use crate::club::{MessageId, Timestamp};
 
-/// The maximum number of messages whose last edit is remembered. After that, an edit may be read twice; it is played once
-/// all the same.
+/// The maximum number of messages whose last edit is remembered. Beyond that, an edit may be read twice, but it is
+/// still played only once.
 const MESSAGES_MAX: usize = 10_000;
 
 /// The last edit of each message since its shard connected.

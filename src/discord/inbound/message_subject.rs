@@ -1,4 +1,4 @@
-//! Finds out what a message is about: a match that the bot shows in it, or a record that somebody has put into it.
+//! Finds the subject of a message: a match that the bot shows in it, or a record that a person has put into it.
 
 use poise::serenity_prelude::{ActionRow, ActionRowComponent, Attachment, ButtonKind, Message, UserId};
 
@@ -8,7 +8,7 @@ use crate::{
     discord::components::custom_id::{CustomId, Kind},
 };
 
-/// What a message is about.
+/// The subject of a message.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
     /// A match.
@@ -17,7 +17,7 @@ pub(crate) enum Subject {
     Record(RecordSource),
 }
 
-/// What a message is about; `None` if it shows no match and cannot hold a record.
+/// Finds the subject of a message. `None` if it shows no match and cannot hold a record.
 pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
     if message.author.id == bot
         && let Some(id) = shown(message)
@@ -59,7 +59,7 @@ fn by_row(row: &ActionRow) -> Option<MatchId> {
     })
 }
 
-/// Whether the id in a custom id of this kind is that of a match.
+/// Whether the id in a custom id of this kind is a match's id.
 const fn names_match(kind: Kind) -> bool {
     match kind {
         Kind::Decide

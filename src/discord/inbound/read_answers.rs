@@ -67,7 +67,7 @@ pub(super) async fn read_place(
     is_done.await.unwrap_or(Reading::Failed)
 }
 
-/// Reads all pages of a place since the beginning of a turn. Returns the messages that were handled, too.
+/// Reads all pages of a place since the beginning of a turn. Also returns the messages that were handled.
 async fn read_pages(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,

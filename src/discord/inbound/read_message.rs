@@ -7,7 +7,7 @@ use poise::serenity_prelude::Message;
 use serde::{Deserialize, Deserializer, de::Error};
 use serde_json::{Map, Value, json};
 
-/// A message of which at least the author, the text, the mentions and what it replies to are known.
+/// A message whose author, text, mentions and referenced message are known. Other parts may be missing.
 #[derive(Debug)]
 pub(crate) struct ReadMessage(pub Message);
 

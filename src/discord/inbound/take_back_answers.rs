@@ -38,7 +38,7 @@ pub(super) fn of_decider(bot: &Arc<Bot>, decider: Person, id: MatchId) {
     remove(bot, bot.inbound.sent_answers.take_refusals_back(decider, id));
 }
 
-/// Removes answers, one after another. Those that cannot be removed stay.
+/// Removes answers, one after another. Answers that cannot be removed stay.
 pub(super) fn remove(bot: &Arc<Bot>, answers: Vec<TakenBack>) {
     if answers.is_empty() {
         return;

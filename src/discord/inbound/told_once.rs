@@ -15,7 +15,7 @@ use crate::club::{ChallengeId, MatchId, Person};
 /// The maximum number of things that are remembered.
 const TOLD_MAX: usize = 10_000;
 
-/// What a person was told about.
+/// The subject of what a person was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ToldAbout {
     /// That a challenge has still to be accepted.
@@ -24,7 +24,7 @@ pub(crate) enum ToldAbout {
     Offer(MatchId, u32),
 }
 
-/// What people were told lately.
+/// The subjects that people were recently told about.
 pub(crate) struct ToldOnce(Mutex<LruCache<(Person, ToldAbout), ()>>);
 
 impl Default for ToldOnce {

@@ -296,8 +296,8 @@ async fn judge_in_channel(
     }
 }
 
-/// The verdict on a text to nobody where no match runs: somebody who types a move below an open challenge of theirs is told
-/// once who has to accept it.
+/// The verdict on a text that is not addressed to the bot, in a place where no match runs. If the writer types a move
+/// while a challenge is open that the writer has made or may accept, the answer says once who has to accept it.
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,

@@ -10,7 +10,7 @@ use tracing::info;
 
 use crate::discord::tasks::Tasks;
 
-/// The maximum number of tasks that run at once. Further ones are skipped.
+/// The maximum number of tasks that run at once. Further tasks are skipped.
 const TASKS_MAX: usize = 200;
 
 /// Spawns tasks that may be skipped.

@@ -38,7 +38,7 @@ pub(crate) struct Update {
     pub attachment: AttachmentUpdate,
 }
 
-/// What an edit does to the attachments of a message.
+/// The effect of an edit on the attachments of a message.
 #[derive(Debug, Default)]
 pub(crate) enum AttachmentUpdate {
     /// They stay.

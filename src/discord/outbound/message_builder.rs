@@ -49,7 +49,7 @@ pub(crate) fn edit_message_and_pictures(message: Message) -> EditMessage {
     edit_message(message).attachments(files.fold(EditAttachments::new(), EditAttachments::add))
 }
 
-/// Allows mentions to notify only these people, or nobody if there are none.
+/// Allows the mentions of a message to notify only these people. If the list is empty, they notify nobody.
 pub(crate) fn allowed_mentions(people: impl IntoIterator<Item = Person>) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(people.into_iter().filter_map(id_conversion::user_of))
 }

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// The places, or tournaments, whose task is running.
+/// The places, or the tournaments, for which a task is running.
 #[derive(Debug)]
 pub(crate) struct OutboxWorkers<Key> {
     /// Maps each key to whether more work arrived after its task last looked.
@@ -48,7 +48,7 @@ impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
         }
     }
 
-    /// Removes a place whose task ended without looking again.
+    /// Removes a place whose task has ended early, without looking again.
     pub(crate) fn abandon(&self, place: Key) {
         self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }

@@ -100,7 +100,7 @@ fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> 
     }
 }
 
-/// Draws the animation of a record, as [`draw`] does that of a match.
+/// Draws the animation of a record. See [`draw`], which does this for a match.
 ///
 /// # Errors
 /// Returns the sentence for the user if nothing is played in the record, or if the file cannot be drawn or is too large.

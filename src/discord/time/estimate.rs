@@ -15,7 +15,7 @@ const DATE_PRECISION: i64 = 1000;
 /// The most by which a reading may move the estimate without being doubted, in milliseconds.
 const JUMP: i64 = 5_000;
 
-/// The least time between two readings that confirm each other, in milliseconds.
+/// The minimum time between two readings that confirm each other, in milliseconds.
 const APART: i64 = 500;
 
 /// The time after which a new reading is due, in milliseconds.
@@ -46,8 +46,8 @@ pub(crate) struct Estimate {
     offset: Option<i64>,
     /// The last offset that was not doubted.
     trusted: Option<i64>,
-    /// When the present offset was first read, by the monotonic clock. `None` when a second reading has confirmed the
-    /// offset, which is in doubt until then.
+    /// When the present offset was first read, by the monotonic clock, as long as the offset is in doubt. `None` once
+    /// another reading has confirmed the offset.
     doubted_since: Option<i64>,
     /// When an answer was last read, by the monotonic clock.
     answered_at: Option<i64>,

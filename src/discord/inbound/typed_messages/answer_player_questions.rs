@@ -23,7 +23,7 @@ use crate::{
     view::{match_as_of_event::MatchAsOfEvent, rules_page, rules_topic::RulesTopic},
 };
 
-/// What somebody asks about the game.
+/// The topic of a question about the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AskedAbout {
     /// How a round is won.

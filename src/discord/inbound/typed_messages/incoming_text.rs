@@ -27,7 +27,7 @@ const LONGEST: usize = 2000;
 pub(super) struct IncomingText {
     /// The input: the message, at the moment at which this text was written or edited.
     pub input: Input,
-    /// Whether the text is that of an edit of a message that was handled before.
+    /// Whether the text comes from an edit of a message that was handled before.
     pub is_edit: bool,
     pub place: Place,
     pub author: Actor,

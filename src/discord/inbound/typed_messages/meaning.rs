@@ -33,7 +33,7 @@ use crate::{
     view::{component_action::ShownEvent, decision_question, request_buttons::Request},
 };
 
-/// What a message means in a match.
+/// The meaning of a message in a match.
 #[derive(Debug)]
 pub(super) enum Meaning {
     /// The meaning of the text. `seen` is the last event that the text can be about; `None` if it can be about any

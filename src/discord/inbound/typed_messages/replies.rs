@@ -29,7 +29,7 @@ use crate::{
 /// does not pile up replies.
 static REPLYING: Semaphore = Semaphore::const_new(500);
 
-/// What a reply answers.
+/// The message or edit that a reply answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answered {
     /// A message, which counts as handled when the reply has been sent.

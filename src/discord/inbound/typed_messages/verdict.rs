@@ -23,7 +23,7 @@ use crate::{
 pub(super) enum Verdict {
     /// The message was played, or needs no answer.
     Done,
-    /// An edited message that was played before, or whose turn has passed: the edit changes nothing.
+    /// The edit of a message changes nothing, because the message was played before or its turn has passed.
     Settled,
     /// The answer is sent, regardless of older messages that may still be found.
     Answered(Answer),
@@ -61,8 +61,8 @@ impl Answer {
         Self::lasting(CreateMessage::new().content(sentence))
     }
 
-    /// A refusal or question, which is taken back when the writer has decided in the match. It notifies nobody, because it
-    /// stands directly under what the writer has just typed.
+    /// A refusal or question, which is taken back when the writer has decided in the match. It notifies nobody, because
+    /// it appears directly under the message that the writer has just typed.
     pub(super) fn of_turn(history: &History, message: CreateMessage) -> Self {
         let message = message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self { refused_in: Some(history.id), ..Self::lasting(message) }

@@ -43,7 +43,7 @@ use crate::{
 pub(super) enum Delivery {
     /// The announcement was delivered or never can be. The next one can be sent.
     Done,
-    /// The place is owed nothing.
+    /// The place is owed no announcement.
     NothingOwed,
     /// All announcements that the place is owed have to wait. The place is woken when one of them is due.
     NothingDue,
@@ -63,7 +63,7 @@ pub(super) struct FoldedAnnouncements {
     /// The announcements of the same subject that earlier attempts may have delivered although no answer arrived,
     /// oldest first. `send` itself may be one of them.
     pub attempted: Vec<Announcement>,
-    /// Whether the place is owed nothing else.
+    /// Whether the place is owed no other announcement.
     pub is_all: bool,
 }
 
@@ -179,7 +179,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             if let Some((id, since)) = left_notice {
                 hold_board_for_takeback::remove_left_notices(bot, channel, id, since);
             }
-            // Any announcement that became owed meanwhile has woken the place, so its task looks again.
+            // Any announcement that has become owed in the meantime has woken the place, so its task looks again.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
         Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {

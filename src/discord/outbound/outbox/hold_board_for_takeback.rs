@@ -1,5 +1,5 @@
-//! Holds a board back while the last decision can be taken back without agreement, and meanwhile tells the place that the
-//! decision counts.
+//! Holds a board back while the last decision can be taken back without agreement. In the meantime, a notice in the
+//! place says that the decision counts.
 
 use std::{sync::Arc, time::Duration};
 

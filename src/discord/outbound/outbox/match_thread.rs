@@ -58,7 +58,7 @@ pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) 
     }
 }
 
-/// Unarchives a thread. Fails if Discord does not allow that, as for a locked thread.
+/// Unarchives a thread. Fails if Discord does not allow it, for example because the thread is locked.
 pub(super) async fn wake(api: &RateLimitedHttp, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
     api.request(Priority::Board, RequestRoute::PatchChannel, channel.edit_thread(api.http(), edit))

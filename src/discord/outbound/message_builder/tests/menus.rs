@@ -150,7 +150,7 @@ fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
     // Yellow stands on f1. A straight move is named by direction and distance alone.
     assert_eq!(names(&menus[0], "label")[..2], ["Yellow Forward 1 Gold", "Yellow Forward 2 Green"]);
     assert!(names(&menus[0], "description").iter().all(String::is_empty));
-    // Each move with a jump names the square on which it ends, too.
+    // Each move with a jump also names the square on which it ends.
     let jumps = names(&menus[1], "description");
     assert!(jumps.iter().all(|text| text.starts_with("with a jump, ends on ")), "{jumps:?}");
 }
