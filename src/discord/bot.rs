@@ -82,11 +82,8 @@ pub(crate) struct Bot {
     pub exhibitions: Exhibitions,
     /// The last moment at which the previous process is known to have been connected.
     pub away_since: Timestamp,
-    /// The state of receiving messages, commands and button presses.
     pub inbound: InboundState,
-    /// The state of sending messages.
     pub outbound: OutboundState,
-    /// Whether Discord and the servers of the bot are reachable.
     pub gateway: GatewayState,
 }
 

@@ -135,7 +135,7 @@ impl ChannelVisibility {
         Ok(found)
     }
 
-    /// The roles and the owner of a server. `None` if the bot is not in it.
+    /// The roles and the owner of a server. `None` if the bot is not in the server.
     async fn guild(
         &self,
         api: &RateLimitedHttp,

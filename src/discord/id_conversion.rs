@@ -34,8 +34,8 @@ pub(crate) const fn input(id: u64) -> Input {
     Input { id, at: time_of(id), settles: None }
 }
 
-/// The input of a message, at the time that its id contains. It advances the read cursor of its channel, so
-/// everything before it must have been handled.
+/// The input of a message, at the time that its id contains. The input advances the read cursor of its channel, so
+/// everything before the message must have been handled.
 pub(crate) const fn message_input(message: discord::MessageId, place: Place) -> Input {
     Input { settles: Some(place), ..input(message.get()) }
 }

@@ -30,8 +30,8 @@ static ACTING: Semaphore = Semaphore::const_new(64);
 
 /// Registers a listener that lets machines act when a commit reports that they may have to, for as long as the bot runs.
 ///
-/// It is registered before the outbox's listener. The outbox then knows that a machine is about to act, and the board waits
-/// for its answer.
+/// The listener is registered before the outbox's listener, so that the outbox knows that a machine is about to act,
+/// and the board waits for the machine's answer.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     bot.on_commit(|bot, due| match due {
         Due::SeatIsToDecide { id, with_machine: true, .. } => wake(bot, id),
@@ -161,8 +161,8 @@ async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreEr
     Ok(if is_wanted { pause::before_decision(history, level_of(history)) } else { None })
 }
 
-/// Whether a machine agrees to an offer. It agrees to a draw only if its engine judges the position as drawn. `None` if the
-/// search is cancelled.
+/// Whether a machine agrees to an offer. The machine agrees to a draw only if its engine judges the position as drawn.
+/// `None` if the search is cancelled.
 async fn agrees(
     bot: &Bot,
     history: &History,

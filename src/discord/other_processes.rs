@@ -20,7 +20,7 @@ pub(crate) fn notify(club: &Club, tasks: &Tasks) {
     let club = club.clone();
     tasks.spawn(async move {
         if let Err(error) = club.notify_processes().await {
-            // They look by themselves some time later.
+            // The other processes look for work by themselves some time later.
             warn!(%error, "the other processes are not notified");
         }
     });

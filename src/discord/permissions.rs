@@ -40,7 +40,6 @@ pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     held.manage_guild() || held.administrator()
 }
 
-/// Whether a member has a role.
 pub(crate) fn has_role(member: Option<&Member>, role: Role) -> bool {
     member.is_some_and(|member| member.roles.iter().any(|&own| id_conversion::role(own) == role))
 }

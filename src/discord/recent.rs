@@ -40,7 +40,6 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
         }
     }
 
-    /// Forgets the value of a key.
     pub(super) fn remove(&self, key: &K) {
         self.values().remove(key);
     }

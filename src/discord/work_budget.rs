@@ -102,7 +102,7 @@ impl WorkBudget {
 }
 
 impl Reserved {
-    /// Waits for this piece's turn on a thread for blocking work, which lasts until the returned value is dropped.
+    /// Waits for this piece's turn on a thread for blocking work. The turn lasts until the returned value is dropped.
     pub(crate) async fn processor(&self) -> Option<SemaphorePermit<'_>> {
         // The semaphore is never closed.
         self.budget.processor.acquire().await.ok()

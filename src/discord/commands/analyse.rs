@@ -192,7 +192,7 @@ struct Analysed {
     record: Option<Record>,
     /// The side that played against a machine.
     against_machine: Option<Side>,
-    /// The row with the button that plays on from a move of the match.
+    /// The row with the button that starts a new match from a move of this match.
     play_from: Option<Row>,
     audience: Audience,
     is_public: bool,

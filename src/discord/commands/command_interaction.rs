@@ -106,7 +106,6 @@ impl Call<'_> {
         self.reply(Reply { content: sentence.into(), rows, ..Reply::default() }).await
     }
 
-    /// Sends an answer.
     pub(super) async fn reply(&self, reply: Reply) -> Result<(), Error> {
         Ok(self.answer.send(&self.bot.interaction_api(), self.interaction, reply).await?)
     }
@@ -165,7 +164,7 @@ impl Call<'_> {
         permissions::moderates(self.interaction.member.as_deref())
     }
 
-    /// Logs a refusal where needed and answers with its reason.
+    /// Answers with the reason of a refusal, and logs the refusal if the database caused it.
     pub(super) async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
         self.refuse_in(refusal, None).await
     }

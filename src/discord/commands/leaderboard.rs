@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players, of this server, of its season, or everywhere.
+//! `/leaderboard`: lists the best players of this server, of its season, or of all servers.
 
 use kamisado_rules::Game;
 use poise::ChoiceParameter;

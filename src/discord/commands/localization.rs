@@ -38,7 +38,8 @@ fn menu_name(locale: Locale, command: &Command) -> String {
     text::get(locale, &format!("menu-command-{}", command.name), &FluentArgs::new())
 }
 
-/// Sets the texts of a command or subcommand. Its key is its name, prefixed with the key of its parent (`above`).
+/// Sets the texts of a command or subcommand. The key of the texts is the command's name, prefixed with the key of the
+/// parent (`above`).
 fn localize_below(above: &str, command: &mut Command) {
     let message = format!("{above}-{}", command.name);
     for part in &mut command.subcommands {

@@ -55,7 +55,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         return vote(&call, &history, &text).await;
     }
     if history.side_of(call.by.person).is_none() {
-        // Unless the caller named it, a finished match of others is treated as no match.
+        // A finished match of other people counts as no match, unless the caller named it.
         let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
         let refusal = if is_meant { Refusal::NotAPlayer } else { Refusal::NoMatch };
         return call.refuse_in(&refusal, Some(&history)).await;

@@ -38,7 +38,7 @@ fn bounds(parameter: &CommandParameter<Data, Error>) -> Option<(i64, i64)> {
     Some((whole(&option["min_value"])?, whole(&option["max_value"])?))
 }
 
-/// A bound as a whole number. The library writes some as floating-point numbers.
+/// A bound as a whole number. The library encodes some bounds as floating-point numbers.
 #[expect(clippy::cast_possible_truncation, reason = "Discord's bounds are at most 2^53")]
 fn whole(bound: &Value) -> Option<i64> {
     bound.as_i64().or_else(|| bound.as_f64().map(|bound| bound as i64))

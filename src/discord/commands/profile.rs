@@ -1,4 +1,4 @@
-//! `/profile`: a person's ratings and record.
+//! `/profile`: shows a person's ratings and results.
 
 use std::sync::Arc;
 

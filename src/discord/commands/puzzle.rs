@@ -1,4 +1,4 @@
-//! `/puzzle`: a position in which exactly one decision wins, for the caller alone.
+//! `/puzzle`: shows the caller alone a position in which exactly one decision wins.
 
 use poise::ChoiceParameter;
 

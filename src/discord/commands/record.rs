@@ -1,4 +1,4 @@
-//! `/record`: the record of a match as a text file.
+//! `/record`: sends the record of a match as a text file.
 
 use kamisado_notation::Language;
 

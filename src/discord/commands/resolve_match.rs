@@ -84,7 +84,7 @@ pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, E
     let is_meant = named(call.interaction).is_some() || call.server.is_none();
     let running = match found {
         Ok(history) if history.status == Status::Running => Ok(history),
-        // Unless the caller named it, a finished match of others is treated as no match.
+        // A finished match of other people counts as no match, unless the caller named it.
         Ok(history) if is_meant || history.side_of(call.by.person).is_some() => {
             let refusal = submit_move::why_not_running(&history);
             Err(refusals::of_club(call.locale, &refusal, Some(&history)).unwrap_or_default())

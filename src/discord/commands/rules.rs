@@ -1,4 +1,4 @@
-//! `/rules`: a page of the rules with a diagram.
+//! `/rules`: shows a page of the rules with a diagram.
 
 use poise::ChoiceParameter;
 

@@ -45,7 +45,7 @@ pub(crate) struct OfServer {
     pub may_change: bool,
 }
 
-/// The form of a person's settings: what is set, and the menu to change it.
+/// The form of a person's settings: the current settings, and the menu to change them.
 pub(crate) async fn form_of_person(
     club: &Club,
     locale: Locale,

@@ -147,7 +147,8 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
     }
 }
 
-/// The prefix of the custom ids of a challenge's buttons, by which its message is found in the channel's history.
+/// The prefix of the custom ids of a challenge's buttons, by which the challenge's message is found in the channel's
+/// history.
 pub(crate) fn challenge_prefix(id: ChallengeId) -> String {
     CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
 }

@@ -66,7 +66,7 @@ pub enum Kind {
     View,
     /// A button that makes an offer; the argument names the offer.
     Propose,
-    /// A button that shows what else can be done in the match.
+    /// A button that shows further actions in the match.
     More,
     /// A button that sends the record of the match to the presser.
     Record,
@@ -90,7 +90,7 @@ pub enum Kind {
     /// The menu of languages for the channels of a server; the id is the server's first challenge, the chosen value is a
     /// language's code.
     Language,
-    /// A button of a tournament; the id is the tournament's, the argument says what it does.
+    /// A button of a tournament; the id is the tournament's, the argument names the button's action.
     Tournament,
     /// The menu of people under a message with an attached record. It challenges the chosen person to continue from the
     /// record.

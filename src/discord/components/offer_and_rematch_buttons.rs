@@ -55,7 +55,7 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        // Only the newest match of a place can be followed by another one. An older one has been followed already.
+        // Only the newest match of a place can be followed by another match. An older match has already been followed.
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
             return Ok(Answer::Private(text!(self.locale, "refused-followed")));
@@ -93,7 +93,7 @@ impl Press<'_> {
         }
     }
 
-    /// Begins another match against the machine of a finished one.
+    /// Begins another match against the machine of a finished match.
     async fn follow_with_machine(&self, history: &History, following: Following) -> Answer {
         let (club, id, by) = (&self.bot.club, history.id, &self.by);
         match club.follow_with_machine(self.input, id, by, following, lot()).await {

@@ -1,4 +1,4 @@
-//! Handles the button that gives the opponent time, and the one that withdraws planned days off.
+//! Handles the button that gives the opponent time, and the button that withdraws planned days off.
 
 use super::component_interaction::{Answer, Press};
 use crate::{

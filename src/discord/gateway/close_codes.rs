@@ -82,7 +82,7 @@ impl CloseReason {
 pub(crate) enum ClientFailure {
     /// The gateway will never let the bot in.
     Refused(CloseReason),
-    /// The shard has been disconnected for a long time, or its thread is blocked: after 4003, 4010 and 4011
+    /// The shard has been disconnected for a long time, or the client's thread is blocked. After 4003, 4010 and 4011,
     /// serenity 0.12 reads the closed connection again and again without yielding, until a heartbeat is due.
     Stuck,
 }
@@ -95,16 +95,15 @@ pub(crate) struct Applicant<'a> {
     pub intents: GatewayIntents,
     /// The URL of the gateway.
     pub gateway: &'a str,
-    /// The number of shards.
     pub shards: u32,
     /// Knows which shards this process serves.
     pub club: &'a Club,
 }
 
 impl Applicant<'_> {
-    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. If neither happens,
-    /// it waits for ever. Probes the gateway when one of serenity's shards has not been connected for a while, or the client's
-    /// thread is blocked.
+    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. Waits for ever
+    /// if neither happens. Probes the gateway when one of serenity's shards has not been connected for a while, or the
+    /// client's thread is blocked.
     pub(crate) async fn client_failure(&self, shards: &ShardManager, thread: &Handle) -> ClientFailure {
         let each = (0..self.shards.max(1)).map(|shard| Box::pin(self.shard_failure(shard, shards, thread)));
         select_all(each).await.0

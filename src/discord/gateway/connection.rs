@@ -43,9 +43,9 @@ enum Ended {
     WithoutContent,
     /// The bot is on more servers than this number of shards may serve (4011).
     TooFewShards(u32),
-    /// Another process has taken a shard of this one.
+    /// Another process has taken a shard of this process.
     ShardLost,
-    /// The connection was lost for another reason. A new one may last longer.
+    /// The connection was lost for another reason. A new connection may last longer.
     Lost(SerenityError),
 }
 
@@ -163,8 +163,8 @@ async fn run_until_ended(
     session.status.note_shards(&shards);
     let applicant =
         Applicant { config, token, intents, gateway: &address, shards: total, club: &session.club };
-    // Before a shard runs, `shutdown_all` returns at once without stopping the client, whose `start` would
-    // hang. So the client's end is raced with the stop and not awaited after it.
+    // Before a shard runs, `shutdown_all` returns at once without stopping the client, and awaiting the client's
+    // `start` would hang. So the end of the client is raced with the stop, and not awaited after it.
     let result = tokio::select! {
         result = ended => {
             session.stop();

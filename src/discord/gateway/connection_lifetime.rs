@@ -390,7 +390,7 @@ mod tests {
         assert!(ended.is_ok(), "the end is bounded");
     }
 
-    /// A match whose player to decide ran out of time ten minutes before this moment.
+    /// A match in which the player to decide ran out of time ten minutes before `now`.
     async fn late_match(club: &Club, now: Timestamp) -> MatchId {
         let long_ago = Timestamp(now.0 - 15 * 60_000);
         let input = |id| Input { id, at: long_ago, settles: None };

@@ -1,4 +1,4 @@
-//! Stores what Discord states as the language of each server: in the server's description, and whenever it changes.
+//! Stores the language that Discord states for each server, in the server's description and whenever it changes.
 
 use std::{
     collections::{HashMap, HashSet},

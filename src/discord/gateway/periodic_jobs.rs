@@ -1,4 +1,4 @@
-//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, seasons by the month, unsent
+//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, monthly seasons, unsent
 //! announcements, daily puzzles, read cursors, unhandled messages, idle rate limits, and SQLite's write-ahead log.
 
 use std::{
@@ -67,7 +67,7 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         };
         for shard in 0..liveness.total() {
             match connected.get(&shard) {
-                // serenity does not report the loss when it begins a shard anew.
+                // serenity does not report the loss of a connection when it restarts the shard.
                 None => liveness.lose(shard),
                 Some(latency) if latency.is_some() && newest.insert(shard, *latency) != Some(*latency) => {
                     liveness.hear(shard, bot.time.now());
@@ -110,7 +110,7 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
     }
 }
 
-/// Waits until it is certain what time it is, for at most [`FIRST_READINGS_MAX`].
+/// Waits until the time is certain, for at most [`FIRST_READINGS_MAX`].
 async fn wait_for_time(bot: &Bot) {
     let certain = until_certain(|| bot.time.certain());
     tokio::select! {

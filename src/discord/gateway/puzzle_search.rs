@@ -16,10 +16,10 @@ use crate::{
 /// The number of decisions at the beginning of a round that are skipped, because they are known from other rounds.
 const OPENING_DECISIONS: usize = 4;
 
-/// The maximum number of positions of a round that are looked at.
+/// The maximum number of positions of a round that are searched.
 const POSITIONS_MAX: usize = 40;
 
-/// The maximum number of rounds of a match that are looked at.
+/// The maximum number of rounds of a match that are searched.
 const ROUNDS_MAX: usize = 20;
 
 /// How long the search waits before it asks again whether somebody wants an analysis.

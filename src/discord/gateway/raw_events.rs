@@ -60,7 +60,7 @@ pub(super) enum Undecoded {
     },
     /// A description of a server or a new message whose ids are missing.
     WithoutIds,
-    /// An event of another kind, most often one that is newer than serenity. What it reports cannot be read over REST.
+    /// An event of another kind, most often one that is newer than serenity. Its content cannot be read over REST.
     Other(Option<Server>),
 }
 
@@ -109,8 +109,8 @@ fn note_language(bot: &Arc<Bot>, guild: &Value) {
     bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
 }
 
-/// Records that an event has come from a server. If the server was out of reach until then, what was missed there is
-/// read before that event is handled.
+/// Records that an event has come from a server. If the server was out of reach until then, the messages missed there
+/// are read before the event is handled.
 fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
     if let Some(server) = server.filter(|&server| bot.gateway.availability.heard_from(server)) {
         info!(guild = server.0, "a server that was out of reach is there again");

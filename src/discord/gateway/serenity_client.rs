@@ -34,7 +34,7 @@ use crate::{
     metrics::{Observation, RequestRoute},
 };
 
-/// The time limit for the end of the thread. A shard that does not yield blocks it.
+/// The time limit for the end of the thread. A shard that does not yield blocks the thread.
 const CLOSING: Duration = Duration::from_secs(1);
 
 /// The client's thread. Dropping this value ends the thread and everything that runs there, without waiting for the

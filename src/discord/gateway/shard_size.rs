@@ -9,7 +9,7 @@ use tracing::warn;
 
 use crate::club::Shard;
 
-/// The maximum number of servers of a shard. Discord closes one with more (4011).
+/// The maximum number of servers of a shard. Discord closes a shard with more (4011).
 pub(crate) const SERVERS_MAX: u64 = 2500;
 
 /// The operator is warned when a shard has at least this many servers.
@@ -34,7 +34,7 @@ pub(super) fn warn_if_large(shard: Shard, servers: usize) {
 pub(crate) struct KnownShards(Mutex<HashSet<u32>>);
 
 impl KnownShards {
-    /// Records that the database records which servers of a shard the bot is in.
+    /// Notes that the database records the servers of a shard.
     pub(super) fn note(&self, shard: u32) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
     }

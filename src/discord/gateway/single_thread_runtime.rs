@@ -13,7 +13,6 @@ use std::{io, thread};
 
 use tokio::sync::oneshot;
 
-/// The name of the thread.
 pub(super) const THREAD_NAME: &str = "gateway";
 
 /// Runs a future on a new thread, on which tasks begin in the order in which they were spawned. When the

@@ -42,7 +42,6 @@ pub(super) struct Missed {
     pub after: MessageId,
     /// The first unhandled message, if it is known.
     pub undone: Option<MessageId>,
-    /// The priority of the requests.
     pub priority: Priority,
 }
 
@@ -100,8 +99,9 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
 }
 
-/// Reads all places of a server in which matches run, without the server's description: it could not be decoded, or has not
-/// come although the server is reachable. Where the bot is not allowed to read, Discord answers with an empty list.
+/// Reads all places of a server in which matches run, without the server's description, which could not be decoded, or
+/// has not come although the server is reachable. Where the bot is not allowed to read, Discord answers with an empty
+/// list.
 pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: Held) {
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::club::{MessageId, Server};
 
 /// The longest time that messages are put aside, so that a place that cannot be read does not hold up others. The time
-/// starts with a connection, or with the first reading after a moment without any.
+/// starts with a connection, or with the first reading after a moment in which nothing was being read.
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// The places that are being read. Clones share the state.

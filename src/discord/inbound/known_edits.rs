@@ -21,7 +21,7 @@ const MESSAGES_MAX: usize = 10_000;
 pub(crate) struct KnownEdits(Mutex<Edits>);
 
 struct Edits {
-    /// When each shard connected. It was away before that.
+    /// When each shard connected. The shard was away before that.
     since: HashMap<u32, Timestamp>,
     last: LruCache<MessageId, Timestamp>,
 }

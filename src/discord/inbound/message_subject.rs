@@ -11,7 +11,6 @@ use crate::{
 /// The subject of a message.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
-    /// A match.
     Match(MatchId),
     /// A record in an attached file or in the text itself.
     Record(RecordSource),

@@ -12,7 +12,7 @@ use crate::club::{MessageId, Place};
 /// The maximum number of places of which the newest message is remembered.
 const PLACES_MAX: usize = 10_000;
 
-/// The newest message of each place that the bot has heard of lately.
+/// The newest known message of each place, for the places that were active most recently.
 pub(crate) struct NewestMessages(Mutex<LruCache<Place, NewestMessage>>);
 
 /// A message, and whether the bot itself wrote it.

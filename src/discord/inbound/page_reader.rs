@@ -68,7 +68,6 @@ impl<'a> PageReader<'a> {
         Self { after: Some(message), ..self }
     }
 
-    /// The number of pages that have been handled.
     pub(super) const fn pages(&self) -> u32 {
         self.pages
     }
@@ -78,12 +77,10 @@ impl<'a> PageReader<'a> {
         self.pages >= self.bot.config.missed_messages.div_ceil(u32::from(PAGE))
     }
 
-    /// The messages that have been handled.
     pub(super) const fn handled(&self) -> &HashSet<MessageId> {
         &self.handled
     }
 
-    /// The messages that have been handled.
     pub(super) fn into_handled(self) -> HashSet<MessageId> {
         self.handled
     }
@@ -104,7 +101,7 @@ impl<'a> PageReader<'a> {
         for listed in messages {
             let id = id_conversion::message(listed.id);
             if let Some(ReadMessage(mut message)) = listed.message {
-                // Discord omits the guild where the request makes it clear.
+                // Discord omits the guild in the answer to this request.
                 message.guild_id = self.guild;
                 if !handle(message).await {
                     return Ok(PageEnd::Undone(id));

@@ -26,8 +26,8 @@ pub(crate) struct SentAnswers(Mutex<LruCache<Person, VecDeque<Remembered>>>);
 pub(crate) struct AnsweredMessage {
     pub place: Place,
     pub message: MessageId,
-    /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision there.
-    /// `None` for an answer that stays.
+    /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision
+    /// there. `None` for an answer that is not taken back.
     pub refused_in: Option<MatchId>,
     /// Whether the answer asks which decision of that match the text means.
     pub is_question: bool,

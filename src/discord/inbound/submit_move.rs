@@ -81,11 +81,11 @@ impl NotPlayed {
     }
 }
 
-/// A typed text, and what is known of how it was written.
+/// A typed text with its context.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypedMove<'a> {
     pub text: &'a str,
-    /// Whether it was addressed to the bot.
+    /// Whether the text was addressed to the bot.
     pub is_addressed: bool,
     /// The languages of the writer and of the match's server.
     pub languages: Languages,
@@ -212,7 +212,7 @@ pub(crate) async fn decide(
     Ok(history)
 }
 
-/// Measures an attempt to decide by a typed text.
+/// Records an attempt to decide by a typed text in the metrics.
 pub(crate) fn measure_submitted(bot: &Bot, way: Way, submitted: &Result<SubmittedMove, NotPlayed>) {
     let result = match submitted {
         Ok(_) => MoveResult::Played,
@@ -225,7 +225,7 @@ pub(crate) fn measure_submitted(bot: &Bot, way: Way, submitted: &Result<Submitte
     bot.metrics.observe(Observation::Move { way, result });
 }
 
-/// Measures an attempt to decide.
+/// Records an attempt to decide in the metrics.
 pub(crate) fn measure_decided(bot: &Bot, way: Way, decided: &Result<History, Refusal>) {
     let result = decided.as_ref().map_or_else(of_refusal, |_| MoveResult::Played);
     bot.metrics.observe(Observation::Move { way, result });

@@ -71,8 +71,8 @@ impl MachineTurns {
         TurnGuard { turns: self, id, has_ended: false }
     }
 
-    /// Waits until the machine of a match has acted or begins a pause, at most for a second. Returns whether it was about to
-    /// act.
+    /// Waits until the machine of a match has acted or begins a pause, at most for a second. Returns whether the
+    /// machine was about to act.
     pub(crate) async fn answered(&self, id: MatchId) -> bool {
         let mut has_waited = false;
         let all = async {

@@ -10,11 +10,10 @@ use crate::club::History;
 /// The shortest pause, which also precedes a decision without alternatives.
 pub(super) const SHORTEST: Duration = Duration::from_millis(800);
 
-/// The longest pause.
 const LONGEST: Duration = Duration::from_secs(6);
 
-/// The pause before a machine decides, longer the more it can choose from and the stronger it is. A machine that has a clock
-/// does not pause.
+/// The pause before a machine decides. It is longer with more choices and at a higher level. `None` if the match has a
+/// clock or is over.
 pub(super) fn before_decision(history: &History, level: Level) -> Option<Duration> {
     if history.time_control.is_some() {
         return None;

@@ -52,7 +52,8 @@ pub(crate) async fn provide(bot: Arc<Bot>) {
     bot.tasks.stopping.run_until_cancelled(attempts).await;
 }
 
-/// Looks the emoji up, so that none is uploaded twice, even if the answer to an upload was lost.
+/// Looks up the emoji and uploads the missing ones. Looking them up first prevents a second upload, even if the answer
+/// to an earlier upload was lost.
 async fn provide_once(bot: &Bot) -> Result<(), serenity::Error> {
     let http = bot.api.http();
     let known =

@@ -22,7 +22,8 @@ impl Default for Deliveries {
 }
 
 impl Deliveries {
-    /// Waits until there is room for one more delivery, which lasts until the returned value is dropped.
+    /// Waits until there is room for one more delivery. The delivery counts as under way until the returned value is
+    /// dropped.
     pub(crate) async fn begin(&self) -> Option<SemaphorePermit<'_>> {
         // The semaphore is never closed.
         self.permits.acquire().await.ok()

@@ -143,7 +143,7 @@ impl Reply {
     }
 }
 
-/// How far a command has been answered.
+/// The state of the answer to a command.
 #[derive(Debug, Default)]
 pub(crate) struct CommandAnswer(Mutex<AnswerState>);
 
@@ -156,7 +156,7 @@ enum AnswerState {
 }
 
 impl CommandAnswer {
-    /// Defers the answer, unless there is one already or it is under way.
+    /// Defers the answer, unless it has been deferred or sent already, or is being sent.
     ///
     /// # Errors
     /// serenity's error if Discord does not accept the deferral.

@@ -31,7 +31,7 @@ pub(crate) fn rounds_begun(history: &History) -> u16 {
     }
 }
 
-/// A file, and the sentence of the message that has it.
+/// A replay file, and the sentence of the message to which the file is attached.
 pub(crate) struct Replay {
     pub sentence: String,
     pub file: CreateAttachment,

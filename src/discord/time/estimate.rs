@@ -9,10 +9,10 @@
 
 use crate::club::Timestamp;
 
-/// The precision of the date of an answer, in milliseconds: it has whole seconds, rounded down.
+/// The precision of the date of an answer, in milliseconds. A date has whole seconds, rounded down.
 const DATE_PRECISION: i64 = 1000;
 
-/// The most by which a reading may move the estimate without being doubted, in milliseconds.
+/// The maximum by which a reading may move the estimate without being doubted, in milliseconds.
 const JUMP: i64 = 5_000;
 
 /// The minimum time between two readings that confirm each other, in milliseconds.
@@ -21,7 +21,7 @@ const APART: i64 = 500;
 /// The time after which a new reading is due, in milliseconds.
 const READING_INTERVAL: i64 = 5 * 60_000;
 
-/// The most by which the host's time may differ from Discord's for data to be deleted, in milliseconds.
+/// The maximum difference between the host's time and Discord's at which data may be deleted, in milliseconds.
 const AGREEMENT: i64 = 60_000;
 
 /// How long the host's time and Discord's must have agreed before data is deleted, in milliseconds.

@@ -263,7 +263,7 @@ async fn own_match(bot: &Bot, spoken: &IncomingText) -> Result<Option<History>, 
 /// Why a tower has to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reason {
-    /// The opponent's move ended on its color.
+    /// The opponent's move ended on the tower's color.
     EndOfMove(Color),
     /// The rule that this page explains.
     Rule(RulesTopic),

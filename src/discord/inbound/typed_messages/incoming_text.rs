@@ -88,8 +88,8 @@ impl IncomingText {
         board_links::under(locale, sentence, history, reading)
     }
 
-    /// Whether the message can be about the current board of a match. An edited message was written about the board of
-    /// that time.
+    /// Whether the message can be about the current board of a match. An edited message is about the board that was
+    /// current when the message was written.
     pub(super) fn can_be_about(&self, history: &History) -> bool {
         !self.is_edit || id_conversion::time_of(self.message.id.get()) > history.board_since()
     }

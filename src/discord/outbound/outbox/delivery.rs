@@ -41,7 +41,7 @@ use crate::{
 /// The result of an attempt to deliver an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
-    /// The announcement was delivered or never can be. The next one can be sent.
+    /// The announcement was delivered or can never be delivered. The next announcement can be sent.
     Done,
     /// The place is owed no announcement.
     NothingOwed,
@@ -349,7 +349,7 @@ async fn mark_sent(
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
     {
-        // The challenge may have been settled while its message was on its way, since it can lapse.
+        // The challenge may have been settled while its message was on its way, for example because it lapsed.
         edit_if_settled(bot, &challenge);
     }
     Ok(Delivery::Done)

@@ -81,7 +81,7 @@ fn time_left(bot: &Bot, waiting: &WaitingBoard) -> Duration {
     left.min(Duration::from_secs(GRACE_SECONDS.into()))
 }
 
-/// Posts the notice about a board that waits. `None` if that fails: the board follows anyway.
+/// Posts the notice about a board that waits. `None` if that fails, which is ignored, because the board follows anyway.
 async fn post_notice(
     bot: &Arc<Bot>,
     place: Place,

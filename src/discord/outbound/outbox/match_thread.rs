@@ -1,7 +1,7 @@
 //! The threads of matches: opened before the first board is posted, unarchived when a message has to be posted.
 //!
-//! The database does not record whether a thread was opened. If the bot stops before the board is posted, it tries to open
-//! the thread again, and Discord answers that it exists.
+//! The database does not record whether a thread was opened. If the bot stops before the board is posted, it tries to
+//! open the thread again, and Discord answers that the thread exists.
 
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 

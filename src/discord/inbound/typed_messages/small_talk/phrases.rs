@@ -294,7 +294,7 @@ pub(super) const MOVES: &[&str] = &[
     "benim sıram mı",
 ];
 
-/// Said by somebody who resigns.
+/// Phrases of a player who resigns.
 pub(crate) const RESIGN: &[&str] = &[
     "i resign",
     "i give up",
@@ -322,7 +322,7 @@ pub(crate) const RESIGN: &[&str] = &[
 /// Words that mean a resignation when said to the bot. Between people they have other uses.
 pub(super) const RESIGN_TO_BOT: &[&str] = &["give up", "aufgabe", "abandon", "pes"];
 
-/// Said by somebody who wants to take a move back.
+/// Phrases of a player who wants to take a move back.
 pub(crate) const TAKE_BACK: &[&str] = &[
     "take back",
     "takeback",
@@ -381,7 +381,7 @@ pub(crate) const TAKE_BACK: &[&str] = &[
     "geri almak istiyorum",
 ];
 
-/// Said by somebody who offers a draw.
+/// Phrases of a player who offers a draw.
 pub(crate) const DRAW: &[&str] = &[
     "draw",
     "a draw",
@@ -435,7 +435,7 @@ pub(crate) const DRAW: &[&str] = &[
     "beraberliğe ne dersin",
 ];
 
-/// Said by somebody who wants to play once more.
+/// Phrases of a player who wants to play once more.
 pub(crate) const REMATCH: &[&str] = &[
     "rematch",
     "a rematch",
