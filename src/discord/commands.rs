@@ -130,8 +130,8 @@ pub(crate) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
     commands.iter().filter_map(localization::registered).collect()
 }
 
-/// Registers the commands with Discord, once this process serves the first shard, whose process does the work that the
-/// whole bot needs once. Retries until Discord accepts the commands or the bot stops.
+/// Registers the commands with Discord as soon as this process serves the first shard. The process of the first shard
+/// does the work that is done once for the whole bot. Retries until Discord accepts the commands or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     if !bot.club.serves_first_shard() {
         look_up(&bot).await;

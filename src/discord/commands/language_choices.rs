@@ -67,7 +67,7 @@ impl ChoiceParameter for PreferredLanguage {
     }
 }
 
-/// A choice without localized names. They are set together with the texts of its command.
+/// A choice without localized names, which are set together with the texts of its command.
 const fn choice(name: &'static str) -> CommandParameterChoice {
     CommandParameterChoice {
         name: Cow::Borrowed(name),

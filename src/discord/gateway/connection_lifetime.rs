@@ -234,7 +234,7 @@ impl Session {
     }
 
     /// Waits for the running tasks, for a bounded time, and then drops them. The next session, or the next start,
-    /// repeats their work, so a task that lived on would do it twice, such as an upload.
+    /// repeats their work. A task that lived on, such as an upload, would therefore do the work twice.
     pub(crate) async fn drain(&self) {
         self.tasks.tracker.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;

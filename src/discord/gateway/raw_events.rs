@@ -131,7 +131,8 @@ fn read_undescribed(bot: &Arc<Bot>, server: Server) {
     });
 }
 
-/// The server that an event has come from. `None` for events that describe a server or report its outage.
+/// The server that an event has come from. `None` for the events with which a server becomes reachable or unreachable,
+/// and for kinds of events that the bot does not use.
 pub(super) fn server_of(event: &Event) -> Option<Server> {
     let guild: GuildId = match event {
         Event::MessageCreate(event) => event.message.guild_id?,

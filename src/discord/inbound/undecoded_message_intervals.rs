@@ -1,5 +1,4 @@
-//! Spaces out the readings of places that messages which could not be decoded cause, so that many such messages do not
-//! cause many reads.
+//! Spaces out the readings that undecodable messages cause, so that many such messages do not cause many reads.
 
 use std::{
     collections::HashMap,

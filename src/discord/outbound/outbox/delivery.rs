@@ -446,8 +446,8 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the message of an open challenge. The message may be out of date: until when the challenge is open, or how it
-/// can be accepted.
+/// Edits the message of an open challenge. The message may state outdated facts, such as until when the challenge is
+/// open or how it can be accepted.
 pub(crate) fn show_open(bot: &Arc<Bot>, id: ChallengeId) {
     let editing = Arc::clone(bot);
     bot.outbound.best_effort.spawn("showing how a challenge stands", async move {

@@ -51,8 +51,8 @@ struct File {
 /// that timed out may arrive some time later, and the host's clock may be ahead of Discord's.
 const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 
-/// Finds the oldest message that an attempt has posted without an answer reaching the bot. Returns the message and the
-/// announcement that it delivers.
+/// Finds the oldest message that an attempt has posted without an answer reaching the bot. Returns the delivered
+/// announcement and the message.
 pub(super) async fn find(
     club: &Club,
     api: &RateLimitedHttp,
