@@ -1,11 +1,11 @@
 //! Measures leaderboards, ends of matches and the computation of all ratings in a large club: 100,000 rated players and a million
 //! finished matches on one server.
 //!
-//! The finished matches are copies of one that was played, with other players and results; their ratings are then computed, which
-//! is measured too. Pages are read as a person in the middle of the list reads them, the first one and one in the middle of those
-//! that people can turn to. Ends of matches are stored in turns in that database and in one without finished matches.
-//! Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000), `ROUNDS` (21), and `FOLDER`, where the database is
-//! made (a temporary folder).
+//! The finished matches are copies of one played match, with other players and results. Their ratings are computed
+//! afterwards, which is measured too. The reader of the pages is a person in the middle of the list. The pages read are the
+//! first one and one in the middle of those that people can turn to. Ends of matches are stored alternately in this
+//! database and in one without finished matches. Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000),
+//! `ROUNDS` (21), and `FOLDER`, in which the database is made (default: a temporary folder).
 
 #[path = "support/mod.rs"]
 mod support;
@@ -28,10 +28,10 @@ use support::{
 
 const SERVER: Server = Server(77);
 
-/// The Discord id of the first copied player. Those of the players of the measured matches are below.
+/// The Discord id of the first copied player. The players of the measured matches have lower ids.
 const FIRST_PERSON: u64 = 1_000;
 
-/// The lines of a page, as the command shows it.
+/// The number of lines of a page, as in the command.
 const LINES: u32 = 10;
 
 fn main() {
@@ -60,7 +60,7 @@ async fn measure() {
     end_matches(&empty, &full, rounds).await;
 }
 
-/// Makes a database with many finished matches between many players, and their results without ratings.
+/// Makes a database with many finished matches between many players, and with their results, which have no ratings yet.
 async fn fill(database: &Path, players: i64, matches: i64) {
     let mut played = PlayedMatches::new(database).await;
     let template = played.play(&template(MatchLength::Single, 2, 1), 7).await;
@@ -70,8 +70,8 @@ async fn fill(database: &Path, players: i64, matches: i64) {
     let mut copier = Copier::open(database).await;
     copier.copy(template.id.0, first, 1_000_000, matches).await;
     copier.finish().await;
-    // The players are drawn by multiplication with numbers that are prime to theirs, so that they meet in many pairs and win
-    // unequally often.
+    // The players are selected by multiplication with numbers that are coprime to the number of players. They meet in many
+    // different pairs and have different numbers of wins.
     run(
         database,
         &[
@@ -102,7 +102,8 @@ async fn fill(database: &Path, players: i64, matches: i64) {
     .await;
 }
 
-/// Agrees for everybody to be listed everywhere, begins a season in which everybody has their record, and lists solvers.
+/// Stores everybody's consent to all leaderboards, begins a season with the records of everybody, and adds people who have
+/// solved puzzles.
 async fn list(database: &Path, players: i64) {
     run(
         database,
@@ -168,7 +169,7 @@ async fn read_pages(database: &Path, players: u64, rounds: u64) {
                     times.push(since.elapsed());
                     assert!(is_trial_run() || (read.own.is_some() && read.lines.len() == LINES as usize));
                 }
-                // The first reading warms the caches.
+                // The first read warms the caches.
                 let (first, mut times) = (times[0], times.split_off(1));
                 println!(
                     "{} {scope:?}, page {page}: median {:?}, longest {:?} (first {first:?})",
@@ -189,7 +190,7 @@ async fn end_matches(empty: &Path, full: &Path, rounds: u64) {
         for (played, stored, told) in &mut ended {
             let running = played.play(&template(MatchLength::Single, 6, 10 + round), 7).await;
             let took = played.resign(&running, Person(1)).await;
-            // What the last board tells besides the events.
+            // The data that the last board shows besides the events.
             let since = Instant::now();
             let lines = played.club().standings_of(running.id).await.expect("standings");
             let changes = played.club().rating_changes(running.id).await.expect("changes");

@@ -1,9 +1,9 @@
 //! Compares how long the texts of board messages take in each language with English.
 //!
-//! Prints, for each language, the median time of five interleaved runs and the instructions of a message, both divided by those
-//! of English. Instructions are counted by valgrind, where it is installed; they hardly vary from run to run. With the code of
-//! a language (`cargo bench --bench texts -- tr`) it composes in that language only. Environment variable: `MESSAGES` (number
-//! of messages of a run, default 20,000).
+//! Prints, for each language, the median time of five interleaved runs and the number of instructions for a message, both
+//! divided by those of English. The instructions are counted by valgrind, if it is installed; they hardly vary from run to
+//! run. With the code of a language as its argument (`cargo bench --bench texts -- tr`), the program only composes messages
+//! in that language. Environment variable: `MESSAGES` (number of messages of a run, default 20,000).
 
 use std::{
     process::Command,
@@ -15,10 +15,10 @@ use kamisado::text::{self, Locale};
 
 const RUNS: usize = 5;
 
-/// The greatest allowed ratio of the instructions that a message takes in Turkish to those in English.
+/// The maximum ratio of the instructions for a message in Turkish to those in English.
 const MOST_IN_TURKISH: f64 = 1.1;
 
-/// The messages whose instructions are counted.
+/// The number of messages whose instructions are counted.
 const COUNTED_MESSAGES: u32 = 200;
 
 /// The texts around the end of a round, and the values of their variables.
@@ -72,7 +72,7 @@ fn compare(messages: usize) {
     }
 }
 
-/// Prints the instructions of a message in each language.
+/// Prints the number of instructions for a message in each language.
 fn compare_instructions() {
     let mut english = None;
     for locale in Locale::ALL {
@@ -91,13 +91,14 @@ fn compare_instructions() {
     }
 }
 
-/// The instructions of a message in a language, without those of the start and of the first message.
+/// The number of instructions for a message in a language, without those of the start and of the first message.
 fn instructions_of_a_message(code: &str) -> Option<f64> {
     let (one, more) = (instructions(code, 1)?, instructions(code, 1 + COUNTED_MESSAGES)?);
     Some((more - one) / f64::from(COUNTED_MESSAGES))
 }
 
-/// The instructions of this program when it composes some messages in a language, as valgrind counts them.
+/// The number of instructions of this program when it composes `messages` messages in a language, as counted by valgrind.
+/// `None` if valgrind is not installed.
 fn instructions(code: &str, messages: u32) -> Option<f64> {
     let counted = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
@@ -111,7 +112,7 @@ fn instructions(code: &str, messages: u32) -> Option<f64> {
     refs.lines().next()?.trim().replace(',', "").parse().ok()
 }
 
-/// The time in which some messages are composed.
+/// The time to compose `messages` messages.
 fn compose(locale: Locale, messages: usize) -> Duration {
     let arguments = arguments();
     let begun = Instant::now();

@@ -52,7 +52,7 @@ fn best_names_a_legal_decision_of_every_level() {
 
 #[test]
 fn best_prints_an_object_with_five_fields() {
-    // Level 10 has the start in its book and searches nothing.
+    // Level 10 would take the decision from its book and search nothing.
     let answer = object(&["best", "--level", "9", "--json", START], "");
     assert_eq!(answer.as_object().unwrap().len(), 5);
     assert_eq!((&answer["level"], &answer["value"]), (&9.into(), &"win".into()));
@@ -147,19 +147,19 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
             (&point["by"], &point["before"], &point["after"]),
             (&loser.into(), &"win".into(), &"loss".into())
         );
-        // The solver agrees about the position, the decision and the better one.
+        // The solver confirms the values of the position, of the decision and of the better decision.
         assert_eq!(object(&["solve", "--json", position], "")["value"], "win");
         let moves = out(&["moves", "--json", position], "");
         for (text, value) in [(&point["text"], "win"), (&point["better"], "loss")] {
             let made = moves.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
             let made = made.into_iter().find(|made| made["text"] == *text).unwrap();
-            // A decision that goes home at once has no position after it.
+            // A decision that ends the round has no position after it.
             if let Some(next) = made["next"].as_str() {
                 assert_eq!(object(&["solve", "--json", next], "")["value"], value, "{text}");
             }
         }
     }
-    // Black opens round 1 in a won position, so Black's loss of it has a cause.
+    // Black begins round 1 in a won position and loses it, so one of Black's decisions is the cause.
     assert!(lost > 0 && rounds[0]["lost_by"] == "decision", "{analysis}");
     let [black, white] = ["black", "white"].map(|side| analysis["accuracy"][side].as_f64());
     assert!(black.unwrap() < 1.0 && white.unwrap() >= 1.0, "{analysis}");
@@ -236,7 +236,7 @@ fn puzzles_are_made_again_and_the_solver_finds_the_same_single_solution() {
         let solved = object(&["solve", "--json", "--shortest", position], "");
         assert_eq!((&solved["value"], &solved["decision"]), (&"win".into(), &decision.into()), "{line}");
         assert_eq!(solved["distance"].to_string(), fields[4]);
-        // After every decision the opponent wins, unless it is that one.
+        // The puzzle's decision is the only one after which the opponent does not win.
         let moves = out(&["moves", "--json", position], "");
         for legal in moves.lines().map(|legal| serde_json::from_str::<Value>(legal).unwrap()) {
             let next = legal["next"].as_str().map(|next| object(&["solve", "--json", next], ""));

@@ -15,17 +15,17 @@ use tokio::task::JoinSet;
 
 use crate::support::{PATIENCE, stored::next_choice};
 
-/// The rounds of each match that is analysed. The engine spends seconds on each.
+/// The number of rounds of each analysed match. The engine needs seconds for each round.
 const ROUNDS: u16 = 2;
 
-/// The people who have matches analysed until this is dropped.
+/// The people who have matches analysed until this value is dropped.
 pub(crate) struct Analyses {
     people: JoinSet<()>,
     finished: Arc<AtomicU64>,
 }
 
 impl Analyses {
-    /// Lets so many people have matches analysed, each in a channel of their own. Returns when each has begun.
+    /// Lets `people` people have matches analysed, each in a channel of their own. Returns once all have begun.
     pub(crate) async fn begin(handle: &Handle, guild: Snowflake, people: u64) -> Self {
         let finished = Arc::new(AtomicU64::new(0));
         let (begun, mut has_begun) = tokio::sync::mpsc::unbounded_channel();
@@ -35,7 +35,7 @@ impl Analyses {
             let channel = handle.add_channel(guild, &format!("analyses-{person}"));
             let (handle, finished, begun) = (handle.clone(), Arc::clone(&finished), begun.clone());
             running.spawn(async move {
-                // Each match is another one: the bot remembers analyses.
+                // Each match is different, because the bot caches analyses.
                 for number in (person..).step_by(people as usize) {
                     let file = handle.upload("match.txt", record(number)).to_string();
                     let options = json!({ "record": file });
@@ -54,14 +54,14 @@ impl Analyses {
         Self { people: running, finished }
     }
 
-    /// Ends them. Returns how many matches were analysed.
+    /// Stops the analyses. Returns the number of matches that were analysed.
     pub(crate) async fn end(mut self) -> u64 {
         self.people.shutdown().await;
         self.finished.load(Ordering::Relaxed)
     }
 }
 
-/// The record of some match of Megasado.
+/// The record of a match of Megasado, which differs for each number.
 fn record(number: u64) -> String {
     let board = Board::plain(Game::Megasado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Long, Opening::Standard, Side::Black);

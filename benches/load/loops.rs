@@ -1,4 +1,4 @@
-//! Loops in which tables play, and the times that they take.
+//! Loops in which tables play, which measure the time from message to board.
 
 use std::{
     sync::{

@@ -6,7 +6,7 @@
 //! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time
 //!   of a late move is measured from the moment at which it was due,
 //! - the processor time per move, which is more reliable than moves per second while other programs run,
-//! - both loops again while two people have matches analysed all the while, and the shares of the former figures,
+//! - both loops again while two people have matches analysed, and the ratios of these results to the earlier ones,
 //! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many
 //!   moves as Discord allows in a minute and in an hour (50 per second).
 //!

@@ -1,10 +1,11 @@
-//! A load test of several processes that share a database on a private PostgreSQL server, which has its commits on the disk.
+//! A load test of several processes that share a database on a private PostgreSQL server, which writes each commit to the
+//! disk.
 //!
 //! The processes are the shipped program; the stand-in and the players are in this process. Prints
 //!
-//! - how long the shards take to connect, the processes beginning at the same time, and when the board after a move is there
-//!   that is typed at the start on the server of the last shard,
-//! - how many channels were read until then, and the memory of each process,
+//! - the time until all shards are connected, when the processes start at the same time; and the time until the board after
+//!   a move that is typed at the start on a server of the last shard,
+//! - the number of channels that were read until then, and the memory of each process,
 //! - the times from message to board if moves arrive at fixed moments (open loop),
 //! - moves per second if each player answers at once (closed loop), and the memory again.
 //!
@@ -90,7 +91,7 @@ async fn measure() {
             )
         })
         .collect();
-    // The servers were made for the shards in turn.
+    // The servers belong to the shards in turn, so this table is on a server of the last shard.
     let mut last = all.remove(shards as usize - 1);
     let (board, connected) = tokio::join!(last.play(Some(begun)), until_connected(&handle, shards, begun));
     println!("{shards} shards in {processes} processes, {servers} servers, {open} open matches");
@@ -110,7 +111,7 @@ async fn measure() {
     report("at the start");
     all.insert(0, last);
     let mut busy: Vec<Table> = all.drain(..tables).collect();
-    // The first board of each process is drawn.
+    // Lets each process draw its first board before the measurement.
     closed_loop(&mut busy, Duration::MAX, tables as u64).await;
     measure_open_loop(&mut busy, time, rate, "").await;
     report("after the open loop");
@@ -122,7 +123,8 @@ async fn measure() {
         percentile(&mut times, 99),
     );
     report("after the closed loop");
-    // The processes do not know of each other's identifies: Discord answers one that comes too early by op 9, and it is repeated.
+    // The processes do not coordinate their identifies. Discord answers an identify that comes too early by op 9, and the
+    // process repeats it.
     let (early, violations): (Vec<_>, Vec<_>) =
         handle.violations().into_iter().partition(|violation| violation.problem.contains("too early"));
     println!("{} identifies came too early and were repeated", early.len());
@@ -140,7 +142,8 @@ async fn until_connected(handle: &Handle, shards: u64, begun: Instant) -> Durati
     begun.elapsed()
 }
 
-/// Makes a file with `open` running matches, each in a channel of its own, on servers of the shards in turn.
+/// Makes an SQLite file with `open` running matches, each in a channel of its own. The servers belong to the shards in
+/// turn.
 async fn fill(handle: &Handle, file: &Path, (shards, servers, open): (u64, usize, usize)) -> Vec<Table> {
     let user = |name: &str| handle.add_user(name, Permissions::of_a_member(), "en-US");
     let players = BySide { black: user("Ada"), white: user("Grace") };
@@ -172,7 +175,8 @@ async fn fill(handle: &Handle, file: &Path, (shards, servers, open): (u64, usize
     channels.iter().enumerate().map(table).collect()
 }
 
-/// Copies a file into a new database of a server by `kamisado copy`, and returns its address.
+/// Copies an SQLite file into a new database of a PostgreSQL server by `kamisado copy`. Returns the address of the new
+/// database.
 async fn move_to(postgres: &OwnServer, folder: &Path, file: &Path) -> String {
     let database = postgres.make_database(&folder.join("club")).await;
     let Database::Server(server) = &database else { panic!("{database} is a file") };

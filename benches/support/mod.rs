@@ -15,12 +15,12 @@ pub(crate) fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
-/// Whether the benchmark should only be tried out briefly, as by `cargo test --benches`.
+/// Whether this is only a short trial run, as in `cargo test --benches`.
 pub(crate) fn is_trial_run() -> bool {
     std::env::args().any(|argument| argument == "--test")
 }
 
-/// As [`setting`], but a fixed number in a trial run.
+/// Like [`setting`], but returns `tried_with` in a trial run.
 pub(crate) fn setting_or_trial(name: &str, default: u64, tried_with: u64) -> u64 {
     if is_trial_run() { tried_with } else { setting(name, default) }
 }

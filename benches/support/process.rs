@@ -29,7 +29,7 @@ impl Bot {
         Self::start_in(discord, folder, &[("KAMISADO_DATABASE", database.display().to_string())])
     }
 
-    /// As [`Bot::start`], with the settings in these environment variables.
+    /// Like [`Bot::start`], with settings from these environment variables.
     pub(crate) fn start_in(discord: &Handle, folder: &Path, settings: &[(&str, String)]) -> Self {
         let child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
             .arg("run")
@@ -37,7 +37,7 @@ impl Bot {
             .env("DISCORD_TOKEN", discord.token())
             .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
             .env("KAMISADO_SENDS_PER_SECOND", "100000")
-            // The players make more commands than the limits for people allow.
+            // The players call more commands than the limits for people allow.
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_LOG", std::env::var("KAMISADO_LOG").unwrap_or_else(|_| "warn".to_owned()))
@@ -84,7 +84,7 @@ pub(crate) fn own_processor_time() -> Duration {
 
 fn processor_time(process: &str) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).expect("a process");
-    // The name of the program may have anything in it but ends with the last parenthesis; fields 14 and 15 count
+    // The name of the program can contain any character, but its end is the last parenthesis. Fields 14 and 15 count
     // hundredths of a second (proc_pid_stat(5)).
     let fields = stat.rsplit_once(')').expect("a name").1.split_whitespace().skip(11).take(2);
     let ticks: u64 = fields.map(|field| field.parse::<u64>().expect("a number")).sum();
@@ -93,7 +93,7 @@ fn processor_time(process: &str) -> Duration {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

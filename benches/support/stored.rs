@@ -51,8 +51,8 @@ pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
-    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would handle the matches
-    /// as quiet for long during the measurement.
+    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would treat the matches as
+    /// long inactive during the measurement.
     began_at: i64,
 }
 
@@ -75,7 +75,7 @@ impl PlayedMatches {
         &self.club
     }
 
-    /// Ends a match, in which this person resigns. Returns the time until it is stored.
+    /// Ends a match by the resignation of a player. Returns the time until the end is stored.
     pub(crate) async fn resign(&mut self, history: &History, by: Person) -> Duration {
         let input = self.input();
         let since = Instant::now();
@@ -148,7 +148,7 @@ impl Copier {
         self.copy_to(None, template, first, place, count).await;
     }
 
-    /// As [`Copier::copy`], on another server if one is given.
+    /// Like [`Copier::copy`], but on the server `server` unless it is `None`.
     pub(crate) async fn copy_to(
         &mut self,
         server: Option<i64>,
@@ -175,7 +175,7 @@ impl Copier {
                 columns.join(", "),
                 values.join(", "),
             );
-            // The names come from the database's own tables.
+            // The statement contains only names of the database's own tables and columns.
             let copied = sqlx::query(AssertSqlSafe(insert))
                 .bind(template)
                 .bind(first)

@@ -11,7 +11,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// The maximum number of re-exports that a name is followed through before it counts as unknown.
+/// The maximum number of re-exports through which a name is followed before it counts as unknown.
 const MAX_REEXPORTS: usize = 20;
 
 /// The texts of source files by their paths relative to the workspace, with `/` as the separator.
@@ -294,7 +294,7 @@ impl Reader<'_> {
         self.keep(path);
     }
 
-    /// Keeps a path of several segments. A single name is local or comes from a `use`, which counts itself.
+    /// Keeps a path of several segments. A single name is local or comes from a `use` declaration, which is kept itself.
     fn keep(&mut self, path: Path) {
         if path.len() > 1 {
             self.paths.push(path);
@@ -307,7 +307,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         let attributes = match item {
             Item::Fn(item) => &item.attrs,
             Item::Impl(item) => &item.attrs,
-            // The child module is read by a reader of its own.
+            // A separate reader reads the child module.
             Item::Mod(_) => return,
             Item::Use(item) => &item.attrs,
             _ => return visit::visit_item(self, item),

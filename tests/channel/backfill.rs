@@ -33,7 +33,7 @@ fn said(channel: &Channel) -> Vec<Arc<Message>> {
     channel.handle().messages(channel.id).into_iter().filter(|message| message.author == bot).collect()
 }
 
-/// The number of the bot's messages in the channel of the match that contain a text.
+/// The number of the bot's messages that contain a text, in the channel of the match.
 fn told(channel: &Channel, text: &str) -> usize {
     said(channel).iter().filter(|message| message.content.contains(text)).count()
 }
@@ -76,7 +76,7 @@ async fn create_direct_channel(channel: &Channel, user: Snowflake) -> Snowflake 
     direct
 }
 
-/// Polls until a condition holds whose changes the stand-in does not report.
+/// Polls until a condition holds. It is for conditions whose changes the stand-in does not report.
 async fn until(channel: &Channel, happened: impl Fn() -> bool) {
     for _ in 0..1000 {
         if happened() {
@@ -107,7 +107,7 @@ async fn moves_typed_while_the_database_is_locked_are_played_in_order() {
 async fn missed_moves_are_played_in_order_if_the_database_is_locked_during_backfill() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
-    // The read has to last until the database is locked.
+    // The read must last until the database is locked.
     delay_history_read(&channel, channel.id);
     channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     channel.start_bot().await;
@@ -117,7 +117,8 @@ async fn missed_moves_are_played_in_order_if_the_database_is_locked_during_backf
     channel.assert_no_violations();
 }
 
-/// Starts a match whose second move cannot be stored. Its player has been told so. Returns the move's message.
+/// Starts a match whose second move cannot be stored, and waits until its player has been told. Returns that move's
+/// message.
 async fn begin_with_unstored_move(options: Options) -> (Channel, Snowflake) {
     let (mut channel, first) = begun(options).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -192,7 +193,7 @@ async fn an_unstored_move_is_answered_once_and_played_after_the_repair() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn missed_moves_of_the_channel_and_of_direct_messages_are_played_in_order() {
-    // Either place may be read first.
+    // The bot may read either place first.
     for slow_is_direct in [false, true] {
         let (mut channel, _) = begun(Options::default()).await;
         let handle = channel.handle();
@@ -237,7 +238,7 @@ async fn a_missed_move_out_of_turn_is_answered_once_after_backfill() {
     let direct = create_direct_channel(&channel, channel.grace).await;
     channel.kill_bot().await;
     let early = handle.direct_message(channel.grace, "blue forward 5").unwrap();
-    // Times are compared in milliseconds, so the messages must not share one.
+    // Times are compared in milliseconds, so the two messages must have different ones.
     tokio::time::sleep(Duration::from_millis(5)).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     delay_history_read(&channel, channel.id);
@@ -257,7 +258,7 @@ async fn a_refused_move_is_not_played_by_a_later_backfill() {
     let handle = channel.handle();
     // Without this permission, the bot answers a move out of turn with a sentence.
     handle.remove_permissions(channel.id, Permissions::ADD_REACTIONS);
-    // The answer fails, so it is not stored either that the message was answered.
+    // The answer fails, so the bot does not store that the message was answered.
     let lost = Action::Error { status: 400, code: 50_035 };
     let lost = handle.fault(Fault { on: Matcher::route("POST", "/messages"), action: lost }).unwrap();
     let early = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -401,7 +402,7 @@ async fn redelivered_events_count_once() {
     press.answer().await.expect("an answer");
     let third = channel.board_after(second.id).await;
     handle.gateway(GatewayFault::RedeliverLast);
-    // Once this is answered, the redelivered event has been handled.
+    // Once this message is answered, the bot has handled the redelivered event.
     let wrong = handle.say(channel.id, channel.ada, &format!("<@{}> well", handle.bot())).unwrap();
     channel.reply_to(wrong).await;
     assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);

@@ -56,7 +56,7 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // The long housekeeping interval leaves it to the press to find that the challenge has lapsed.
+    // With the long housekeeping interval, only the press detects that the challenge has lapsed.
     let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 60000\n";
     std::fs::write(channel.folder.path().join("config.toml"), config).unwrap();
     channel.start_bot().await;
@@ -145,7 +145,7 @@ async fn an_import_against_oneself_a_bot_twice_or_during_a_match_is_refused() {
     assert_eq!(twice, sentence("refused-already-challenged", &[]));
     assert_eq!(channel.kept().await, before);
     channel.refused(&challenge, stranger, "Accept in a thread", &not_yours()).await;
-    // The challenge keeps the imported record when the bot dies before it is accepted.
+    // The challenge keeps the imported record if the bot is killed before somebody accepts it.
     channel.restart_bot().await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     let board = channel.board_in(challenge.id, Snowflake::new(0)).await;

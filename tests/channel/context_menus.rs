@@ -18,7 +18,7 @@ async fn channel() -> Channel {
     channel
 }
 
-/// The last answer.
+/// Waits for the final answer to a command.
 async fn finished(call: Interaction) -> Arc<Message> {
     call.finished(PATIENCE).await.expect("an answer")
 }
@@ -98,7 +98,7 @@ async fn a_record_in_a_message_is_replayed_analysed_and_played_on_without_readin
     assert_eq!(ask.ephemeral_to, Some(channel.ada));
     assert_eq!(ask.content, sentence("import-opponent-ask", &[]));
     assert_eq!(ask.attachments[0].name, "record.txt");
-    // A restart in between changes nothing: the question has all that its answer needs.
+    // The question works after a restart, because its components contain all data that the answer needs.
     channel.kill_bot().await;
     channel.start_bot().await;
     let chosen = channel.grace.to_string();

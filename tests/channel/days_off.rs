@@ -1,4 +1,4 @@
-//! `/days-off` and *Give time*: clocks that stand still or get more time, as the board tells it.
+//! `/days-off` and *Give time*: clocks that stand still or get more time, and what the board says about it.
 
 use kamisado_standin::{Answer, Options};
 use serde_json::json;

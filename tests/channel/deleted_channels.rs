@@ -32,7 +32,7 @@ async fn assert_told(channel: &Channel, id: &str, place: Snowflake, after: Snowf
     let [ada, grace] = told;
     let told = [ada.await, grace.await];
     for message in &told {
-        // The commands may not be registered again yet.
+        // The commands may not be registered again yet, so that their mentions have no ids.
         assert_eq!(without_command_ids(&message.content), without_command_ids(&paused));
     }
     told
@@ -91,7 +91,7 @@ async fn matches_in_threads_are_paused_when_the_thread_or_its_channel_is_deleted
     channel.id = handle.start_thread(games, channel.ada, "corner").unwrap();
     channel.begin("single").await;
     let corner = channel.id;
-    // This match is in a channel that stays.
+    // The channel of this match is not deleted.
     channel.id = handle.add_channel(channel.guild, "other");
     let other = channel.begin("single").await;
     channel.wait_until_all_sent().await;

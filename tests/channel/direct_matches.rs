@@ -19,7 +19,7 @@ async fn chat() -> (Channel, Snowflake) {
 }
 
 impl Channel {
-    /// Ada challenges Grace in a chat where the bot is not, to a single round with herself as Black.
+    /// Ada challenges Grace in a chat without the bot, to a single round with herself as Black.
     async fn challenge_in(&self, chat: Snowflake) -> Answer {
         let options = json!({
             "opponent": self.grace.to_string(),
@@ -36,7 +36,7 @@ impl Channel {
         self.handle().direct_channel(user).unwrap()
     }
 
-    /// A message that matches in a person's chat with the bot.
+    /// Waits for a message in a person's chat with the bot for which `matches` holds.
     async fn told_in_chat(&self, user: Snowflake, matches: impl Fn(&Message) -> bool) -> Arc<Message> {
         let found = self.handle().wait_for_message(self.chat_of(user), matches, PATIENCE).await;
         found.unwrap_or_else(|| {
@@ -45,7 +45,7 @@ impl Channel {
         })
     }
 
-    /// The board after an event of a match in a person's chat with the bot.
+    /// Waits for the board in a person's chat with the bot whose picture has this name.
     async fn board_in_chat(&self, user: Snowflake, name: &str) -> Arc<Message> {
         self.told_in_chat(user, |message| is_board(message, name)).await
     }
@@ -86,7 +86,7 @@ async fn each_player_plays_in_their_own_chat_in_their_own_language() {
         (channel.board_in_chat(ada, "k1-1.png").await, channel.board_in_chat(grace, "k1-1.png").await);
     assert!(!has_menu(&of_ada) && has_menu(&of_grace), "{}", of_ada.content);
     assert!(of_grace.content.contains("Rot Vor 4"), "{}", of_grace.content);
-    // The menus of the boards before are gone in both chats.
+    // In both chats, the earlier boards no longer have menus.
     let is_bare = |user| {
         let messages = handle.messages(channel.chat_of(user));
         let mut boards = messages.iter().filter(|message| is_board(message, "k1-0.png"));
@@ -101,10 +101,10 @@ async fn each_player_plays_in_their_own_chat_in_their_own_language() {
     handle.choose(of_grace.id, grace, id, &[value]).unwrap();
     channel.board_in_chat(ada, "k1-2.png").await;
     channel.board_in_chat(grace, "k1-2.png").await;
-    // Nobody in the chat where it began has seen anything of it.
+    // In the chat where the match began, the bot's messages were visible to Ada alone.
     assert!(handle.messages(chat).iter().all(|message| message.ephemeral_to == Some(ada)));
 
-    // Whoever asks for another match asks in the other's chat.
+    // A request for another match is posted in the opponent's chat.
     let mut resign = handle.command(channel.chat_of(grace), grace, "resign", &json!({})).unwrap();
     let asked = resign.answer().await.unwrap().message().unwrap().clone();
     channel.press(&asked, grace, &label(&asked, 0)).await;
@@ -144,7 +144,7 @@ async fn the_challenger_learns_how_it_went_and_can_withdraw() {
     };
     assert!(handle.wait_until(is_withdrawn, PATIENCE).await);
 
-    // Who takes no direct messages is not reached, and Ada is told.
+    // Grace accepts no direct messages, so the challenge does not reach her, and Ada is told.
     handle.set_direct_messages(grace, DirectMessages::NoCommonServer);
     channel.challenge_in(chat).await;
     let undelivered = sentence("direct-challenge-undelivered", &[("player", "Grace")]);

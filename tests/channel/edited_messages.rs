@@ -1,4 +1,4 @@
-//! Messages that are edited: a mended typo is read again, and played once.
+//! Edited messages: a move whose typo is corrected is read again, and played once.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +16,7 @@ async fn open(options: Options) -> (Channel, Arc<Message>) {
     (channel, first)
 }
 
-/// A move that is refused, since the named square is blue, and its refusal.
+/// Types a move that is refused because its square is blue and not yellow. Returns the message and the refusal.
 async fn say_refused(channel: &Channel) -> (Snowflake, Arc<Message>) {
     let said = channel.handle().say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
     let refusal = channel.reply_to(said).await;
@@ -39,8 +39,8 @@ async fn wait_until_handled(channel: &Channel) {
     channel.reply_to(channel.handle().say(channel.id, channel.grace, &help).unwrap()).await;
 }
 
-/// Plays the next move by a message of its own, once everything before it was handled, and asserts that its board is the
-/// first one after this message.
+/// Plays the next move by a message of its own, after the bot has handled everything before. Asserts that its board is the
+/// first one after the message `after`.
 async fn play_next(channel: &Channel, after: Snowflake, user: Snowflake, text: &str) -> Arc<Message> {
     channel.handle().say(channel.id, user, text).unwrap();
     let board = channel.board_after(after).await;
@@ -126,7 +126,7 @@ async fn a_played_message_is_not_played_again_whatever_it_becomes() {
     assert_eq!(stands.content, sentence("edited-after-move", &[("move", "Red Forward 4 Blue")]));
     assert!(stands.pinged.is_empty() && stands.is_silent());
     board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
-    // It is Ada's turn again, but the message was played.
+    // It is Ada's turn again, but the edited message has already been played.
     handle.edit(channel.ada, said, "Yellow Right 3 Purple").unwrap();
     wait_until_handled(&channel).await;
     assert_eq!(replies(&channel, said), 1, "it is said once");
@@ -149,7 +149,7 @@ async fn an_edit_of_a_played_message_that_means_the_same_move_or_none_gets_no_an
     }
     wait_until_handled(&channel).await;
     assert_eq!(replies(&channel, said), 0);
-    // The answer to another move goes away with the next move.
+    // The answer to an edit that means another move is removed after the next move.
     handle.edit(channel.ada, said, "red forward 3").unwrap();
     let stands = channel.reply_to(said).await;
     let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
@@ -165,7 +165,7 @@ async fn an_edit_after_the_turn_has_passed_changes_nothing() {
     let (said, _) = say_refused(&channel).await;
     let waiting = handle.say(channel.id, channel.grace, "left 5 yellow").unwrap();
     let board = play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
-    // Both write about the board before.
+    // The edited messages belong to the previous board.
     handle.edit(channel.ada, said, "red forward 3").unwrap();
     handle.edit(channel.grace, waiting, "Blue Forward 4").unwrap();
     let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
@@ -198,10 +198,10 @@ async fn edits_made_while_the_bot_was_away_are_not_read() {
     let (said, refusal) = say_refused(&channel).await;
     channel.stop_bot().await;
     handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
-    // The bot knows Discord's time to a second.
+    // The bot knows Discord's time to the second.
     tokio::time::sleep(Duration::from_secs(2)).await;
     channel.start_bot().await;
-    // A preview or a pin reports the former edit again.
+    // The event of a preview or a pin contains the time of the former edit again.
     handle.embed(said, json!({ "type": "rich", "title": "a preview" })).unwrap();
     play_next(&channel, first.id, channel.ada, "Purple Forward 3").await;
     assert!(handle.message(refusal.id).is_some());

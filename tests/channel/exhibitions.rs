@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// A channel in which exhibitions make a move each so many milliseconds, with a moderator.
+/// Opens a channel with a running bot and a moderator. Exhibitions make a move every `pace` milliseconds.
 async fn open(pace: &str) -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_EXHIBITION_MILLISECONDS", pace.into()));
@@ -24,7 +24,7 @@ async fn begin(channel: &Channel, moderator: Snowflake, options: Value) {
     assert_eq!(answer.content(), sentence("exhibition-begins", &[]));
 }
 
-/// The only message with a picture in the channel, once `is_meant` holds of it.
+/// Waits until `is_meant` holds for the only message with a picture in the channel. Returns this message.
 async fn shown(channel: &Channel, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
     let find = |handle: &Handle| {
         let all = handle.messages(channel.id);
@@ -73,7 +73,8 @@ async fn two_levels_play_a_round_in_one_message_that_ends_with_its_record() {
     let record = record(&last);
     assert_eq!(record.terms().length(), MatchLength::Single);
     assert!(matches!(record.game().phase(), Phase::Over { .. }));
-    // The bot has no match in this channel, and another exhibition can begin, as soon as the end of this one is stored.
+    // As soon as the end of this exhibition is stored, the bot has no match in this channel, and another exhibition can
+    // begin.
     let begun = std::time::Instant::now();
     while stored(&channel).await > 0 {
         assert!(begun.elapsed() < PATIENCE, "the exhibition is over");
@@ -118,7 +119,7 @@ async fn a_whole_match_goes_on_in_its_message_after_a_stop_and_after_a_crash() {
     channel.kill_bot().await;
     let killed = event(&channel.handle().message(first.id).unwrap());
     channel.start_bot().await;
-    // However long the match takes, move after move is shown.
+    // Each wait is for a single move, so that the whole match may take any time.
     let mut last = shown(&channel, |message| event(message) > killed).await;
     while last.attachments.len() < 2 {
         let seen = event(&last);

@@ -232,7 +232,7 @@ async fn help_and_doctor_depend_on_the_reader_and_the_place() {
         assert!(answer.is_ephemeral(), "{name}");
         answer.content().to_owned()
     };
-    // What the help text and the list of commands behind its button say.
+    // The help text, and the list of commands behind its button.
     let help_of = async |user| {
         let help = channel.command(user, "help", json!({})).await;
         let text = help.content().to_owned();
@@ -286,7 +286,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     channel.start_bot().await;
     let handle = channel.handle();
     let bot = handle.bot();
-    // The commands may not be registered yet, so that they have no ids.
+    // The commands may not be registered yet, so that their mentions have no ids.
     for (text, locale) in [
         ("help", English),
         ("Wie spiele ich?", German),
@@ -319,7 +319,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let said = handle.reply(channel.id, channel.ada, board.id, "merhaba", true).unwrap();
     let help = channel.reply_to(said).await;
     assert!(help.content.contains(&sentence("help-playing", &[])), "{}", help.content);
-    // A question about a move is no move, whoever asks.
+    // A question about a move is not played, even if the player to move asks it.
     for (user, text) in [(channel.ada, "what does left 5 mean?"), (channel.grace, "is left 5 legal?")] {
         let said = handle.reply(channel.id, user, board.id, text, true).unwrap();
         let help = channel.reply_to(said).await;
@@ -346,7 +346,7 @@ async fn a_question_about_a_single_thing_gets_its_answer() {
     channel.start_bot().await;
     let handle = channel.handle();
     let bot = handle.bot();
-    // Without a match too, in the language of the question.
+    // The bot also answers without a match, in the language of the question.
     for (text, locale) in
         [("how do I win?", English), ("Wie gewinne ich?", German), ("comment gagner ?", French)]
     {
@@ -366,7 +366,7 @@ async fn a_question_about_a_single_thing_gets_its_answer() {
     let page = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
     assert!(page.content.contains(&sentence("rules-moving", &[])), "{}", page.content);
 
-    // In a match its state is the reason for a tower.
+    // In a match, the answer gives the reason from the state of the match.
     let first = channel.begin("single").await;
     let asked = handle.reply(channel.id, channel.ada, first.id, "why this tower?", true).unwrap();
     let page = channel.reply_to(asked).await;
@@ -377,7 +377,7 @@ async fn a_question_about_a_single_thing_gets_its_answer() {
     let answer = channel.reply_to(asked).await;
     let why = sentence("tip-active-tower", &[("tower", "blue")]);
     assert!(answer.content.starts_with(&why), "{}", answer.content);
-    // It is not the other player's tower.
+    // Ada is not to move, so she gets the page of the rules.
     let asked = handle.reply(channel.id, channel.ada, second.id, "why blue?", true).unwrap();
     let page = channel.reply_to(asked).await;
     assert!(page.content.contains(&sentence("rules-moving", &[])), "{}", page.content);

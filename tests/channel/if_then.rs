@@ -14,7 +14,7 @@ async fn suggested(channel: &Channel, options: Value, focused: &str) -> Vec<(Str
     choices.into_iter().map(|choice| (choice.name, choice.value)).collect()
 }
 
-/// The newest message that everybody sees.
+/// The newest message that is visible to everybody.
 fn newest_for_all(channel: &Channel) -> Snowflake {
     let messages = channel.handle().messages(channel.id);
     messages.iter().rfind(|message| message.ephemeral_to.is_none()).expect("a message").id
@@ -51,7 +51,7 @@ async fn a_planned_reply_is_played_once_after_a_kill_and_told_as_planned() {
     let nothing = channel.command(channel.ada, "if", json!({})).await;
     assert!(nothing.content().contains("planned nothing") && !nothing.content().contains("Blue"));
 
-    // Nothing but the reply itself tells Ada of the plan.
+    // The bot posts no message that everybody sees, so Ada does not learn of the plan.
     assert_eq!(newest_for_all(&channel), first.id);
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(first.id).await;

@@ -1,4 +1,4 @@
-//! Whose language a message is in: the server's in its channels, the reader's where one person alone reads.
+//! The language of a message: the server's in its channels, and the reader's in messages for one person.
 
 use std::sync::Arc;
 
@@ -246,7 +246,7 @@ async fn a_server_sets_its_language_whatever_discord_states() {
     let shown = challenge(&channel, channel.ada, Dutch).await;
     let told = set_language(&channel, manager, "server", "as Discord says").await;
     assert!(told.contains(&line("settings-server-language-of-discord", "german")), "{told}");
-    // What was posted in Dutch goes on in German, whoever presses.
+    // A challenge that was posted in Dutch continues in German, whoever presses a button.
     let first = accept(&channel, &shown, Dutch).await;
     assert_board_in(German, &first);
     channel.assert_no_violations();
@@ -283,7 +283,7 @@ async fn a_direct_message_is_in_the_language_of_the_last_interaction_or_the_chos
     };
     answered(&channel, English).await;
     channel.command(ayse, "settings mine", json!({ "mention": true })).await;
-    // An orderly stop stores the language of the interaction, which follows the answer.
+    // The bot stores the language of the interaction after the answer. An orderly stop waits for this.
     channel.stop_bot().await;
     channel.start_bot().await;
     answered(&channel, Turkish).await;
@@ -310,7 +310,7 @@ async fn a_first_question_is_answered_in_its_own_language_where_none_is_known() 
         let told = handle.wait_for_message_after(direct, said, answers, PATIENCE).await.expect("an answer");
         assert!(told.content.contains(&goal), "{text}: {}", told.content);
     }
-    // The language of a server goes over that of the text.
+    // The language of a server takes precedence over that of the text.
     handle.update_guild(channel.guild, "de", true);
     let is_german = async || {
         let said =
@@ -336,7 +336,8 @@ async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
         last = channel.board_after(last.id).await;
         assert_board_in(German, &last);
     }
-    // A refusal in the channel is in the server's language, what the player alone sees in their own.
+    // A refusal in the channel is in the server's language. A refusal that only the player sees is in the player's
+    // language.
     let refused = |locale| text_in(locale, "refused-unknown-word", &[("word", "kaki")]);
     let said = handle.say(channel.id, camille, &format!("<@{}> kaki avant 1", handle.bot())).unwrap();
     let told = channel.reply_to(said).await.content.clone();

@@ -1,4 +1,4 @@
-//! `/leaderboard`: what it is ordered by, whose list it is, and who is in it.
+//! `/leaderboard`: its orders, its scopes, and the people in it.
 
 use kamisado_standin::{Message, Options, Snowflake};
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
             r"2\. Grace: 0 of 1 match won, 0 points",
         ]
     );
-    // Two unknown players: Glicko-2 gives and takes 162.31 points.
+    // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
     assert_eq!(
         listed(&channel, channel.ada, &[("by", "rating")]).await,
         [
@@ -63,7 +63,7 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
         [without_command_ids(&sentence("leaderboard-no-puzzles", &[]))]
     );
 
-    // The leaderboard of all servers lists only people who have agreed to that, and so far nobody has.
+    // The leaderboard of all servers lists only people who have agreed to be listed. So far nobody has agreed.
     let everywhere = [("by", "rating"), ("where", "on all servers")];
     let heading = "**Leaderboard** by rating on all servers: Kamisado (page 1 of 1)".to_owned();
     let consent = without_command_ids(&sentence("leaderboard-consent", &[]));
@@ -79,8 +79,8 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
     assert_eq!(listed(&channel, channel.grace, &everywhere).await, [heading.clone(), line.clone()]);
     assert_eq!(listed(&channel, channel.ada, &everywhere).await, [heading, line, consent]);
 
-    // Who has left the server is not on its lists, and the ranks of the others stay. An answer of Discord is used for a day, so
-    // that the bot has to start again.
+    // A person who has left the server is not on its lists, and the ranks of the others stay the same. The bot caches
+    // Discord's answer for a day, so it must be restarted.
     channel.stop_bot().await;
     channel.handle().remove_member(channel.guild, channel.ada);
     channel.start_bot().await;

@@ -48,8 +48,8 @@ fn is_over(board: &Message) -> bool {
     board.button("Again (same sides)").is_some()
 }
 
-/// The next board in a place on which the machine does not have to decide. If the machine takes longer than a board waits
-/// for it, the board of Ada's move comes before, on its own.
+/// Waits for the next board in a place on which the machine does not have to decide. If the machine takes too long, the
+/// board of Ada's move is posted separately before that board.
 async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<Message> {
     let mut board = channel.board_in(place, last).await;
     while !is_over(&board) && board.button("Fill from the left").is_none() && moves(&board).is_empty() {
@@ -58,8 +58,8 @@ async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<M
     board
 }
 
-/// The next board in the channel of which `is_meant` holds. A board waits a second for the machine's answer to an offer;
-/// on a busy computer the board of the offer comes before it.
+/// Waits for the next board in the channel for which `is_meant` holds. A board waits a second for the machine's answer to
+/// an offer. If the machine takes longer, the board of the offer is posted before that.
 async fn board_that(channel: &Channel, last: Snowflake, is_meant: fn(&Message) -> bool) -> Arc<Message> {
     let posted = channel.handle().wait_for_message_after(channel.id, last, is_meant, PATIENCE).await;
     posted.unwrap_or_else(|| panic!("no such board after {last}"))
@@ -106,7 +106,7 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
     let won = u8::from(last.content.contains("Ada wins the match"));
     let line = format!("1: Newcomer. With Black {won} of 1 won, with White 0 of 0.");
     assert!(own.is_ephemeral() && own.content().lines().nth(1) == Some(line.as_str()), "{}", own.content());
-    // The level is measured by this match; nobody has a rating yet.
+    // The level's rating comes from this match alone. No person has a rating yet.
     let measured = if won == 1 { "1: Kamisado – / 1338?" } else { "1: Kamisado – / 1662?" };
     assert!(own.content().contains(measured), "{}", own.content());
     let standings = channel.command(channel.grace, "leaderboard", json!({})).await;
@@ -192,7 +192,7 @@ async fn where_the_server_wants_it_the_machine_pauses_before_it_moves() {
     let board = answered(&channel, channel.id, first.id).await;
     let waited = board.id.unix_milliseconds() - typed.unix_milliseconds();
     assert!(waited >= 800, "the answer came after {waited} ms");
-    // What it owes at the end of the process, it answers after the next start.
+    // If the process ends before the machine has answered, the machine answers after the next start.
     channel.wait_until_all_sent().await;
     channel.handle().say(channel.id, channel.ada, &moves(&board)[0]).unwrap();
     channel.restart_bot().await;

@@ -27,7 +27,7 @@ async fn choose(channel: &Channel, message: Snowflake, user: Snowflake, menu: &V
     choice.answer().await.expect("an answer in time")
 }
 
-/// Makes some decision by the buttons and menus of the newest board. Returns the next board.
+/// Makes the decision that `pick` selects, by the buttons and menus of the newest board. Returns the next board.
 async fn decide(channel: &Channel, board: &Arc<Message>, pick: usize) -> Arc<Message> {
     let [user] = board.pinged[..] else { panic!("one player is to move: {}", board.content) };
     if board.button("Fill from the left").is_some() {

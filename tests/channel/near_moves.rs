@@ -44,7 +44,7 @@ async fn a_question_of_an_earlier_turn_is_stale() {
     channel.wait_until_all_sent().await;
     let said = channel.handle().say(channel.id, channel.ada, "gren forward 3").unwrap();
     let question = channel.reply_to(said).await;
-    // After a restart the question stays when the move is made.
+    // After a restart, the bot does not remove the question when the move is made.
     channel.stop_bot().await;
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
@@ -95,7 +95,8 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     let mut board = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
-    // Talk between the players, and the answer of somebody who has nothing to decide.
+    // These do not answer the question: two messages that do not reply to it, and a reply of Grace, who has nothing to
+    // decide.
     handle.say(channel.id, channel.grace, "yes").unwrap();
     handle.say(channel.id, channel.ada, "yes").unwrap();
     let not_hers = handle.reply(channel.id, channel.grace, question.id, "yes", true).unwrap();
@@ -108,14 +109,14 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     let is_gone = |handle: &Handle| handle.message(question.id).is_none();
     assert!(handle.wait_until(is_gone, PATIENCE).await, "the question is answered");
 
-    // As the next message, if it is addressed to the bot.
+    // A message that is not a reply answers the question if it is the next message and mentions the bot.
     let said = handle.say(channel.id, channel.grace, "blue foward 5").unwrap();
     channel.reply_to(said).await;
     handle.say(channel.id, channel.grace, &format!("<@{}> evet", handle.bot())).unwrap();
     board = channel.board_after(board.id).await;
     assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
 
-    // After a restart the reply says which question is meant.
+    // After a restart, the reply identifies the question.
     let said = handle.say(channel.id, channel.ada, "yelow right 3").unwrap();
     let question = channel.reply_to(said).await;
     channel.wait_until_all_sent().await;
@@ -135,7 +136,7 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
     let bot = handle.bot();
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let early = channel.reply_to(said).await;
-    // After a restart the question stays when the move is made.
+    // After a restart, the bot does not remove the question when the move is made.
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
     channel.start_bot().await;
@@ -157,7 +158,7 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
     assert_eq!(channel.last_message(), told.id, "nothing was played");
     handle.say(channel.id, channel.grace, "Blue Forward 5").unwrap();
     channel.board_after(second.id).await;
-    // "yes" begins the Turkish word for green.
+    // "yes" is the beginning of the Turkish word for green.
     let third = channel.last_message();
     let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> yes")).unwrap();
     let told = channel.reply_to(said).await;
@@ -226,7 +227,7 @@ async fn a_text_that_can_be_two_moves_is_asked_about() {
     let first = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
     let second = channel.board_after(first.id).await;
-    // Blue stands on g1: f2 is a square that it can go to, and Forward 2 goes to g3.
+    // Blue stands on g1. The word can mean the square f2, to which Blue can move, or Forward 2, which leads to g3.
     let said = channel.handle().say(channel.id, channel.grace, "f2").unwrap();
     let question = channel.reply_to(said).await;
     let (square, forward) = ("Blue Left 1 Pink to f2", "Blue Forward 2 Pink to g3");
@@ -276,7 +277,7 @@ async fn a_whole_move_that_cannot_be_played_is_answered_though_it_is_only_nearly
         let answer = channel.reply_to(said).await;
         assert!(answer.content.contains(told), "{text}: {}", answer.content);
     }
-    // Who waits is not answered.
+    // A player who is not to move gets no answer.
     let waits = handle.say(channel.id, channel.grace, "à gauche 1").unwrap();
     handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
     channel.board_after(first.id).await;
@@ -367,7 +368,7 @@ async fn a_question_outlasts_an_offer_that_was_declined() {
     channel.press(&question, channel.ada, GREEN).await;
     let second = channel.board_after(declined.id).await;
     assert!(second.content.contains(GREEN), "{}", second.content);
-    // A yes to the question counts as long.
+    // A yes to the question counts for as long as a press on its button.
     let said = handle.say(channel.id, channel.grace, "red foward 3").unwrap();
     let question = channel.reply_to(said).await;
     let declined = offered_and_declined(&second, [channel.ada, channel.grace]).await;
@@ -401,7 +402,7 @@ async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
     let second = channel.board_after(first.id).await;
     let said = handle.say(channel.id, channel.grace, "blue 3").unwrap();
     let question = channel.reply_to(said).await;
-    // The same word is talk of the opponent, and talk where something stands between it and the question.
+    // The same word is talk if the opponent types it, or if another message stands between it and the question.
     handle.say(channel.id, channel.ada, "left").unwrap();
     handle.say(channel.id, channel.grace, "left").unwrap();
     let said = handle.say(channel.id, channel.grace, "blue 3").unwrap();
@@ -440,7 +441,8 @@ async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.wait_until_all_sent().await;
-    // The challenger's own word, and talk below it.
+    // These are not answers: the challenger's own word, and a word of Grace that does not stand directly under the
+    // challenge.
     handle.say(channel.id, channel.ada, "kabul").unwrap();
     handle.say(channel.id, channel.grace, "kabul").unwrap();
     channel.press(&challenge, channel.grace, "Decline").await;

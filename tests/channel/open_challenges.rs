@@ -21,7 +21,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
         "{}",
         own.content()
     );
-    // Typed to the bot, the wish to play is answered too: each of the two is told what happens next.
+    // The bot also answers a typed wish to play. It tells each of the two what happens next.
     for (user, expected) in [(channel.ada, "as soon as it is accepted"), (channel.grace, "press *Accept*")] {
         let text = format!("<@{}> let us play", handle.bot());
         let said = handle.say(channel.id, user, &text).unwrap();

@@ -1,5 +1,5 @@
-//! The application's own emoji of the colors: uploaded once, shown in prompts and menus, and read in what people type. Where
-//! Discord does not take them, plain emoji are shown.
+//! The application's own emoji of the colors. They are uploaded once, shown in prompts and menus, and understood in typed
+//! texts. If Discord refuses them, the bot shows plain emoji.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,7 +23,7 @@ async fn open() -> Channel {
     Channel::open(Options::default(), ["Ada", "Grace"]).await
 }
 
-/// Makes requests for the emoji fail as the bot starts.
+/// Makes requests for the emoji fail when the bot starts.
 fn fail(channel: &Channel, on: Matcher, action: Action) {
     channel.handle().fault(Fault { on, action }).unwrap();
 }
@@ -46,7 +46,7 @@ fn emoji_of_menu(board: &Message) -> Vec<Value> {
     menu["options"].as_array().unwrap().iter().map(|option| option["emoji"].clone()).collect()
 }
 
-/// Posts the board again until its prompt has this text. The bot may not have looked up the emoji yet.
+/// Posts the board again until its prompt is this text. The bot may not have looked up the emoji yet.
 async fn wait_for_prompt(channel: &Channel, prompt: &str) -> Arc<Message> {
     let asking = async {
         loop {
@@ -174,7 +174,7 @@ async fn copied_ones_are_read_as_colors() {
     handle.say(channel.id, channel.ada, &format!("<:kamisado_red:{}> forward 4", emoji["red"])).unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
-    // Some programs copy the text that stands for the picture.
+    // Some programs copy a custom emoji as its name between colons.
     handle.say(channel.id, channel.grace, ":kamisado_blue: forward 5").unwrap();
     let third = channel.board_after(second.id).await;
     assert!(third.content.contains("Blue Forward 5 Yellow"), "{}", third.content);

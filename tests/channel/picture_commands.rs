@@ -32,7 +32,7 @@ async fn first_round(channel: &Channel, first: Arc<Message>) -> Arc<Message> {
     board
 }
 
-/// The last answer to a command.
+/// Waits for the final answer to a command.
 async fn finished(channel: &Channel, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
     let call = channel.handle().command(channel.id, user, name, &options).unwrap();
     let done = call.finished(PATIENCE).await;
@@ -48,7 +48,7 @@ fn bytes(message: &Message) -> Vec<u8> {
 async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
     let (channel, first) = channel_with_a_match().await;
     let board = first_round(&channel, first).await;
-    // A second picture shows the line-ups of both fills, before one is chosen.
+    // A second picture shows both line-ups between which the player chooses.
     assert_eq!(board.attachments.len(), 2);
     let fill = &board.attachments[1];
     assert!(fill.name.ends_with("-fill.png"), "{}", fill.name);
@@ -97,7 +97,7 @@ async fn an_ephemeral_board_follows_the_users_settings_and_can_be_text() {
         bytes(answer.message().unwrap())
     };
     let shared = bytes(&first);
-    // Black, who is to move, sees the board as the channel does, White from the other side.
+    // Black is to move and sees the board as the channel does. White sees it from the other side.
     assert_eq!(alone(channel.ada).await, shared);
     let turned = alone(channel.grace).await;
     assert_ne!(turned, shared);
@@ -146,14 +146,15 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     assert_eq!(bytes(&reply), alone(channel.ada).await);
     assert_ne!(bytes(&reply), bytes(&shared));
     assert_eq!(reply.attachments[0].description, shared.attachments[0].description);
-    // White has no settings of her own: she sees her own side, and the channel that of Black, who is to move.
+    // White has no settings, so she sees the board from her own side. The channel sees it from the side of Black, who is to
+    // move.
     let last = channel.last_message();
     let played = directly(channel.grace, "move", json!({ "text": "forward 1" })).await;
     let after = channel.board_after(last).await;
     assert_eq!(bytes(played.message().unwrap()), alone(channel.grace).await);
     assert_ne!(bytes(played.message().unwrap()), bytes(&after));
 
-    // `/board` shows the caller's running match, whoever is to move, and never a match of others.
+    // `/board` shows the caller's running match, whoever is to move, and never a match that the caller does not play.
     for (user, options) in [
         (channel.ada, json!({})),
         (channel.grace, json!({})),
@@ -171,7 +172,8 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     let foreign = directly(stranger, "board", json!({ "match": "k1" })).await;
     assert!(foreign.content().contains("no such match"), "{}", foreign.content());
 
-    // Of several running matches, `/board` shows the only one that waits for the caller; otherwise one must be named.
+    // If the caller has several running matches, `/board` shows the one that waits for the caller. If there is not exactly
+    // one, the caller must name a match.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;
@@ -225,7 +227,7 @@ async fn a_public_replay_uses_the_servers_theme_and_a_private_one_the_users() {
     let of_white = finished(&channel, channel.grace, "replay", json!({ "match": "k1" })).await;
     assert_eq!(bytes(&of_white), bytes(&shared), "whoever asks");
 
-    // In direct messages and on other servers the reply is for the caller alone, with the caller's settings.
+    // In direct messages and on other servers, the reply is visible only to the caller and follows the caller's settings.
     let directly = async |user, options: Value| {
         let direct = handle.direct_channel(user).unwrap();
         let call = handle.command(direct, user, "replay", &options).unwrap();

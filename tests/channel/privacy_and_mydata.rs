@@ -26,7 +26,7 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     assert!(text.contains("\"Ada\"") && text.contains("\"match\"") && !text.contains("Grace"), "{text}");
 
-    // A challenge is also open when everything is deleted.
+    // This challenge is open when everything is deleted.
     let challenge = channel.challenge_with(json!({})).await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
     let counted = |key| text_counted(Locale::English, key, 1);

@@ -1,11 +1,11 @@
-//! `/profile`, and who may see one.
+//! `/profile`, and the people who may see a profile.
 
 use kamisado_standin::{Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, refusals::sentence};
 
-/// What somebody reads, and the alt text of the picture.
+/// The text of a profile that `reader` gets, and the alt text of its picture.
 async fn pictured(channel: &Channel, reader: Snowflake, of: Option<Snowflake>) -> (String, Option<String>) {
     let options = of.map_or(json!({}), |of| json!({ "player": of.to_string() }));
     let answer = channel.command(reader, "profile", options).await;
@@ -38,7 +38,7 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
         shown.lines().collect::<Vec<_>>(),
         [
             "**Profile of Ada**",
-            // Two unknown players: Glicko-2 gives and takes 162.31 points.
+            // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
             "Kamisado: rating 1662 ± 290 after 1 match, provisional",
             "-# The smaller the number after ±, the surer the rating. *Provisional*: it settles after a few more matches.",
             "With Black: 1 won, 0 lost, 0 drawn",
@@ -50,7 +50,7 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
     let told = told.expect("a picture with an alt text");
     assert!(told.contains("from 1500 to 1662") && told.contains("With Black: 1 won"), "{told}");
 
-    // Who is blocked cannot tell it from a private profile.
+    // A blocked person gets the same answer as for a private profile.
     let kept = sentence("profile-private", &[("player", "Ada")]);
     let blocked = json!({ "player": channel.grace.to_string() });
     channel.command(channel.ada, "block add", blocked.clone()).await;

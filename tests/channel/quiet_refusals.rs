@@ -1,4 +1,4 @@
-//! What the bot says about a text that it does not play is no more than needed, and goes away when the move is made.
+//! Answers to texts that the bot does not play are short, and are removed when the move is made.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// The reaction that says that it is not the writer's turn.
+/// The reaction to a move whose writer is not to move.
 const NOT_YET: &str = "⏳";
 
 async fn open() -> (Channel, Arc<Message>) {
@@ -17,7 +17,7 @@ async fn open() -> (Channel, Arc<Message>) {
     (channel, first)
 }
 
-/// Waits until the bot has reacted to a message, or has taken its reaction back.
+/// Waits until the bot's reaction to a message is there (`is_there`), or is gone.
 async fn wait_for_sign(channel: &Channel, message: Snowflake, is_there: bool) {
     let bot = channel.handle().bot();
     let has_sign = |handle: &Handle| {
@@ -33,7 +33,7 @@ async fn wait_until_gone(channel: &Channel, message: Snowflake) {
     assert!(channel.handle().wait_until(is_gone, PATIENCE).await, "the answer stays");
 }
 
-/// The menu of a board, and its first option.
+/// The custom id of a board's first menu, and the value of its first option.
 fn first_choice(board: &Message) -> (String, String) {
     let menu = board.controls().find(|control| control["type"] == 3).expect("a menu");
     let text = |value: &Value| value.as_str().expect("a text").to_owned();

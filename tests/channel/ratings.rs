@@ -1,4 +1,4 @@
-//! Ratings, as players see them.
+//! Ratings as they are shown to players.
 
 use std::sync::Arc;
 
@@ -45,11 +45,11 @@ async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_wh
     assert_eq!(without_command_ids(&ratings(channel.ada).await), none);
     let first = channel.begin("single").await;
     grace_resigns(&channel, &first).await;
-    // Whoever presses reads the list, also if they are not in it.
+    // The list is shown to the person who presses, even if that person is not in it.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     for reader in [channel.grace, mallory] {
         let listed = ratings(reader).await;
-        // Two unknown players: Glicko-2 gives and takes 162.31 points.
+        // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
         let lines: Vec<_> = listed.lines().collect();
         assert_eq!(
             lines,
@@ -64,7 +64,7 @@ async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_wh
     channel.assert_no_violations();
 }
 
-/// The line of a message that begins with this.
+/// The line of a message that begins with `start`.
 fn line(message: &Message, start: &str) -> Option<String> {
     message.content.lines().find(|line| line.starts_with(start)).map(str::to_owned)
 }
@@ -86,7 +86,7 @@ async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it(
     let stakes = async |length: &str| {
         line(&*withdrawn(channel.challenge(length).await).await, "**At stake**").expect("what is at stake")
     };
-    // Two unknown players, whose gains and losses are equal. A longer match counts more.
+    // Two players without earlier matches can win and lose the same number of points. A longer match counts more.
     let single = stakes("single").await;
     assert_eq!(
         single,
@@ -100,7 +100,7 @@ async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it(
     let last = grace_resigns(&channel, &first).await;
     let told = Some("**Rating** in Kamisado: Ada 1662 (+162), Grace 1338 (−162)".to_owned());
     assert_eq!(line(&last, "**Rating**"), told);
-    // Against whom she has just lost, Grace has more to win than to lose, and Ada the other way round.
+    // Grace has just lost against Ada, so Grace can win more points than she can lose, and Ada fewer.
     let now = stakes("single").await;
     let [1662, ada_wins, ada_loses, 1338, grace_wins, grace_loses] = numbers(&now)[..] else {
         panic!("{now}")
@@ -118,7 +118,7 @@ async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it(
     channel.assert_no_violations();
 }
 
-/// The last board is posted by the bot's next start, when the players are rated otherwise because of other matches.
+/// The bot posts the last board only at its next start. By then, other matches have changed the ratings of the players.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_comes_late_tells_what_the_match_did() {
     let mut channel = open().await;

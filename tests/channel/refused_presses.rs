@@ -64,7 +64,7 @@ async fn a_move_for_a_named_match_is_answered_with_its_state() {
     let over = "Match k1 is over. Begin a new one with ";
     let here = told(&channel, channel.ada, "move", named.clone()).await;
     assert!(here.starts_with(over), "{here}");
-    // The answer is the same in a channel in which no match was ever played, and in direct messages.
+    // The answer is the same in a channel without any match, and in direct messages.
     let empty = channel.handle().add_channel(channel.guild, "empty");
     for place in [empty, channel.handle().direct_channel(channel.ada).unwrap()] {
         let mut call = channel.handle().command(place, channel.ada, "move", &named).unwrap();
@@ -123,7 +123,7 @@ async fn impossible_offers_are_refused() {
     assert!(own.contains("You have asked something yourself"), "{own}");
     let other = told(&channel, channel.grace, "draw", whole).await;
     assert!(other.contains("Your opponent waits for your answer"), "{other}");
-    // The button that declines an offer withdraws it for the player who made it.
+    // For the player who made an offer, the button `Decline` withdraws it.
     channel.press(&offered, channel.ada, "Decline").await;
     let withdrawn = channel.board_after(offered.id).await;
     assert!(withdrawn.content.contains("Ada withdraws the offer."), "{}", withdrawn.content);

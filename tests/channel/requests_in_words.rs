@@ -1,5 +1,5 @@
-//! What players ask for in words, without addressing the bot: it answers with the buttons for it, and nothing happens without
-//! a press.
+//! Requests that players type in words, without addressing the bot. The bot answers with buttons for them, and only a press
+//! carries out a request.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// What the bot replies to a text that addresses nobody.
+/// The bot's reply to a text that addresses nobody.
 async fn told(channel: &Channel, user: Snowflake, text: &str) -> Arc<Message> {
     channel.reply_to(channel.handle().say(channel.id, user, text).unwrap()).await
 }
@@ -122,7 +122,7 @@ async fn a_player_of_the_finished_match_gets_the_buttons_for_another_one() {
     channel.assert_no_violations();
 }
 
-/// The boards of a channel have buttons in the language of its server, so that a direct message does not name them.
+/// The buttons of a channel's boards are in the language of its server, so the bot does not name them in a direct message.
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_direct_message_no_button_under_a_board_of_a_channel_is_named() {
     let channel = open().await;
@@ -194,7 +194,7 @@ async fn an_answer_that_takes_long_says_that_the_bot_is_thinking() {
     channel.wait_until_all_sent().await;
     let mut other = channel.open_database().await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    // The answer waits for what has to be noted about the connection.
+    // The answer waits until the reconnection is stored, which the locked database delays.
     let resumes = handle.resumes();
     handle.gateway(kamisado_standin::GatewayFault::Reconnect);
     assert!(handle.wait_until(|handle| handle.resumes() > resumes, crate::support::PATIENCE).await);

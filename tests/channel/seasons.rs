@@ -8,7 +8,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// A channel with a running bot, and somebody who manages the server.
+/// Opens a channel with a running bot, and adds a person who manages the server.
 async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -95,7 +95,7 @@ async fn a_season_is_begun_ended_announced_with_a_picture_and_looked_up() {
         "Season 1\nKamisado\n1 – Ada: 1 of 1 won, 0 points\n2 – Grace: 0 of 1 won, 0 points"
     );
 
-    // What happens afterwards does not change it.
+    // Later matches do not change the list.
     grace_resigns(&channel).await;
     assert_eq!(said(&list().await), told("leaderboard-no-season", &[]));
     let shown = channel.command(channel.grace, "season show", json!({ "number": 1 })).await;

@@ -49,8 +49,8 @@ async fn settings_persist_across_a_restart() {
     channel.restart_bot().await;
     let server_now = channel.command(channel.ada, "settings server", json!({})).await;
     let mine_now = channel.command(channel.grace, "settings mine", json!({})).await;
-    // A caller who changes nothing is told how to change the settings. Just after a start, commands may not be registered
-    // yet, so that they have no ids.
+    // The bot tells a caller who changes nothing how to change the settings. Just after a start, the commands may not be
+    // registered yet, so that their mentions have no ids.
     let of_server = [&changed_on_server[..], &unchanged[..2], &["settings-server-change"]].concat();
     let of_grace = [&changed_by_grace[..], &unchanged[2..], &["settings-mine-change"]].concat();
     for (now, keys) in [(&server_now, of_server), (&mine_now, of_grace)] {
@@ -123,13 +123,13 @@ async fn channel_commands_are_refused_in_direct_messages() {
     let told = sentence("refused-server-only", &[]);
     let mut command = handle.command(direct, channel.ada, "settings server", &json!({})).unwrap();
     assert_eq!(command.answer().await.expect("an answer").content(), told);
-    // Discord does not offer those that are about servers alone.
+    // Discord does not offer the commands that are only about servers.
     for name in
         ["import", "leaderboard", "doctor", "exhibition", "season show", "tournament create", "vote-match"]
     {
         assert!(handle.command(direct, channel.ada, name, &json!({})).is_err(), "/{name}");
     }
-    // These work from everywhere, but nothing is played.
+    // These commands work everywhere, but no match is running.
     let told = without_command_ids(&sentence("refused-nothing-runs", &[]));
     for (name, options) in [
         ("draw", json!({ "round-or-match": what })),

@@ -14,7 +14,7 @@ async fn channel() -> (Channel, Snowflake) {
     (channel, manager)
 }
 
-/// The menu of a message with its options: the label, the description and whether it is the chosen one.
+/// The options of a message's menu: the label, the description, and whether the option is selected.
 fn options(message: &Message) -> Vec<(String, String, bool)> {
     let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -24,7 +24,7 @@ fn options(message: &Message) -> Vec<(String, String, bool)> {
 }
 
 impl Channel {
-    /// Chooses the option with this label in the menu of a message that the person alone sees.
+    /// Chooses the option with this label in the menu of an ephemeral message.
     async fn pick(&self, shown: &Message, user: Snowflake, label: &str) -> Answer {
         let menu = shown.controls().find(|control| control["type"] == 3).expect("a menu");
         let mut options = menu["options"].as_array().unwrap().iter();
@@ -60,7 +60,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let chosen: Vec<_> = options(page).into_iter().filter(|(.., chosen)| *chosen).collect();
     assert_eq!(chosen.len(), 1);
     assert_eq!(chosen[0].0, "as the server has set it");
-    // A restart between two presses changes nothing.
+    // The form works after a restart between two presses.
     channel.kill_bot().await;
     channel.start_bot().await;
     let form = channel.pick(page, ada, "paper: light, for print").await;
@@ -72,7 +72,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let page = page.message().expect("the page").clone();
     let form = channel.press(&page, ada, "no").await;
     assert_eq!(value(form.message().unwrap(), "mention"), "no");
-    // The form is in the language that is chosen in it.
+    // The form is shown in the language that was chosen in it.
     let page = channel.pick(form.message().unwrap(), ada, "language").await;
     let form = channel.pick(page.message().unwrap(), ada, "German").await;
     let german = form.message().unwrap();
@@ -81,7 +81,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let back = channel.press(page.message().unwrap(), ada, "Alle Einstellungen").await;
     assert_eq!(options(back.message().unwrap()), options(german));
 
-    // With options the command works as before.
+    // With options, the command shows no form.
     let set = channel.command(ada, "settings mine", json!({ "mention": true })).await;
     assert!(set.message().unwrap().controls().next().is_none(), "{}", set.content());
     let again = channel.form(ada, "settings mine").await;
@@ -119,7 +119,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
         let shown = options(&form).into_iter().find(|(label, ..)| label == name).expect("the setting");
         assert_eq!(shown.1, value, "{name}");
     }
-    // What the options would refuse, the form refuses too.
+    // The form refuses the same values as the options.
     let page = channel.pick(&form, judy, "ask-after").await;
     let refused = channel.pick(page.message().unwrap(), judy, "14 days").await;
     let expected = sentence("refused-quiet-days", &[("ask", "14"), ("claim", "10")]);
@@ -139,7 +139,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
     let form = answer.message().expect("the form").clone();
     assert!(form.content.contains(&format!("<@&{role}>")), "{}", form.content);
 
-    // Who has lost the permission meanwhile changes nothing any more.
+    // A person who has lost the permission in the meantime cannot change anything.
     handle.set_permissions(channel.id, judy, Permissions::of_a_member());
     let lost = channel.pick(&form, judy, "threads").await;
     assert_eq!(lost.content(), sentence("refused-manage-server", &[]));

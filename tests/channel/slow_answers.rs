@@ -1,5 +1,4 @@
-//! Answers within Discord's three seconds, whatever the bot waits for: the interaction is deferred, and the answer
-//! follows.
+//! Answers within Discord's three seconds, even if the bot has to wait. It defers the interaction and answers later.
 
 use std::time::Duration;
 
@@ -10,8 +9,8 @@ use tokio::task::JoinHandle;
 
 use crate::support::{Channel, PATIENCE};
 
-/// How long another program locks the database: longer than Discord waits for an answer (3 s), and shorter than the bot
-/// waits for a lock (5 s).
+/// The time for which another program locks the database. It is longer than Discord waits for an answer (3 s), and shorter
+/// than the bot waits for a lock (5 s).
 const LOCKED: Duration = Duration::from_secs(4);
 
 /// Locks the database for [`LOCKED`], as another program does.
@@ -25,12 +24,12 @@ async fn lock(channel: &Channel) -> JoinHandle<()> {
     })
 }
 
-/// The options of `/draw`, which writes an event.
+/// The options of `/draw`, a command that stores an event.
 fn offer(channel: &Channel) -> Value {
     json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") })
 }
 
-/// The menu of a board that plays a move: its custom id, and its first value.
+/// The menu of a board that makes a move: its custom id, and its first value.
 fn menu(board: &Message) -> (String, String) {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let is_menu =
@@ -98,7 +97,7 @@ async fn a_press_that_waits_for_the_database_is_answered_in_time() {
 async fn a_deferred_command_that_fails_is_answered() {
     let (channel, _) = Channel::begun(Options::default()).await;
     let mut other = channel.open_database().await;
-    // Longer than the bot waits for a lock.
+    // The lock lasts longer than the bot waits for it.
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
     let first = call.answer().await.expect("an answer within three seconds");

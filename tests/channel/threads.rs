@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// A fault of the next request that opens a thread.
+/// A fault that strikes the next request to open a thread.
 fn strike(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/threads"), action }
 }
@@ -42,7 +42,7 @@ async fn matches_in_two_threads_and_their_channel_do_not_interfere() {
         assert_eq!(board.pinged, [channel.grace]);
     }
     assert!(channel.export("k1").contains("Red") && !channel.export("k1").contains("Purple Forward"));
-    // A further challenge can be posted. Because the channel is taken, it can be accepted in a thread only.
+    // A fourth challenge can be posted. The channel already has a match, so the challenge can only be accepted in a thread.
     let fourth = channel.challenge("single").await;
     assert!(fourth.button("Accept").is_none(), "{:?}", fourth.components);
     channel.press(&fourth, channel.grace, "Accept in a thread").await;
@@ -99,7 +99,7 @@ async fn the_result_of_a_match_in_a_thread_is_told_once_in_its_channel() {
     let told = format!("Match k1 in <#{thread}> is over: **Ada wins**, because Grace resigned.");
     assert_eq!(result.content, told);
     assert!(result.pinged.is_empty() && result.is_silent(), "it notifies nobody");
-    // The board of the end is posted again, and the result is not.
+    // When the board of the end is posted again, the result is not.
     let end = handle.messages(thread).last().unwrap().id;
     let mut again = handle.command(thread, channel.ada, "board", &json!({ "match": "k1" })).unwrap();
     again.answer().await.unwrap();
@@ -244,7 +244,7 @@ async fn an_archived_thread_is_unarchived_by_the_next_move() {
     let third = channel.board_in(thread, second.id).await;
     assert!(third.content.contains("Blue Forward 5"), "{}", third.content);
 
-    // A move typed while the bot is away is found although the thread has been archived since.
+    // The bot finds a move that was typed while it was away, even if the thread was archived afterwards.
     channel.kill_bot().await;
     handle.say(thread, channel.ada, "yellow forward 1").unwrap();
     handle.set_archived(thread, true, false);

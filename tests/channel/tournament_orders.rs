@@ -1,5 +1,5 @@
-//! What organisers do with a tournament: who may create one, corrections, replacements, pauses, and tournaments that lose their
-//! channel, the bot's rights or a player.
+//! Orders of organisers: who may create a tournament, corrections, replacements and pauses. Also tournaments that lose
+//! their channel, the bot's permissions or a player.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::tournaments::{create, kind, open, pairing, shown};
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// A round robin called *Spring cup* of Ada, Grace and Judy, whom it belongs to. It has begun.
+/// Opens a round robin called *Spring cup* with Ada, Grace and Judy, who is its organiser. The tournament has begun.
 async fn begun() -> (Channel, Snowflake, Arc<Message>) {
     let (channel, judy) = open().await;
     let options = json!({
@@ -25,7 +25,7 @@ async fn begun() -> (Channel, Snowflake, Arc<Message>) {
     (channel, judy, message)
 }
 
-/// The person of that name in [`begun`].
+/// The person with this name in [`begun`].
 fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
     match name {
         "Ada" => channel.ada,
@@ -35,14 +35,14 @@ fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
     }
 }
 
-/// Gives an order, which is carried out, and returns what the bot says that it has done.
+/// Gives an order that is carried out. Returns the bot's confirmation.
 async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Value) -> String {
     let answer = channel.command(organiser, name, options).await;
     assert!(answer.is_ephemeral());
     answer.content().to_owned()
 }
 
-/// Waits until so many threads of the channel say this.
+/// Waits until `count` threads of the channel have a message that contains `said`.
 async fn told_in_threads(channel: &Channel, count: usize, said: &str) {
     let told = |handle: &Handle| {
         let says_so =
@@ -53,7 +53,7 @@ async fn told_in_threads(channel: &Channel, count: usize, said: &str) {
     assert_eq!(told(&channel.handle()), count, "{said}");
 }
 
-/// The message in the channel that begins so.
+/// Waits for a message in the channel that begins with `beginning`.
 async fn news(channel: &Channel, beginning: &str) -> Arc<Message> {
     let begins = |message: &Message| message.content.starts_with(beginning);
     let told = channel.handle().wait_for_message(channel.id, begins, PATIENCE).await;
@@ -73,7 +73,8 @@ async fn who_has_the_role_that_the_server_has_set_organises_tournaments() {
     channel.refused_command(channel.ada, "tournament create", options.clone(), &refused).await;
     let message = create(&channel, channel.grace, options.clone()).await;
     assert!(message.content.contains("Grace starts the tournament"), "{}", message.content);
-    // @everyone takes the right back, but not the tournaments that stand.
+    // With @everyone as the organisers, the role's members lose the right to create tournaments, but not the tournaments
+    // that they have created.
     channel.command(judy, "settings server", json!({ "organisers": channel.guild.to_string() })).await;
     channel.refused_command(channel.grace, "tournament create", options, &refused).await;
     channel.press(&message, channel.grace, "Call off").await;
@@ -103,7 +104,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let (thread, [black, white]) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
     let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
-    // Players have no say, and a match must exist.
+    // Only an organiser can decide a match, and the match must exist.
     let options = json!({ "match": "1", "result": choice("Black wins") });
     let player = if black == "Judy" || white == "Judy" { channel.grace } else { channel.ada };
     let refused = sentence("refused-tournament-organiser", &[]);
@@ -112,7 +113,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let refused = sentence("refused-tournament-no-game", &[]);
     channel.refused_command(judy, "tournament result", missing, &refused).await;
 
-    // A match can also be named by its id. The suggestions name it so, with both players and how it stands.
+    // A match can also be named by its id. The suggestions show the id, both players and the state of the match.
     let unknown = json!({ "match": "k9", "result": choice("Black wins") });
     channel.refused_command(judy, "tournament result", unknown, &refused).await;
     let typed = json!({ "match": "k1" });
@@ -137,7 +138,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     assert!(told.content.contains(&format!("{black} wins")), "{}", told.content);
     let won = format!("{black} – {white}: {black} wins");
     shown(&channel, message.id, |message| message.content.contains("**Round 2**")).await;
-    // The correction of an earlier round is shown in the standings.
+    // The standings show the correction of an earlier round.
     let draw = json!({ "match": "1", "result": choice("a draw") });
     let done = order(&channel, judy, "tournament result", draw).await;
     assert_eq!(done, format!("k1: {black} and {white} draw."));
@@ -163,7 +164,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     })
     .await;
 
-    // Mallory goes on in Grace's place, and whoever is in already cannot.
+    // Mallory replaces Grace. A person who is already in the tournament cannot replace anybody.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let twice = json!({ "player": channel.grace.to_string(), "by": channel.ada.to_string() });
     let ada = format!("<@{}>", channel.ada);
@@ -203,7 +204,7 @@ async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_resta
     let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
     let asked = asked.answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), loser, "Give up").await;
-    // The next round is not even paired.
+    // The next round is not paired.
     let paused = sentence("tournament-paused", &[]);
     let won = format!("{black} – {white}: {black} wins");
     shown(&channel, message.id, |message| {
@@ -227,7 +228,8 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     pairing(&channel, 1).await;
     let other = handle.add_channel(channel.guild, "other-games");
     handle.delete_channel(channel.id);
-    // The organiser decides the match whose thread went with the channel, and learns directly that nothing can be shown.
+    // The organiser decides the match whose thread was deleted with the channel, and is told by direct message that nothing
+    // can be shown.
     let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
     let options = json!({ "match": "1", "result": wins, "tournament": "1" });
     let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
@@ -253,7 +255,7 @@ async fn who_leaves_the_server_forfeits_before_their_match_begins() {
     let (channel, judy, message) = begun().await;
     let (thread, players) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // Whoever sits out the first round is in the second match, and leaves before it.
+    // The player without a match in the first round plays in the second match, and leaves before it.
     let absent = ["Ada", "Grace", "Judy"]
         .into_iter()
         .find(|name| !players.iter().any(|player| player == name))
@@ -295,7 +297,7 @@ async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winne
         .await;
     let (thread, players) = pairing(&channel, 3).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // Who shares a place is not known yet.
+    // The people who share a place are not known yet.
     let out = format!("Out: {black}");
     let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
     assert!(!running.content.contains("3\\."), "{}", running.content);

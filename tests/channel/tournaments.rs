@@ -1,4 +1,4 @@
-//! `/tournament`: people sign up by buttons, their matches are played in threads, and one message shows how it stands.
+//! `/tournament`: people sign up by buttons, their matches are played in threads, and one message shows the standings.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// A channel with a running bot, and somebody who manages the server.
+/// Opens a channel with a running bot, and adds a person who manages the server.
 pub(super) async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -33,7 +33,7 @@ pub(super) async fn create(channel: &Channel, judy: Snowflake, options: Value) -
     shown.expect("the tournament is shown")
 }
 
-/// The message of a tournament, once this holds of it.
+/// Waits until `is_meant` holds for the message of a tournament. Returns the message.
 pub(super) async fn shown(
     channel: &Channel,
     id: Snowflake,
@@ -46,7 +46,7 @@ pub(super) async fn shown(
     message
 }
 
-/// The message from which the thread of the only game of a round is opened, and who plays Black and White.
+/// The message from which the thread of a round's only game is opened, and the names of Black and White.
 pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
     let beginning = format!("**Spring cup**, round {round}: ");
     let find = |handle: &Handle| {
@@ -83,7 +83,7 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
         })
         .await;
     }
-    // Only the organiser and people who manage the server start it.
+    // Only the organiser and people who manage the server can start the tournament.
     let refused = channel.press(&message, channel.ada, "Start").await;
     assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
     channel.press(&message, judy, "Start").await;

@@ -33,7 +33,7 @@ async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
     let say = |user, text: &str| handle.say(channel.id, user, text).unwrap();
     say(channel.ada, "are you there?");
     say(channel.ada, "red forward 4");
-    // More than one page of talk lies between the two moves.
+    // Between the two moves lie more messages than one page holds.
     for _ in 0..120 {
         say(channel.grace, "left 5 minutes ago");
     }
@@ -164,14 +164,14 @@ async fn after_an_orderly_stop_a_channel_without_new_messages_is_not_read() {
     let second = channel.board_after(first).await.id;
     let menus_are_gone = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
-    // Once this is answered, the bot has received the event of its own board.
+    // Once this request is answered, the bot has received the event of its own board.
     let typing = handle.autocomplete(channel.id, channel.grace, "move", &json!({ "text": "" }), "text");
     typing.unwrap().answer().await.expect("suggestions");
     channel.stop_bot().await;
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let before = reads();
     channel.start_bot().await;
-    // Once this is answered, the server's GUILD_CREATE event has been handled.
+    // Once this command is answered, the bot has handled the server's GUILD_CREATE event.
     channel.command(channel.grace, "board", json!({})).await;
     channel.board_after(second).await;
     assert_eq!(reads(), before);
@@ -192,7 +192,7 @@ async fn a_redelivered_move_is_played_once_and_not_refused() {
     let confirms = |message: &kamisado_standin::Message| message.reference == Some(yellow);
     assert!(handle.wait_for_message(direct, confirms, PATIENCE).await.is_some());
     handle.gateway(GatewayFault::RedeliverLast);
-    // The next message is answered only after the redelivered event has been handled.
+    // The bot answers the next message only after it has handled the redelivered event.
     let asked = handle.direct_message(channel.ada, "left 5").unwrap();
     let answers = |message: &kamisado_standin::Message| message.reference == Some(asked);
     assert!(handle.wait_for_message(direct, answers, PATIENCE).await.is_some());
@@ -209,7 +209,7 @@ async fn a_redelivered_move_is_played_once_and_not_refused() {
 async fn a_server_rejoined_while_the_bot_was_away_keeps_its_data() {
     let (mut channel, first) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
-    // Stores that the bot left the server long ago, as if its return had gone unnoticed.
+    // Stores that the bot left the server long ago, as if the bot had not noticed its return.
     let mut database = channel.open_database().await;
     let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&mut database).await.unwrap();
     assert_eq!(left.rows_affected(), 1);

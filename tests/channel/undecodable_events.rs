@@ -1,4 +1,4 @@
-//! Events that serenity 0.12.5 cannot decode: what they report is read over REST.
+//! Events that serenity 0.12.5 cannot decode. The bot reads their contents over REST.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ fn reads(handle: &Handle) -> u64 {
     handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default()
 }
 
-/// Whether no server is stored as out of reach.
+/// Whether no server is stored as unreachable.
 async fn is_reachable(database: &mut SqliteConnection) -> bool {
     let query = "SELECT NOT EXISTS (SELECT 1 FROM server_absences WHERE ended_at = ?)";
     sqlx::query_scalar(query).bind(i64::MAX).fetch_one(database).await.unwrap()
 }
 
-/// A channel with a match whose server is stored as out of reach, the match's first board, and the database.
+/// Begins a match and stores its server as unreachable. Returns the channel, the first board and the database.
 async fn begun_and_out_of_reach() -> (Channel, Snowflake, SqliteConnection) {
     let (channel, first) = Channel::begun(Options::default()).await;
     let mut database = channel.open_database().await;
@@ -100,7 +100,7 @@ async fn many_undecodable_messages_cause_few_reads() {
     played(&channel, first, "Red Forward 4 Blue").await;
     let reads = reads(&handle) - before;
     assert!(reads <= 10, "{reads} reads of 301 messages");
-    // Nothing is read where no match runs.
+    // The bot reads nothing in a channel without a match.
     let other = channel.discord.add_channel(channel.guild, "talk");
     let after = handle.say_with_embed(other, channel.grace, "left 5 minutes ago", preview()).unwrap();
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();

@@ -1,4 +1,4 @@
-//! The bot where it is not a member: in chats of people and on servers that have not added it, for who has installed it.
+//! The bot in chats and on servers in which it is not a member, for people who have installed it.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Places {
         Self { channel, group, elsewhere }
     }
 
-    /// Ada's last answer to a command, which she alone sees.
+    /// Waits for the final answer to a command of Ada, and asserts that it is visible to her alone.
     async fn told(&self, place: Snowflake, name: &str, options: Value) -> Arc<Message> {
         let call = self.channel.handle().command(place, self.channel.ada, name, &options).unwrap();
         let message = call.finished(PATIENCE).await.expect("an answer");
@@ -37,13 +37,13 @@ impl Places {
         message
     }
 
-    /// The present state of a message that Ada alone sees.
+    /// The current state of a message that only Ada sees.
     fn now(&self, message: &Message) -> Arc<Message> {
         let found = self.channel.handle().messages(message.channel);
         found.into_iter().find(|found| found.id == message.id).expect("the message")
     }
 
-    /// Chooses the first option of the first menu, and waits until the message is another.
+    /// Chooses the first option of the first menu, and waits until the message has changed.
     async fn choose_first(&self, shown: &Message) -> Arc<Message> {
         let menu = shown.controls().find(|control| control["type"] == 3).expect("a menu");
         let (id, value) =
@@ -70,7 +70,7 @@ async fn a_whole_round_against_the_machine_is_played_in_a_group_chat_by_menus_al
     let mut shown = places.told(places.group, "challenge", options).await;
     assert!(shown.content.starts_with(&sentence("begun-elsewhere", &[])), "{}", shown.content);
     assert_eq!(shown.attachments[0].name, "k1-0.png");
-    // The match is in Ada's own chat with the bot, which she has never used before.
+    // The match is played in Ada's chat with the bot, which she has never used before.
     let handle = places.channel.handle();
     let direct = handle.direct_channel(places.channel.ada).unwrap();
     places.channel.board_in(direct, Snowflake::new(0)).await;
@@ -79,14 +79,14 @@ async fn a_whole_round_against_the_machine_is_played_in_a_group_chat_by_menus_al
         shown = places.choose_first(&shown).await;
         moves += 1;
         if moves == 3 {
-            // The menus work on after a kill.
+            // The menus still work after a kill.
             places.channel.kill_bot().await;
             places.channel.start_bot().await;
         }
         assert!(moves < 100, "{}", shown.content);
     }
     assert!(shown.button("Rematch (sides swap)").is_some(), "{}", shown.content);
-    // In the group nobody has seen anything of it.
+    // In the group, the bot has posted no message that everybody sees.
     let everybody = |message: &Arc<Message>| message.ephemeral_to.is_none();
     assert!(!handle.messages(places.group).iter().any(everybody));
     assert!(places.channel.export("k1").contains("Kamisado level 1"));
@@ -116,7 +116,7 @@ async fn rules_records_analyses_puzzles_and_own_matches_are_there_anywhere() {
         let replay = menu.finished(PATIENCE).await.expect("an answer");
         assert!(replay.ephemeral_to.is_some() && !replay.attachments.is_empty(), "{}", replay.content);
     }
-    // A match of a server is seen and played on from there, by who plays in it.
+    // From a server without the bot, a player can see a match of another server and make moves in it.
     let board = places.told(places.elsewhere, "board", json!({})).await;
     assert!(board.attachments[0].name == "k1-0.png" && has_menu(&board), "{}", board.content);
     let towers = places.choose_first(&board).await;

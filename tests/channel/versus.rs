@@ -1,4 +1,4 @@
-//! `/versus`: the score against somebody, with replays.
+//! `/versus`: the score against another player, with replays.
 
 use kamisado_standin::{Options, Permissions, Snowflake};
 use serde_json::json;
@@ -42,7 +42,7 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     let mirrored = versus(channel.grace, channel.ada).await;
     assert!(mirrored.content().starts_with("**You against Ada**: 0 won, 1 lost, 0 drawn\nWith White:"));
 
-    // The menu sends the animation to who chooses.
+    // The menu sends the animation to the person who chooses.
     let message = shown.message().unwrap();
     let menu = message.controls().find(|control| control["type"] == 3).unwrap();
     assert_eq!(menu["options"][0]["label"], "k1: Kamisado, 0 : 0");
@@ -53,7 +53,7 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     assert!(answer.is_ephemeral(), "{}", answer.content());
     assert_eq!(answer.message().unwrap().attachments[0].name, "k1.gif");
 
-    // Oneself, the bot, and somebody who has met neither of them.
+    // The score against oneself, against the bot, and against a person without a common match.
     let own = versus(channel.ada, channel.ada).await;
     assert_eq!(own.content(), sentence("refused-versus-oneself", &[]));
     let bot = versus(channel.ada, handle.bot()).await;
@@ -61,7 +61,7 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     assert_eq!(without_command_ids(bot.content()), expected);
     let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     assert!(versus(mallory, channel.ada).await.content().contains("not finished a match against Ada"));
-    // In direct messages it works too.
+    // The command also works in direct messages.
     let direct = handle.direct_channel(mallory).unwrap();
     let options = json!({ "player": channel.ada.to_string() });
     let mut elsewhere = handle.command(direct, mallory, "versus", &options).unwrap();

@@ -11,7 +11,7 @@ use crate::support::{
     refusals::sentence,
 };
 
-/// A channel with two members and a moderator.
+/// Opens a channel with a running bot, two members and a moderator.
 async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -41,14 +41,15 @@ fn menu(message: &Message) -> (String, Vec<String>) {
     (menu["custom_id"].as_str().unwrap().to_owned(), values.collect())
 }
 
-/// What the bot has last told a person alone, once it contains this text.
+/// Waits for an ephemeral message to a person that contains this text.
 async fn told(channel: &Channel, person: Snowflake, text: &str) -> Arc<Message> {
     let find = |message: &Message| message.ephemeral_to == Some(person) && message.content.contains(text);
     let found = channel.handle().wait_for_message(channel.id, find, PATIENCE).await;
     found.unwrap_or_else(|| panic!("{person} is not told {text}"))
 }
 
-/// A person votes on the first move of the match: for the red tower, and then for the option of this number. Returns the answer.
+/// Votes on the first move of the match as a person: for the red tower, and then for the option with this number. Returns
+/// the answer.
 async fn vote_to_open(channel: &Channel, board: &Message, voter: Snowflake, option: usize) -> String {
     let (towers, _) = menu(board);
     let mut towers = channel.handle().choose(board.id, voter, &towers, &["r"]).unwrap();
@@ -60,7 +61,7 @@ async fn vote_to_open(channel: &Channel, board: &Message, voter: Snowflake, opti
     vote.answer().await.expect("an answer").content().to_owned()
 }
 
-/// A person votes under a board by its menu. Returns the board with the new count.
+/// Votes by the menu of a board as a person. Returns the board with the new count.
 async fn vote(channel: &Channel, board: &Message, voter: Snowflake, option: usize) -> Arc<Message> {
     let (custom_id, values) = menu(board);
     let mut vote = channel.handle().choose(board.id, voter, &custom_id, &[&values[option]]).unwrap();
@@ -69,7 +70,7 @@ async fn vote(channel: &Channel, board: &Message, voter: Snowflake, option: usiz
     channel.handle().message(board.id).unwrap()
 }
 
-/// The next board on which the server is to decide, or which ends the match.
+/// Waits for the next board on which the server is to decide, or which ends the match.
 async fn next_turn(channel: &Channel, last: Snowflake) -> Arc<Message> {
     let mut board = channel.board_after(last).await;
     while board.button("Votes: 0").is_none() && !board.content.contains("wins the match") {
@@ -113,7 +114,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     assert_eq!(count(&channel, "votes").await, 0, "they are not kept");
     let record = channel.export("k1");
     assert!(record.contains("Server") && record.contains("Red Forward 1"), "{record}");
-    // Under the board, the count is shown by the answer to the press.
+    // The answer to the press updates the count under the board.
     let voted = vote(&channel, &second, channel.ada, 0).await;
     assert!(voted.button("Votes: 1").is_some(), "{:?}", voted.components);
     assert_eq!(voted.content, second.content);
@@ -144,7 +145,7 @@ async fn with_too_few_votes_the_bot_chooses_and_votes_outlive_a_kill() {
     vote_to_open(&channel, &first, channel.ada, 0).await;
     channel.kill_bot().await;
     channel.start_bot().await;
-    // The button and the menus work after the restart, and the vote is still there.
+    // The button and the menus work after the restart, and the vote is kept.
     let standing = channel.press(&first, channel.grace, "Votes: 0").await;
     assert!(
         standing.content().contains("One person has voted (at least 2 should)"),
@@ -155,7 +156,7 @@ async fn with_too_few_votes_the_bot_chooses_and_votes_outlive_a_kill() {
     let second = next_turn(&channel, first.id).await;
     let told = "Only one person voted, which is too few. So I chose this.\nServer: **";
     assert!(second.content.contains(told), "{}", second.content);
-    // Nobody votes on the next decision.
+    // Nobody votes on this decision.
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let third = next_turn(&channel, second.id).await;
     assert!(third.content.contains("Nobody voted, which is too few. So I chose this."), "{}", third.content);
@@ -175,7 +176,7 @@ async fn without_votes_the_server_forfeits_if_that_was_agreed() {
     assert!(last.button("Replay").is_none() && last.button("Again (same sides)").is_none());
     let standings = channel.command(channel.ada, "leaderboard", json!({})).await;
     assert!(!standings.content().contains("Server"), "{}", standings.content());
-    // A channel has one match at a time, and this one is over.
+    // A channel has one match at a time. The first match is over, so another one can begin.
     begin(&channel, mary, json!({})).await;
     let other = json!({ "level": channel.choice("vote-match", "level", "1: Newcomer") });
     let taken = channel.command(mary, "vote-match", other).await;
@@ -215,7 +216,7 @@ async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
     channel.assert_no_violations();
 }
 
-/// The newest message of the channel, which is not newer than this one but for what people are told alone.
+/// Asserts that all messages after `board` are ephemeral. Returns the newest message.
 fn last_for_all(channel: &Channel, board: Snowflake) -> Snowflake {
     let newer = channel.handle().messages(channel.id).into_iter().filter(|message| message.id > board);
     assert!(newer.into_iter().all(|message| message.ephemeral_to.is_some()));
@@ -256,7 +257,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     let (mut channel, mary) = open().await;
     let first = begin(&channel, mary, json!({ "minutes": 10, "quorum": 3 })).await;
     let handle = channel.handle();
-    // Talk is not answered; a reply to the board is a vote, and so is the command.
+    // An ordinary message gets no answer. A reply to the board is a vote, and so is the command.
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let reply = handle.reply(channel.id, channel.ada, first.id, "red forward 4", true).unwrap();
     let told = channel.reply_to(reply).await;
@@ -265,7 +266,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     assert!(told.is_ephemeral() && told.content().contains("2 people have voted"), "{}", told.content());
     let told = channel.command(mary, "move", json!({ "text": "red forward 9" })).await;
     assert!(!told.content().contains("You voted"), "{}", told.content());
-    // The board shows the number soon.
+    // The board shows the new number after a moment.
     let shows = |handle: &kamisado_standin::Handle| {
         handle.message(first.id).is_some_and(|board| board.button("Votes: 2").is_some())
     };

@@ -1,4 +1,4 @@
-//! Boards that wait while a move can be taken back, on a server that wants it so.
+//! Boards that wait while a move can be taken back, on a server with this setting.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,10 +7,10 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// How long a move can be taken back without agreement.
+/// The time in which a move can be taken back without agreement.
 const GRACE: Duration = Duration::from_secs(20);
 
-/// A channel of a server whose boards wait, with the first board of a match.
+/// Begins a match on a server whose boards wait. Returns the channel and the first board.
 async fn begun() -> (Channel, Arc<Message>) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -27,7 +27,7 @@ async fn begun() -> (Channel, Arc<Message>) {
     (channel, first)
 }
 
-/// Ada types this move. Returns the id of her message, and the notice that it counts.
+/// Types a move as Ada. Returns the id of her message, and the bot's notice that the move counts.
 async fn moves(channel: &Channel, text: &str) -> (Snowflake, Arc<Message>) {
     let handle = channel.handle();
     let typed = handle.say(channel.id, channel.ada, text).unwrap();

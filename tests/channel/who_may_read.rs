@@ -1,4 +1,4 @@
-//! Who may read a match: its players, and the members of its server who may view the channel of the match.
+//! The people who may read a match: its players, and the members of its server who may view the match's channel.
 
 use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn readings() -> [(&'static str, Value); 5] {
     ]
 }
 
-/// The final answer to a command about a match.
+/// Waits for the final answer to a command about a match.
 async fn about(
     channel: &Channel,
     place: Snowflake,
@@ -37,7 +37,7 @@ async fn about(
     call.finished(PATIENCE).await.unwrap_or_else(|| panic!("/{name} is not answered"))
 }
 
-/// Asserts that the match looks to a user as if it did not exist.
+/// Asserts that the bot answers a user as if the match did not exist.
 async fn assert_hidden(channel: &Channel, place: Snowflake, user: Snowflake, id: &str) {
     for reading in readings() {
         let answer = about(channel, place, user, reading.clone(), id).await;
@@ -48,7 +48,7 @@ async fn assert_hidden(channel: &Channel, place: Snowflake, user: Snowflake, id:
     }
 }
 
-/// Asserts that a user who does not play in the match may read it. Only they see the answers.
+/// Asserts that a user who does not play in the match may read it, and that the answers are ephemeral.
 async fn assert_shown(channel: &Channel, place: Snowflake, user: Snowflake, id: &str) {
     for reading in readings() {
         let answer = about(channel, place, user, reading.clone(), id).await;
@@ -90,7 +90,7 @@ async fn a_match_is_read_by_those_who_may_view_its_channel() {
     let told = about(&channel, lounge, mallory, ("abort", moderator), "k1").await;
     assert_eq!(told.content, sentence("refused-no-match-of-server", &[]));
 
-    // On another server and in direct messages only the players read it.
+    // On another server and in direct messages, only the players can read the match.
     let elsewhere = handle.add_guild("elsewhere");
     let outside = handle.add_channel(elsewhere, "games");
     assert_hidden(&channel, outside, judy, "k1").await;

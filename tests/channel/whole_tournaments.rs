@@ -1,7 +1,7 @@
-//! Whole tournaments of each kind in the hands of Discord's stand-in, whose players move and resign by themselves.
+//! Whole tournaments of each kind in the Discord stand-in, whose players move and resign automatically.
 //!
-//! `TOURNAMENT=64 cargo test --test channel -- --nocapture whole_tournament_of_any_size` plays those that take so many people, with
-//! people who are late, leave or are deleted, and with restarts.
+//! `TOURNAMENT=64 cargo test --test channel -- --nocapture whole_tournament_of_any_size` plays the kinds that admit so many
+//! people (here 64). Some people are late, leave or are deleted, and the bot is restarted.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,28 +18,29 @@ use crate::support::{Channel, PATIENCE, elapsed_time::forget_absences, refusals:
 
 const CUP: &str = "Cup";
 
-/// A tournament, and what its players know of it.
+/// A running tournament and its players.
 struct Cup {
     channel: Channel,
     organiser: Snowflake,
-    /// By their names, whose order is that of their strength: the first wins all matches that are not played at random.
+    /// The players by name. The order of the names is the order of strength: the stronger player wins each match that the
+    /// random moves do not decide.
     people: BTreeMap<String, Snowflake>,
     message: Snowflake,
-    /// The messages of pairings that were acted on.
+    /// The messages of pairings that have been handled.
     handled: BTreeSet<Snowflake>,
-    /// Who is out of it.
+    /// The players who are no longer in the tournament.
     gone: BTreeSet<String>,
-    /// How often each player has won, and lost.
+    /// The numbers of wins and losses of each player.
     record: BTreeMap<String, (u32, u32)>,
     matches: u32,
     moves: u32,
     chance: u64,
-    /// Whether somebody is late in the next match.
+    /// Whether Black loses the next match on time.
     is_somebody_late: bool,
 }
 
 impl Cup {
-    /// A tournament of this kind for which so many people have signed up.
+    /// Opens a tournament of this kind for which `count` people have signed up.
     async fn open(kind: &str, count: usize, more: Value) -> Self {
         let options = Options {
             messages_per_channel: 10_000,
@@ -118,7 +119,7 @@ impl Cup {
         message.content.contains("The tournament is over")
     }
 
-    /// The pairings that were not acted on: their messages, and who plays Black and White.
+    /// The pairings that have not been handled: their messages, and the names of Black and White.
     fn pairings(&self) -> Vec<(Snowflake, [String; 2])> {
         let messages = self.channel.handle().messages(self.channel.id);
         let new = messages.into_iter().filter(|message| !self.handled.contains(&message.id));
@@ -130,7 +131,7 @@ impl Cup {
         .collect()
     }
 
-    /// Waits for matches that have begun, or the end. Returns the matches.
+    /// Waits for new pairings or the end of the tournament. Returns the pairings.
     async fn next_pairings(&self) -> Vec<(Snowflake, [String; 2])> {
         let is_next = |_: &Handle| !self.pairings().is_empty() || self.is_over();
         let happened = self.channel.handle().wait_until(is_next, PATIENCE).await;
@@ -149,7 +150,7 @@ impl Cup {
         self.record.entry(loser.to_owned()).or_default().1 += 1;
     }
 
-    /// Plays a match: at most so many random moves, after which the weaker player resigns.
+    /// Plays a match with at most `most` random moves, after which the weaker player resigns.
     async fn play(&mut self, thread: Snowflake, players: [String; 2], most: usize) {
         self.matches += 1;
         let users = players.each_ref().map(|name| self.people[name]);
@@ -179,11 +180,11 @@ impl Cup {
         }
     }
 
-    /// Has the time of a round be over in a match, in which Black has not moved.
+    /// Ends the time of a round in a match in which Black has not moved.
     async fn lose_on_time(&mut self, thread: Snowflake, [black, white]: [String; 2]) {
         let board = self.channel.board_in(thread, Snowflake::new(0)).await;
         self.channel.wait_until_all_sent().await;
-        // After a start the bot charges nobody for a while, unless it was never away.
+        // After a start, the bot charges nobody for a while, unless the database says that it was never away.
         self.channel.kill_bot().await;
         let mut database = self.channel.open_database().await;
         let late =
@@ -198,7 +199,7 @@ impl Cup {
         self.matches += 1;
     }
 
-    /// Plays what is to be played, until the tournament is over. `between` may interfere before each round, whose number it is given.
+    /// Plays all matches until the tournament is over. `between` is called before each round with the round's number.
     async fn play_out(&mut self, mut between: impl AsyncFnMut(&mut Self, u32)) -> Arc<Message> {
         let mut round = 0;
         loop {
@@ -217,7 +218,7 @@ impl Cup {
                     self.lose_on_time(thread, players).await;
                     continue;
                 }
-                // Of many matches only a few are played to the end, so that the processor has little to do.
+                // Only a few of many matches are played to the end, which saves processor time.
                 let most = match self.random(if self.people.len() < 16 { 5 } else { 20 }) {
                     0 => 100,
                     few @ 1..3 => few,
@@ -303,7 +304,7 @@ async fn whole(kind: &str, name: &str, count: usize) {
     let mut cup = Cup::open(kind, count, json!({})).await;
     cup.start().await;
     let over = cup.play_out(async |cup, round| {
-        // Each tournament goes on after an orderly stop or a crash.
+        // Each tournament is interrupted by an orderly stop or a crash, and goes on.
         if round == 2 && count.is_multiple_of(2) {
             cup.channel.kill_bot().await;
             cup.channel.start_bot().await;
@@ -348,7 +349,8 @@ async fn whole_swiss_tournaments() {
     }
 }
 
-/// Has people leave, be removed, leave the server and delete their data, one at each round, and restarts the bot.
+/// Disturbs one of the first four rounds. A player leaves the tournament (round 1), deletes their data (2), is removed by
+/// the organiser (3), or is late (4). The bot is restarted in rounds 1 and 3.
 async fn trouble(cup: &mut Cup, round: u32) {
     let left: Vec<String> =
         cup.people.keys().rev().filter(|name| !cup.gone.contains(*name)).take(1).cloned().collect();
@@ -386,7 +388,7 @@ async fn trouble(cup: &mut Cup, round: u32) {
     cup.gone.insert(name.clone());
 }
 
-/// Plays a tournament with trouble to its end.
+/// Plays a tournament with the interruptions of [`trouble`] to its end.
 async fn troubled(kind: &str, count: usize) {
     let mut cup = Cup::open(kind, count, json!({ "round_days": 3 })).await;
     cup.start().await;

@@ -1,4 +1,4 @@
-//! The card and the digest in direct messages: what they show, when, and with how many requests.
+//! The card and the digest in direct messages: their content, their times, and the number of requests for them.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ async fn in_database(channel: &Channel, statement: &'static str) {
     sqlx::Connection::close(database).await.unwrap();
 }
 
-/// Waits until a direct message that fits is there.
+/// Waits for a direct message for which `fits` holds.
 async fn shown(channel: &Channel, direct: Snowflake, fits: impl Fn(&Message) -> bool) -> Arc<Message> {
     let find = |messages: Vec<Arc<Message>>| messages.into_iter().find(|message| fits(message));
     channel.handle().wait_until(|handle| find(handle.messages(direct)).is_some(), PATIENCE).await;
@@ -31,7 +31,7 @@ async fn shown(channel: &Channel, direct: Snowflake, fits: impl Fn(&Message) -> 
     find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
 }
 
-/// The requests about messages of a channel.
+/// The number of requests that post, edit or delete messages of a channel.
 fn requests(channel: &Channel, direct: Snowflake) -> usize {
     let path = format!("/channels/{direct}/messages");
     let log = channel.handle().request_log();
@@ -49,7 +49,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
     assert!(card.content.contains("(until <t:") && card.content.contains("https://discord.com/channels/"));
 
-    // The stand-in logs a request a moment after it has shown what came of it.
+    // The stand-in logs a request shortly after its effect becomes visible.
     let handle = channel.handle();
     let began = std::time::Instant::now();
     while requests(&channel, direct) == 0 && began.elapsed() < PATIENCE {
@@ -70,7 +70,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let refreshed = channel.press(&card, channel.ada, "Refresh").await;
     assert!(refreshed.content().contains("No match waits"), "{}", refreshed.content());
 
-    // After the minute, and a restart, the same message is edited, once.
+    // After the minute and a restart, the same message is edited once.
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
     in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000, shown = 0").await;
@@ -84,7 +84,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let shown_now = handle.message(card.id).expect("the message stays");
     assert!(shown_now.content.contains("No match waits"), "{}", shown_now.content);
 
-    // An old card is replaced, and the old one deleted.
+    // A card that is too old is deleted and replaced by a new message.
     channel.kill_bot().await;
     let old = "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000";
     in_database(&channel, old).await;
@@ -156,7 +156,7 @@ async fn two_people_whose_digests_are_due_at_the_same_moment_get_one_each() {
     in_database(&channel, DIGEST_IS_DUE).await;
     channel.start_bot().await;
     shown(&channel, of_ada, |message| message.content.contains("k1 against Grace")).await;
-    // The board and the answer to her command name the match, too.
+    // The board and the answer to Grace's command also name the match.
     let is_digest = |message: &Message| message.id > last && message.content.contains("k2 against Kamisado");
     shown(&channel, of_grace, is_digest).await;
     channel.assert_no_violations();

@@ -24,7 +24,7 @@ pub(crate) struct Envelope {
     pub(crate) user: Snowflake,
 }
 
-/// What a command from a menu is about.
+/// The user or message in whose menu a command is called.
 pub(crate) enum MenuTarget<'a> {
     User(Snowflake),
     Message(&'a Message),
@@ -76,7 +76,7 @@ impl World {
         event
     }
 
-    /// The installations of the application by which a user can use it in a channel.
+    /// The installations of the application that let a user use it in a channel, as Discord's JSON.
     fn integration_owners(&self, user: Snowflake, channel: &Channel) -> Value {
         let mut owners = Map::new();
         match (channel.guild.and_then(|guild| self.guilds.get(&guild)), &channel.kind) {
@@ -95,7 +95,8 @@ impl World {
         Value::Object(owners)
     }
 
-    /// The permissions of the application in the channel of an interaction. Where the bot is not, it can at most answer.
+    /// The permissions of the application in the channel of an interaction. In a guild or group chat without the bot, the
+    /// application can only answer.
     fn app_permissions(&self, channel: &Channel) -> Permissions {
         let guild = channel.guild.and_then(|guild| self.guilds.get(&guild));
         if matches!(channel.kind, ChannelKind::Group(_)) || guild.is_some_and(|guild| !guild.has_bot) {
@@ -105,8 +106,8 @@ impl World {
         }
     }
 
-    /// Whether Discord offers a command to a user in a channel: by the contexts of the command, and by an installation of one
-    /// of its types.
+    /// Whether Discord offers a command to a user in a channel. The command must allow the context of the channel, and the
+    /// application must be installed there in one of the ways that the command allows.
     /// <https://discord.com/developers/docs/interactions/application-commands#contexts>
     fn is_offered(&self, command: &Value, user: Snowflake, channel: &Channel) -> bool {
         let lists = |key: &str, number: u64| {

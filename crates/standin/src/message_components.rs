@@ -53,7 +53,7 @@ pub(crate) fn normalize(components: &Value, flags: u64) -> Result<Vec<Value>, St
     Ok(normalized)
 }
 
-/// The ids of the emoji in a row of components that are no Unicode emoji.
+/// The ids of the custom emoji in a row of components.
 pub(crate) fn emoji_ids(row: &Value) -> Vec<Snowflake> {
     let controls = row["components"].as_array().into_iter().flatten();
     let options = controls.clone().filter_map(|control| control["options"].as_array()).flatten();

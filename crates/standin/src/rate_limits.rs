@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::snowflake::now_milliseconds;
 
-/// The number of buckets from which expired ones are dropped.
+/// The number of buckets at which the expired ones are dropped.
 const BUCKETS_MAX: usize = 10_000;
 
 #[derive(Debug, Default)]

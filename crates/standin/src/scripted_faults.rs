@@ -183,7 +183,7 @@ pub enum GatewayFault {
         /// The close code, such as 4011. 0 accepts sessions again.
         code: u16,
     },
-    /// Delivers the last event that a person caused once more.
+    /// Delivers again the last event that a person caused.
     RedeliverLast,
     /// Withholds events, or delivers the withheld ones.
     Withhold {

@@ -106,7 +106,8 @@ fn is_same(one: &Value, other: &Value) -> bool {
     kind(one) == kind(other) && one["name"] == other["name"]
 }
 
-/// The id that every stand-in gives a global command of this name, so that a test can tell how the bot mentions it.
+/// The id of a global command with this name. It is the same in every stand-in, so that a test can compute how the bot
+/// mentions the command.
 pub fn command_id(name: &str) -> Snowflake {
     let number = name.bytes().fold(0_u64, |number, byte| (number * 31 + u64::from(byte)) % (1 << 40));
     Snowflake::new((1 << 60) + number)

@@ -91,7 +91,7 @@ pub(crate) fn now_milliseconds() -> u64 {
 #[derive(Debug, Default)]
 pub(crate) struct Generator {
     last: u64,
-    /// By how much the ids are behind the host's clock, in milliseconds.
+    /// The time by which the ids are behind the host's clock, in milliseconds.
     behind: u64,
 }
 
@@ -106,7 +106,7 @@ impl Generator {
         now_milliseconds().saturating_sub(self.behind)
     }
 
-    /// The first id of a later millisecond than the last id's.
+    /// Returns the first id of a millisecond after that of the last id.
     pub(crate) fn next_millisecond(&mut self) -> Snowflake {
         let later = ((self.last >> 22) + 1) << 22;
         self.last = later.max(self.next().0 >> 22 << 22);

@@ -22,8 +22,8 @@ pub struct Options {
     pub message_content: bool,
     /// The bot's permissions in channels without an override.
     pub bot_permissions: Permissions,
-    /// By how much Discord's time (the ids of messages and interactions, and the date of REST responses) is behind the
-    /// host's, as if the host's clock were ahead.
+    /// The time by which Discord's clock is behind the host's clock, as if the host's clock were ahead. Discord's clock
+    /// gives the ids of messages and interactions, and the date of REST responses.
     pub behind: Duration,
     /// How long an interaction waits for its first answer (Discord: 3 s).
     pub interaction_deadline: Duration,
@@ -44,7 +44,8 @@ pub struct Options {
     /// The period in which each bucket of shards (`shard_id % max_concurrency`) may identify once (Discord: 5 s). Zero: no
     /// limit. An identify that comes too early is answered by op 9 and is a violation.
     pub identify_period: Duration,
-    /// The maximum number of guilds of a shard. More close the connection with 4011 (Discord: 2,500).
+    /// The maximum number of guilds of a shard (Discord: 2,500). The connection of a shard with more guilds is closed with
+    /// 4011.
     pub guilds_per_shard: usize,
     /// How long a session can be resumed after its connection has ended.
     pub session_lifetime: Duration,

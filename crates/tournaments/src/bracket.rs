@@ -1,69 +1,70 @@
-//! Brackets of knockout and double elimination.
+//! The brackets of knockout and double elimination.
 
 use kamisado_rules::Side;
 
 use crate::{Entrant, Outcome};
 
-/// From where a node gets one of its two players.
+/// The origin of one of a node's two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The seed of this number, from 0; nobody if there are fewer.
+    /// The entrant with this seed, from 0; nobody if there are fewer entrants.
     Seed(usize),
     Winner(usize),
     Loser(usize),
 }
 
-/// A place of the bracket where two players meet, until one of them has won.
+/// A node of the bracket: a pairing of two players, which goes on until one of them has won.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     sources: [Source; 2],
     part: BracketPart,
-    /// How far one has come who is out by losing here; the same for equally far nodes.
+    /// How far a player has come who goes out by losing here. Nodes of the same depth have the same stage.
     pub(crate) stage: u16,
-    /// Whether this is the second final, which is played only if who came from the losers' bracket wins the first.
+    /// Whether this is the second final, which is played only if the player from the losers' bracket wins the first.
     is_second_final: bool,
-    /// Whether losing here is not yet being out.
+    /// Whether a player who loses here is not yet out.
     has_second_chance: bool,
 }
 
 /// A part of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BracketPart {
-    /// Of those who have not lost.
+    /// The bracket of the players who have not lost.
     Winners,
-    /// Of those who have lost once.
+    /// The bracket of the players who have lost once.
     Losers,
     /// The last games of double elimination, between the winners of both parts.
     Finals,
 }
 
-/// A place of a bracket where two players meet, as it is shown.
+/// A node of a bracket, as it is shown: a pairing of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BracketNode {
     /// The part that it belongs to.
     pub part: BracketPart,
     /// Its column in this part, from 0.
     pub column: u16,
-    /// The numbers of the nodes of the same part from whose winners its players come.
+    /// For each player, the number of the node of the same part that the player won before. `None` if the player comes from
+    /// no such node.
     pub feeders: [Option<u16>; 2],
     /// Its players.
     pub occupants: [Occupant; 2],
-    /// Who has won here, or gone on without a game.
+    /// The player who won here or advanced without a game.
     pub winner: Occupant,
 }
 
-/// Who stands in a place of a bracket.
+/// A player of a bracket's node, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
-    /// Not known yet.
+    /// The player is not known yet.
     Open,
-    /// Nobody will: a bye for the other.
+    /// There will never be a player here: the other player has a bye.
     Nobody,
-    /// This entrant.
+    /// The player is this entrant.
     Entrant(Entrant),
 }
 
-/// What is known of a node.
+/// The players of a node, its winner and its loser, as far as they are known.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodeState {
     pub(crate) occupants: [Occupant; 2],
@@ -72,7 +73,7 @@ pub(crate) struct NodeState {
 }
 
 impl NodeState {
-    /// Both players, if they are to play: they are known, and neither has won.
+    /// Both players, if both are known and neither has won; otherwise `None`.
     pub(crate) fn players(&self) -> Option<[Entrant; 2]> {
         match (self.winner, self.occupants) {
             (Occupant::Open, [Occupant::Entrant(one), Occupant::Entrant(two)]) => Some([one, two]),
@@ -81,7 +82,7 @@ impl NodeState {
     }
 }
 
-/// The seeds in the order of a first round: the best meet as late as possible.
+/// The seeds in the order of the first round, in which each two neighbours meet. The best seeds meet as late as possible.
 fn seed_order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
@@ -108,7 +109,7 @@ impl Builder {
         self.nodes.len() - 1
     }
 
-    /// Nodes in which the winners of neighbours meet.
+    /// Adds the nodes in which the winners of each two neighbouring nodes meet.
     fn winners_meet(
         &mut self,
         nodes: &[usize],
@@ -121,7 +122,7 @@ impl Builder {
     }
 }
 
-/// The nodes of a bracket; each comes after those that it depends on.
+/// Builds the nodes of a bracket. Each node comes after the nodes from which its players come.
 pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
     use BracketPart::{Finals, Losers, Winners};
     let size = entrants.next_power_of_two().max(2);
@@ -144,7 +145,8 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
         rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), Losers, stage, false)).collect();
     for (number, winners) in rounds.iter().enumerate().skip(1) {
         stage += 1;
-        // Those who lose later come from the other end or half in turn, so that the same two meet again as late as possible.
+        // The losers of the winners' bracket enter in reversed order and with the halves exchanged, in turn. Two players
+        // who have met then meet again as late as possible.
         let mut dropping = winners.clone();
         if number % 2 == 1 {
             dropping.reverse();
@@ -170,11 +172,11 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
     build.nodes
 }
 
-/// The most drawn games of a node; after them the better seed goes on.
+/// The number of drawn games after which the better seed wins a node.
 const MOST_DRAWS: usize = 2;
 
-/// What is known of all nodes. `games` gives the finished games of a node in their order: who had Black, who White, and the
-/// outcome.
+/// Computes the states of all nodes. `games` returns the finished games of a node in their order, each with its entrants
+/// (Black, White) and its outcome.
 pub(crate) fn resolve(
     nodes: &[Node],
     seeds: &[Entrant],
@@ -198,7 +200,7 @@ pub(crate) fn resolve(
                     continue;
                 };
                 if node.is_second_final && states[first].occupants[0] == states[first].winner {
-                    // Who has not lost before has won the first final.
+                    // The player from the winners' bracket won the first final, so no second one is played.
                     (occupants[0], occupants[1])
                 } else {
                     states.push(decided(occupants, [one, two], seeds, &games(number)));
@@ -237,7 +239,7 @@ fn decided(
     state(Occupant::Open, Occupant::Open)
 }
 
-/// The nodes as they are shown. The second final is left out while nobody knows whether it is needed, and if it is not.
+/// The nodes to show. The second final is among them only once it is known to be needed.
 pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     let is_shown = |node: &Node, state: &NodeState| {
         let is_played = matches!(state.occupants, [Occupant::Entrant(_), Occupant::Entrant(_)]);
@@ -262,7 +264,7 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     .collect()
 }
 
-/// The stage at which an entrant is out; `None` while it is not out.
+/// The stage at which an entrant went out; `None` while the entrant is not out.
 pub(crate) fn stage_of_exit(nodes: &[Node], states: &[NodeState], entrant: Entrant) -> Option<u16> {
     let occupant = Occupant::Entrant(entrant);
     let mut exit = None;

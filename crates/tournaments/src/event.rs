@@ -1,4 +1,4 @@
-//! What happens in a tournament.
+//! The events of a tournament.
 
 use kamisado_rules::{BySide, Side};
 
@@ -7,18 +7,18 @@ use crate::Entrant;
 /// A game of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Who has which side.
+    /// The entrants by side.
     pub entrants: BySide<Entrant>,
-    /// The number of the bracket's node that is decided; 0 in tournaments without a bracket.
+    /// The number of the bracket node that the game decides; 0 in tournaments without a bracket.
     pub node: u16,
 }
 
-/// The pairings of a round, or of what can be played next in a bracket.
+/// The pairings of a round. In a bracket, a round is all games that can be played next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundPairings {
     /// The games, the most important first.
     pub games: Vec<Game>,
-    /// Who has a bye: a full point without a game. In a round robin a bye counts for nothing.
+    /// The entrant with a bye, which gives a full point without a game. In a round robin, a bye gives no point.
     pub bye: Option<Entrant>,
 }
 
@@ -29,9 +29,9 @@ pub enum Outcome {
     Won(Side),
     /// Nobody won.
     Drawn,
-    /// It was not played, because this side was missing.
+    /// The game was not played, because this side was missing.
     Forfeited(Side),
-    /// It was not played, because both were missing.
+    /// The game was not played, because both sides were missing.
     BothForfeited,
 }
 
@@ -51,13 +51,13 @@ impl Outcome {
         matches!(self, Self::Won(_) | Self::Drawn)
     }
 
-    /// Who won, also without a game.
+    /// The winner, also of a game that was not played. `None` if no side won.
     pub fn winner(self) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.half_points(side) == 2)
     }
 }
 
-/// An event of a tournament. The list of events is the truth; everything else follows from it.
+/// An event of a tournament. The list of events is the authoritative state, from which all other state is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A person signed up.
@@ -72,13 +72,14 @@ pub enum Event {
         /// The person.
         person: u64,
     },
-    /// The time to sign up ended. Who is in can still sign off.
+    /// The time to sign up ended. Entrants can still sign off.
     SignUpEnded,
     /// The tournament began.
     Started,
     /// The tournament does not take place.
     CalledOff,
-    /// A round was paired. The pairings are stored, so that a better way of pairing does not change past tournaments.
+    /// A round was paired. The event holds the pairings, so that a later change of the pairing algorithm does not affect
+    /// earlier tournaments.
     Paired(RoundPairings),
     /// A game ended.
     Finished {
@@ -87,7 +88,7 @@ pub enum Event {
         /// How it ended.
         outcome: Outcome,
     },
-    /// A game was broken off without a result. It stays open until the organiser decides it, or has it played again.
+    /// A game was broken off without a result. The game stays open until the organiser decides it or has it played again.
     BrokenOff {
         /// The number of the game.
         game: u32,
@@ -96,7 +97,7 @@ pub enum Event {
     Corrected {
         /// The number of the game.
         game: u32,
-        /// How it ended in truth.
+        /// The correct outcome.
         outcome: Outcome,
     },
     /// The organiser has a game played again.
@@ -104,27 +105,27 @@ pub enum Event {
         /// The number of the game.
         game: u32,
     },
-    /// Another person goes on in an entrant's place, with its points. An open game of the entrant begins anew.
+    /// Another person plays on as an entrant, which keeps its points. An open game of the entrant is restarted.
     Replaced {
         /// The entrant.
         entrant: Entrant,
         /// The other person.
         by: u64,
     },
-    /// An entrant left. Its game is forfeited, and it is not paired any more.
+    /// An entrant left. Its open game is forfeited, and the entrant is not paired again.
     Withdrawn {
         /// The entrant.
         entrant: Entrant,
     },
-    /// The tournament stands still: no round is paired.
+    /// The tournament was paused. No round is paired until it is resumed.
     Paused,
-    /// It goes on.
+    /// The tournament was resumed.
     Resumed,
     /// All rounds are over.
     Ended,
 }
 
-/// Why an event cannot happen.
+/// The reason why an event cannot happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Sign-up is over.
@@ -141,7 +142,7 @@ pub enum Refusal {
     NotRunning,
     /// The last round is not over.
     RoundGoesOn,
-    /// The pairings break a rule: a rematch, a second bye, or somebody twice or not at all.
+    /// The pairings break a rule: they contain a rematch, a second bye, or an entrant twice, or an entrant is missing.
     WrongPairings,
     /// There is no such game.
     NoGame,
@@ -151,6 +152,6 @@ pub enum Refusal {
     TooLate,
     /// The tournament is paused.
     Paused,
-    /// The tournament is paused already, or not paused.
+    /// The tournament is already paused, or a tournament to resume is not paused.
     PausedAlready,
 }

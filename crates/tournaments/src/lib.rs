@@ -1,6 +1,7 @@
 //! Tournaments: pairings, brackets, tie-breaks, and a tournament as a list of events that is replayed to its state.
 //!
-//! Nothing here reads a clock, draws by chance (a seed is a value), writes texts or waits. Knows nothing of Discord.
+//! Nothing here reads a clock, draws by chance (a seed is passed in), writes texts or waits. The crate knows nothing of
+//! Discord.
 
 mod bracket;
 mod event;
@@ -21,5 +22,6 @@ pub use swiss::{SwissPlayer, pair_swiss};
 pub use terms::{Format, Seeding, Terms, WrongTerms};
 pub use tournament::{EntrantState, GameState, NextStep, Phase, Tournament};
 
-/// The number of an entrant, from 0 in the order of signing up. A replaced person's entrant goes on with another person.
+/// The number of an entrant, from 0 in the order of signing up. If a person is replaced, the new person keeps the entrant's
+/// number.
 pub type Entrant = u16;

@@ -1,16 +1,16 @@
-//! A matching of maximum weight in a graph: pairs of vertices without a common vertex, whose weights have the greatest sum.
+//! A matching of maximum weight in a graph: a set of edges without a common vertex whose weights have the greatest sum.
 //!
-//! This is Edmonds' algorithm with dual variables, in the form of Galil (Efficient Algorithms for Finding Maximum Matching in
-//! Graphs, 1986): alternating trees grow from the free vertices along tight edges, odd cycles shrink to blossoms, and
-//! the dual variables change when no tight edge is left. It takes time of the order of the third power of the number of
+//! This is Edmonds' algorithm with dual variables, in the form of Galil (Efficient Algorithms for Finding Maximum Matching
+//! in Graphs, 1986): alternating trees grow from the free vertices along tight edges, odd cycles shrink to blossoms, and
+//! the dual variables change when no tight edge is left. The running time grows with the third power of the number of
 //! vertices.
 
 use std::collections::VecDeque;
 
-/// The vertices are 1 to `count`, blossoms follow. 0 means none.
+/// A vertex (1 to `count`) or a blossom (the numbers after `count`). 0 stands for no node.
 type Node = usize;
 
-/// What a node is in the alternating trees.
+/// The position of a node in the alternating trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// In no tree.
@@ -21,7 +21,7 @@ enum Label {
     Odd,
 }
 
-/// An edge between two vertices, also where it stands for an edge of the blossoms that hold them.
+/// An edge between two vertices. It also represents the edge between the blossoms that contain them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Edge {
     from: Node,
@@ -30,11 +30,12 @@ struct Edge {
 
 struct Matcher {
     count: usize,
-    /// The greatest number of a node that was used.
+    /// The greatest number of a node in use.
     last: Node,
-    /// Weights between vertices, doubled so that all steps of the dual variables are whole. Not positive: no edge.
+    /// The weights between vertices, doubled so that all steps of the dual variables are integers. A weight of 0 or less
+    /// means that there is no edge.
     weights: Vec<Vec<i128>>,
-    /// For nodes, the best edge between them.
+    /// For two nodes, the best edge between them.
     edges: Vec<Vec<Edge>>,
     dual: Vec<i128>,
     /// The vertex at the other end of a node's matched edge.
@@ -45,18 +46,18 @@ struct Matcher {
     outer: Vec<Node>,
     /// The vertex from which a node was reached.
     parent: Vec<Node>,
-    /// For a blossom and a vertex, the part of the blossom that holds the vertex.
+    /// For a blossom and a vertex, the part of the blossom that contains the vertex.
     part_with: Vec<Vec<Node>>,
     label: Vec<Label>,
     visited: Vec<usize>,
     visit: usize,
-    /// The parts of a blossom, around its cycle from the base.
+    /// The parts of a blossom in the order of its cycle, beginning with the base.
     parts: Vec<Vec<Node>>,
     queue: VecDeque<Node>,
 }
 
-/// For each vertex its partner in a matching of maximum weight. `weight(a, b)` is symmetric; a weight that is not positive
-/// means that there is no edge.
+/// For each vertex, its partner in a matching of maximum weight. `weight(a, b)` is symmetric; a weight of 0 or less means
+/// that there is no edge.
 pub(crate) fn maximum_weight_matching(
     count: usize,
     weight: impl Fn(usize, usize) -> i128,
@@ -108,7 +109,7 @@ impl Matcher {
         self.weight(self.edges[from][to]) > 0
     }
 
-    /// How far an edge is from tight; never negative.
+    /// The slack of an edge: 0 if the edge is tight, otherwise positive.
     fn slack(&self, edge: Edge) -> i128 {
         self.dual[edge.from] + self.dual[edge.to] - self.weight(edge)
     }
@@ -153,7 +154,8 @@ impl Matcher {
         }
     }
 
-    /// The place of a part in its blossom, which is turned so that the way from the base to the part is even.
+    /// Returns the position of a part in its blossom's cycle. Reverses the cycle if necessary, so that the position is
+    /// even.
     fn even_place(&mut self, blossom: Node, part: Node) -> usize {
         let parts = &mut self.parts[blossom];
         let place = parts.iter().position(|&some| some == part).unwrap_or(0);
@@ -333,7 +335,7 @@ impl Matcher {
         false
     }
 
-    /// By how much the dual variables change until another edge is tight or a blossom opens.
+    /// The amount by which the dual variables change until another edge is tight or a blossom opens.
     fn step(&self) -> i128 {
         let mut step = i128::MAX;
         for node in 1..=self.last {
@@ -356,7 +358,7 @@ impl Matcher {
         step
     }
 
-    /// Finds one augmenting path. Returns whether there is one that adds weight.
+    /// Searches for an augmenting path and applies it. Returns false if no augmenting path adds weight.
     fn augmented(&mut self) -> bool {
         self.label[1..=self.last].fill(Label::Free);
         self.nearest[1..=self.last].fill(0);
@@ -423,7 +425,7 @@ mod tests {
 
     use super::maximum_weight_matching;
 
-    /// The greatest weight, by trying all matchings of the vertices in the mask.
+    /// The greatest weight, found by trying all matchings of the vertices in the mask.
     fn by_brute_force(weights: &[Vec<i128>], left: u32) -> i128 {
         if left == 0 {
             return 0;

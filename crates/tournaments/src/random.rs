@@ -1,4 +1,4 @@
-//! Pseudorandom numbers that follow from a seed alone, the same in every run and on every computer.
+//! Pseudorandom numbers that are computed from a seed alone. They are the same in every run and on every computer.
 
 /// A `SplitMix64` generator.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Random {
         }
     }
 
-    /// One of both.
+    /// Returns true or false at random.
     pub(crate) fn either(&mut self) -> bool {
         self.next() & 1 == 1
     }

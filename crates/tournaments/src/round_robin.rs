@@ -1,9 +1,9 @@
 //! Round robins, by the Berger tables (FIDE Handbook, C.05 annex 1).
 
-/// The games of a round of a round robin between `players`, as the numbers of both from 0, and who has a bye. Who begins is
-/// named first. Rounds count from 0; after one cycle another follows with sides swapped.
+/// Returns the games of a round between `players`, and the player with a bye. Players are numbered from 0; the first of a
+/// game has Black. Rounds count from 0. After each cycle, another one follows with sides swapped.
 pub fn round_robin(players: usize, round: usize) -> (Vec<(usize, usize)>, Option<usize>) {
-    // With an odd number, whoever is paired with the missing last player has a bye.
+    // With an odd number, the player who is paired with the missing last player has a bye.
     let even = players + players % 2;
     if even < 2 {
         return (Vec::new(), None);
@@ -13,7 +13,7 @@ pub fn round_robin(players: usize, round: usize) -> (Vec<(usize, usize)>, Option
     let mut games = Vec::new();
     let mut bye = None;
     for board in 0..even / 2 {
-        // The table's numbers minus 1: the last player meets 0, n/2, 1, n/2 + 1 …, and has the second place in even rounds.
+        // The numbers of the table minus 1. The last player meets 0, n/2, 1, n/2 + 1 …, and is named second in even rounds.
         let anchor = if round.is_multiple_of(2) { round / 2 } else { usize::midpoint(even, round - 1) };
         let (mut first, mut second) = if board == 0 {
             if round.is_multiple_of(2) { (anchor, even - 1) } else { (even - 1, anchor) }

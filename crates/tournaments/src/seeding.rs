@@ -2,7 +2,7 @@
 
 use crate::{Entrant, Seeding, random::Random};
 
-/// The entrants in the order of their seeds. `ratings` has those of all who play, in the order of signing up.
+/// The entrants in the order of their seeds. `ratings` holds all entrants that play, in the order of signing up.
 pub(crate) fn seeds(ratings: &[(Entrant, i32)], seeding: Seeding, seed: u64) -> Vec<Entrant> {
     let mut ordered = ratings.to_vec();
     match seeding {
@@ -12,8 +12,8 @@ pub(crate) fn seeds(ratings: &[(Entrant, i32)], seeding: Seeding, seed: u64) -> 
     ordered.into_iter().map(|(entrant, _)| entrant).collect()
 }
 
-/// Which side the first seed has in the first round.
+/// Whether the first seed has Black in the first round.
 pub(crate) fn first_seed_is_black(seed: u64) -> bool {
-    // Another number than the one that the shuffle begins with.
+    // The negated seed gives a number that is independent of the shuffle's.
     Random::new(!seed).either()
 }

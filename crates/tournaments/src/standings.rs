@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use crate::Entrant;
 
-/// A round of a player.
+/// A round of a tournament, from one player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
-    /// Whom the player was paired with; `None` for a bye, and for a round without a pairing.
+    /// The opponent with whom the player was paired; `None` for a bye, and for a round without a pairing.
     pub opponent: Option<Entrant>,
     /// The points gained, in halves.
     pub half_points: u16,
@@ -50,7 +50,7 @@ impl Tally {
     }
 }
 
-/// What decides between equal scores, in this order; after it the games of the tied players against each other decide.
+/// The tie-breaks between equal scores, in this order. After them, the games of the tied players against each other decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TieBreaks {
     /// The sum of the opponents' scores, in half points.
@@ -64,7 +64,7 @@ pub struct TieBreaks {
 /// A line of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The place, from 1; shared by those whom no tie-break separates.
+    /// The place, from 1. Players whom no tie-break separates share a place.
     pub place: u16,
     /// The player.
     pub entrant: Entrant,
@@ -80,11 +80,11 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
     for round in tally.over() {
         let opponent = round.opponent.and_then(|opponent| all.iter().find(|other| other.entrant == opponent));
         let score = match opponent {
-            // In a round robin, forfeited games count as played ones (C.07, 16.2), and a bye is no round.
+            // In a round robin, forfeited games count like played ones (C.07, 16.2), and a bye does not count as a round.
             Some(opponent) if is_round_robin => u32::from(opponent.half_points()),
             None if is_round_robin => 0,
             Some(opponent) if round.was_played => u32::from(opponent.half_points_for_opponents()),
-            // A round without a game counts as one against somebody with the player's own score (C.07, 16.4).
+            // A round without a game counts like a game against an opponent with the player's own score (C.07, 16.4).
             _ => own,
         };
         breaks.buchholz += score;
@@ -94,9 +94,10 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
     breaks
 }
 
-/// Orders tied players by their games against each other. Who have the same place are in one group.
+/// Orders tied players by their games against each other. Players of one group share a place.
 ///
-/// If not all have met, only who is first whatever the missing games had brought is separated (C.07, 6).
+/// If some of the tied players have not met, a player is separated only if they would be first with any results of the
+/// missing games (C.07, 6).
 fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     let is_tied = |entrant: Entrant| tied.iter().any(|tally| tally.entrant == entrant);
     let met = |tally: &Tally| -> Vec<PlayedRound> {
@@ -123,7 +124,7 @@ fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     if groups.len() == 1 {
         return groups;
     }
-    // Who are still equal are compared among themselves alone.
+    // Players who are still equal are compared again, by the games within their group alone.
     let among_equals = |group: Vec<Entrant>| {
         let equal: Vec<&Tally> =
             tied.iter().copied().filter(|tally| group.contains(&tally.entrant)).collect();
@@ -132,7 +133,7 @@ fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     groups.into_iter().flat_map(among_equals).collect()
 }
 
-/// The entrants in groups of the same score, the best first. Each comes with the score and the number of missing games.
+/// Groups the entrants by score, the best first. An item is an entrant, the score and the number of missing games.
 fn by_score(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     let mut ordered = scores.to_vec();
     ordered.sort_by_key(|&(_, score, _)| Reverse(score));
@@ -140,7 +141,8 @@ fn by_score(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     groups.map(|group| group.iter().map(|&(entrant, ..)| entrant).collect()).collect()
 }
 
-/// One after the other those who are ahead of the rest whatever the missing games had brought, and then the rest.
+/// Separates, one after the other, the entrants that would be ahead of all remaining ones with any results of the missing
+/// games. The last group holds the others.
 fn whatever_is_missing(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     let mut rest = scores.to_vec();
     let mut groups = Vec::new();
@@ -157,7 +159,8 @@ fn whatever_is_missing(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     groups
 }
 
-/// The standings, best first. `tallies` are in the order of seeding, which orders those who share a place.
+/// Computes the standings, best first. `tallies` are in the order of seeding, which also orders the entrants that share a
+/// place.
 pub fn ranked(tallies: &[Tally], is_round_robin: bool) -> Vec<Standing> {
     let mut lines: Vec<(u16, TieBreaks, &Tally)> = tallies
         .iter()
@@ -185,7 +188,7 @@ pub fn ranked(tallies: &[Tally], is_round_robin: bool) -> Vec<Standing> {
 mod tests {
     use super::{PlayedRound, Tally, by_head_to_head};
 
-    /// The places by points, and among equals by their games against each other alone.
+    /// The places by points. Players with the same points are ordered only by their games against each other.
     fn places(rounds: &[&str], is_round_robin: bool) -> Vec<u16> {
         let tallies: Vec<Tally> = (0..)
             .zip(rounds)
@@ -243,7 +246,7 @@ mod tests {
             "8= 111 71 20 151 30 4= 1= 60",
         ];
         assert_eq!(places(&swiss, false), [3, 5, 1, 3, 9, 2, 6, 6, 14, 9, 13, 14, 16, 9, 9, 6]);
-        // In the smaller table 2 and 3 drew.
+        // In the smaller table, players 2 and 3 drew their game.
         let five: Vec<String> = swiss
             .iter()
             .map(|rounds| rounds.split(' ').take(5).collect::<Vec<_>>().join(" "))

@@ -1,15 +1,17 @@
-//! Pairings of a Swiss round, by a matching of the least cost.
+//! Pairs a Swiss round by a matching of minimum cost.
 //!
-//! What must not happen is no edge of the graph: a rematch, and a second bye. All else is a cost, and a cost of an earlier
-//! line outweighs all of the later ones together:
+//! Forbidden pairs have no edge in the graph: a rematch, and a second bye. Everything else is a cost. Each cost in this
+//! list outweighs all later ones together:
 //!
-//! 1. nobody gets the same side a third time in a row, or three times more often than the other; in the last round only where
-//!    none of both has more than half of the points, as in the Dutch system of the FIDE (C.04.3);
-//! 2. the score of who has the bye;
-//! 3. the sum of the differences of scores, then of their squares;
-//! 4. the sum over all players of how much more often one side was theirs, then the sum of its squares;
-//! 5. how many have the same side as the last time;
-//! 6. the upper half of those with one score meets the lower half, in order.
+//! 1. the number of players who get the same side a third time in a row, or three times more often than the other. In the
+//!    last round, it counts only pairs in which neither player has more than half of the points, as in the Dutch system of
+//!    the FIDE (C.04.3);
+//! 2. the score of the player with the bye;
+//! 3. the sum of the differences of scores within the pairs, then the sum of their squares;
+//! 4. the sum over all players of the difference between their games with White and with Black, then the sum of its
+//!    squares;
+//! 5. the number of players who get the same side as in their last game;
+//! 6. the distance from an order in which the upper half of each score group meets the lower half.
 
 use kamisado_rules::{BySide, Side};
 
@@ -24,18 +26,18 @@ pub struct SwissPlayer {
     pub score: u16,
     /// The sides in the games that were played, oldest first.
     pub sides: Vec<Side>,
-    /// Who was met.
+    /// The opponents so far.
     pub opponents: Vec<Entrant>,
     /// Whether the player had a bye.
     pub had_bye: bool,
 }
 
-/// How often White was played more than Black.
+/// The number of games with White minus the number of games with Black.
 fn imbalance(player: &SwissPlayer) -> i128 {
     player.sides.iter().map(|&side| if side == Side::White { 1 } else { -1 }).sum()
 }
 
-/// The side that a player must not get again, if possible.
+/// The side that a player should not get again.
 fn barred(player: &SwissPlayer) -> Option<Side> {
     let difference = imbalance(player);
     match player.sides.as_slice() {
@@ -46,7 +48,8 @@ fn barred(player: &SwissPlayer) -> Option<Side> {
     }
 }
 
-/// How bad it is that two get these sides: barred sides, imbalance after the game, its squares, and repeated sides.
+/// The costs of two players having these sides: the number of players with a barred side, the imbalance after the game, its
+/// square, and the number of repeated sides. Each is a sum over both players.
 fn side_costs(players: BySide<&SwissPlayer>) -> [i128; 4] {
     let mut costs = [0; 4];
     for side in Side::ALL {
@@ -60,7 +63,8 @@ fn side_costs(players: BySide<&SwissPlayer>) -> [i128; 4] {
     costs
 }
 
-/// Gives two players their sides; the first is ranked higher. `first_side` is the side of the first seed in the first round.
+/// Gives two players their sides. `higher` is ranked above `lower`; `first_side` is the side of the first seed in the first
+/// round.
 fn with_sides<'p>(
     higher: &'p SwissPlayer,
     lower: &'p SwissPlayer,
@@ -75,7 +79,8 @@ fn with_sides<'p>(
     if black != white {
         return higher_is(if black < white { Side::Black } else { Side::White });
     }
-    // The sides alternate from the last time on that they differed; else the higher gets the side that it did not have.
+    // If both ways cost the same, the players exchange the sides of the last round in which their sides differed. If there
+    // is no such round, the higher player changes sides.
     let differing = higher.sides.iter().rev().zip(lower.sides.iter().rev()).find(|(one, other)| one != other);
     let side = match (differing, higher.sides.last()) {
         (Some((&side, _)), _) | (None, Some(&side)) => !side,
@@ -85,7 +90,7 @@ fn with_sides<'p>(
     higher_is(side)
 }
 
-/// Who of two players has which side, by the sides that they had before.
+/// Assigns the sides of two players, based on the sides that they had before.
 pub(crate) fn sides_in_turn(
     higher: &SwissPlayer,
     lower: &SwissPlayer,
@@ -112,7 +117,7 @@ fn pair_costs(
     let halves = if apart == 0 {
         (2 * (lower_place.in_group - higher_place.in_group) - higher_place.group).abs()
     } else {
-        // The last of the higher score meets the first of the lower score.
+        // The last player with the higher score meets the first player with the lower score.
         2 * (higher_place.group - higher_place.in_group + lower_place.in_group)
     };
     [barred, 0, apart, apart * apart, difference, squares, repeated, halves]
@@ -134,14 +139,14 @@ struct Place {
 
 #[derive(Clone, Copy)]
 struct Round {
-    /// The number of finished rounds, which is half of the points that could be won in them.
+    /// The number of finished rounds. The same number of half points is half of the points that a player could win in them.
     number: u16,
     is_last: bool,
     first_side: Side,
 }
 
-/// Pairs a round. The players come in the order of seeding; `number` is the number of finished rounds. `None` if
-/// there is no pairing without a rematch or a second bye.
+/// Pairs a round. `players` are in the order of seeding; `number` is the number of finished rounds. Returns `None` if every
+/// pairing contains a rematch or a second bye.
 pub fn pair_swiss(
     players: &[SwissPlayer],
     number: u16,
@@ -160,7 +165,7 @@ pub fn pair_swiss(
         })
         .collect();
     let count = ranked.len();
-    // With an odd number, the vertex after the last is the bye.
+    // With an odd number of players, the vertex after the last player stands for the bye.
     let vertices = count + count % 2;
     let costs_of = |one: usize, other: usize| -> Option<Costs> {
         let (higher, lower) = (one.min(other), one.max(other));
@@ -175,7 +180,7 @@ pub fn pair_swiss(
     let table: Vec<Vec<Option<Costs>>> = (0..vertices)
         .map(|one| (0..vertices).map(|other| if one < other { costs_of(one, other) } else { None }).collect())
         .collect();
-    // Each cost is multiplied by more than all later ones together can be.
+    // The factor of each cost exceeds the greatest sum that all later costs together can reach.
     let pairs = vertices as i128 / 2;
     let mut factors = [1; 8];
     for line in (0..7).rev() {
@@ -185,7 +190,7 @@ pub fn pair_swiss(
     let total =
         |costs: &Costs| -> i128 { costs.iter().zip(factors).map(|(cost, factor)| cost * factor).sum() };
     let dearest = table.iter().flatten().flatten().map(total).max().unwrap_or(0);
-    // With this much for each pair, a matching of more pairs is always heavier.
+    // Each pair's weight starts from this base, so that a matching of more pairs always weighs more.
     let base = dearest * pairs + 1;
     let partners = maximum_weight_matching(vertices, |one, other| {
         table[one.min(other)][one.max(other)].as_ref().map_or(0, |costs| base - total(costs))

@@ -1,44 +1,44 @@
-//! What is agreed about a tournament before it starts.
+//! The terms of a tournament, which are fixed before it starts.
 
-/// How a tournament is played.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody plays every round against somebody with about the same score.
+    /// In each round, every player meets an opponent with about the same score.
     Swiss {
-        /// The number of rounds; fewer are played where no pairing without a rematch is left.
+        /// The number of rounds. Fewer are played if no pairing without a rematch is left.
         rounds: u16,
     },
-    /// Who loses is out.
+    /// A player who loses is out.
     Knockout,
-    /// Who loses twice is out.
+    /// A player who loses twice is out.
     DoubleElimination,
-    /// Everybody plays everybody.
+    /// Every player meets every other one.
     RoundRobin,
-    /// Everybody plays everybody twice, once with each color.
+    /// Every player meets every other one twice, once with each color.
     DoubleRoundRobin,
 }
 
-/// By what the entrants are ordered at the start.
+/// The order of the entrants at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seeding {
     /// The highest rating first; equal ratings in the order of signing up.
     Rating,
-    /// By the seed of the terms.
+    /// A random order, drawn with the seed of the terms.
     Random,
 }
 
 /// The terms of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// How it is played.
+    /// The format.
     pub format: Format,
-    /// By what the entrants are ordered at the start.
+    /// The order of the entrants at the start.
     pub seeding: Seeding,
-    /// What all that is drawn by lot follows from.
+    /// The seed of all random decisions.
     pub seed: u64,
 }
 
-/// Why terms are not possible.
+/// The reason why terms are not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongTerms {
     /// A Swiss tournament has 1 to [`Terms::MOST_ROUNDS`] rounds.
@@ -46,14 +46,14 @@ pub enum WrongTerms {
 }
 
 impl Terms {
-    /// With fewer entrants, a tournament cannot start.
+    /// The minimum number of entrants with which a tournament can start.
     pub const FEWEST_ENTRANTS: usize = 3;
-    /// The maximum number of entrants, by all formats.
+    /// The maximum number of entrants in any format.
     pub const MOST_ENTRANTS: usize = 256;
     /// The maximum number of rounds of a Swiss tournament.
     pub const MOST_ROUNDS: u16 = 30;
 
-    /// Checks the terms by themselves.
+    /// Checks the terms, whatever the number of entrants is.
     ///
     /// # Errors
     /// If they are not possible.
@@ -73,10 +73,10 @@ impl Terms {
         }
     }
 
-    /// The number of rounds that are played by this number of entrants, where it is known at the start.
+    /// The number of rounds with this number of entrants. `None` if it is not known at the start.
     ///
-    /// A Swiss tournament has half as many rounds as entrants at most (rounded up; three for three and four): then each
-    /// has more possible opponents than not, so that a pairing without a rematch always exists (Dirac's theorem).
+    /// A Swiss tournament has at most half as many rounds as entrants (rounded up, and at least three). Each entrant then
+    /// has more possible opponents than past ones, so that a pairing without a rematch always exists (Dirac's theorem).
     pub fn rounds(&self, entrants: usize) -> Option<u16> {
         let cycle = (entrants + entrants % 2).saturating_sub(1) as u16;
         match self.format {
@@ -87,7 +87,7 @@ impl Terms {
         }
     }
 
-    /// Whether who loses is out, once or twice.
+    /// Whether a player is out after one or two losses.
     pub fn is_elimination(&self) -> bool {
         matches!(self.format, Format::Knockout | Format::DoubleElimination)
     }

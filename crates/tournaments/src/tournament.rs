@@ -32,16 +32,16 @@ pub struct EntrantState {
     pub is_gone: bool,
 }
 
-/// A game of the tournament.
+/// A game of the tournament and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameState {
     /// The number of its round, from 0.
     pub round: u16,
-    /// Who plays.
+    /// The entrants, and the node of the bracket that the game decides.
     pub game: Game,
     /// How it ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
-    /// How often it has begun anew.
+    /// The number of times the game was restarted.
     pub repetitions: u16,
     /// Whether it was broken off, so that the organiser has to decide.
     pub is_broken_off: bool,
@@ -55,12 +55,12 @@ impl GameState {
     }
 }
 
-/// What is to happen next.
+/// The next step of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// Nothing: sign-up, games that go on, or a pause.
+    /// Nothing happens now: people sign up, games go on, or the tournament is paused.
     Wait,
-    /// This round is to be paired.
+    /// These games are to be played as the next round.
     Pair(RoundPairings),
     /// The tournament is over.
     Over,
@@ -79,7 +79,7 @@ pub struct Tournament {
     sign_up_has_ended: bool,
     is_paused: bool,
     entrants: Vec<EntrantState>,
-    /// Those who were there at the start, in the order of their seeds.
+    /// The entrants that had not signed off at the start, in the order of their seeds.
     seeds: Vec<Entrant>,
     rounds: Vec<Round>,
     games: Vec<GameState>,
@@ -102,10 +102,10 @@ impl Tournament {
         }
     }
 
-    /// A tournament after these events.
+    /// Returns the tournament after these events.
     ///
     /// # Errors
-    /// If one of them is refused; it names the number of the event, from 0.
+    /// The refusal of the first event that cannot happen, with the number of that event, from 0.
     pub fn replay(terms: Terms, events: &[Event]) -> Result<Self, (usize, Refusal)> {
         let mut tournament = Self::new(terms);
         for (number, event) in events.iter().enumerate() {
@@ -124,7 +124,7 @@ impl Tournament {
         self.phase
     }
 
-    /// Whether the time to sign up is over. The tournament need not have begun.
+    /// Whether the time to sign up is over. The tournament may not have begun yet.
     pub fn sign_up_has_ended(&self) -> bool {
         self.sign_up_has_ended
     }
@@ -134,12 +134,12 @@ impl Tournament {
         self.is_paused
     }
 
-    /// All entrants, also those who are gone, by their numbers.
+    /// All entrants, including those who are gone. The index is the number of the entrant.
     pub fn entrants(&self) -> &[EntrantState] {
         &self.entrants
     }
 
-    /// All games, by their numbers.
+    /// All games. The index is the number of the game.
     pub fn games(&self) -> &[GameState] {
         &self.games
     }
@@ -159,7 +159,7 @@ impl Tournament {
         &self.seeds
     }
 
-    /// The entrant of a person who is still in.
+    /// The entrant that a person plays as, unless it is gone.
     pub fn entrant_of(&self, person: u64) -> Option<Entrant> {
         let place = self.entrants.iter().position(|entrant| entrant.person == person && !entrant.is_gone)?;
         Some(place as Entrant)
@@ -180,7 +180,7 @@ impl Tournament {
     /// Applies an event.
     ///
     /// # Errors
-    /// If it cannot happen now; then nothing changes.
+    /// If the event cannot happen now. The tournament is then unchanged.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
             Event::SignedUp { .. }
@@ -285,7 +285,8 @@ impl Tournament {
         if self.present() >= self.terms.most_entrants() {
             return Err(Refusal::Full);
         }
-        // Who signed off keeps the number, so that the list stays short however often somebody changes their mind.
+        // A person who signs up again keeps their number, so that the list stays short however often they change their
+        // mind.
         let signed_up = EntrantState { person, rating, is_gone: false };
         match self.entrants.iter().position(|entrant| entrant.person == person) {
             Some(known) => self.entrants[known] = signed_up,
@@ -377,7 +378,7 @@ impl Tournament {
         if is_twice || is_stranger || is_wrong { Err(Refusal::WrongPairings) } else { Ok(()) }
     }
 
-    /// Decides the open games of those who are gone.
+    /// Decides the open games of the entrants that are gone.
     fn forfeit_games_of_gone(&mut self) {
         for number in 0..self.games.len() {
             let GameState { game, outcome: None, .. } = self.games[number] else { continue };
@@ -391,13 +392,13 @@ impl Tournament {
         }
     }
 
-    /// The game of this number, if it is not over.
+    /// Returns the game with this number.
     fn open_game(&mut self, number: u32) -> Result<&mut GameState, Refusal> {
         let game = self.games.get_mut(number as usize).ok_or(Refusal::NoGame)?;
         if game.outcome.is_some() { Err(Refusal::GameOver) } else { Ok(game) }
     }
 
-    /// Decides a game, corrects how it ended, or (`None`) has it played again.
+    /// Sets the outcome of a game. With `None`, restarts the game.
     fn correct(&mut self, number: usize, outcome: Option<Outcome>) -> Result<(), Refusal> {
         let game = *self.games.get(number).ok_or(Refusal::NoGame)?;
         let mut corrected = self.clone();
@@ -406,14 +407,14 @@ impl Tournament {
             None => corrected.games[number].begin_anew(),
         }
         if self.terms.is_elimination() {
-            // The games of later rounds follow from who won this node.
+            // The games of later rounds depend on the winner of this node.
             let last = self.rounds.len() as u16 - 1;
             if game.round < last && corrected.winner_of(game.game.node) != self.winner_of(game.game.node) {
                 return Err(Refusal::TooLate);
             }
         }
         corrected.games[number].is_broken_off = false;
-        // A game that is played again without somebody who has left is decided at once.
+        // A restarted game is forfeited at once if one of its players is gone.
         corrected.forfeit_games_of_gone();
         *self = corrected;
         Ok(())
@@ -523,7 +524,7 @@ impl Tournament {
                 let node = node as u16;
                 let [one, two] = state.players()?;
                 let last = self.games.iter().rev().find(|state| state.game.node == node);
-                // After a drawn game both play again, with sides swapped.
+                // After a drawn game, the same two play again with sides swapped.
                 let entrants = if let Some(drawn) = last {
                     BySide { black: drawn.game.entrants.white, white: drawn.game.entrants.black }
                 } else {
@@ -535,12 +536,12 @@ impl Tournament {
         (!games.is_empty()).then_some(RoundPairings { games, bye: None })
     }
 
-    /// The nodes of the bracket, in the order of their numbers; none in tournaments without a bracket.
+    /// The nodes of the bracket, in the order of their numbers; empty in tournaments without a bracket.
     pub fn bracket(&self) -> Vec<BracketNode> {
         bracket::shown(&self.nodes, &self.node_states())
     }
 
-    /// The rounds of an entrant so far.
+    /// The rounds of an entrant so far, with their points.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
         let mut rounds: Vec<Option<PlayedRound>> = self
@@ -565,8 +566,8 @@ impl Tournament {
         Tally { entrant, rounds }
     }
 
-    /// The standings, best first. In a bracket, who is not out shares the first place, and the others share one by how far they
-    /// came.
+    /// The standings, best first. In a bracket, all entrants that are not out share the first place. Entrants that went out
+    /// at the same stage share a place.
     pub fn standings(&self) -> Vec<Standing> {
         let tallies: Vec<Tally> = self.seeds.iter().map(|&entrant| self.tally(entrant)).collect();
         if !self.terms.is_elimination() {

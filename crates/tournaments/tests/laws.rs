@@ -105,7 +105,7 @@ fn chances(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// What every finished tournament without departures keeps.
+/// Asserts what holds for every finished tournament without departures.
 fn check_complete(told: &Told, entrants: usize) {
     let tournament = &told.tournament;
     let mut met: HashMap<(u16, u16), u32> = HashMap::new();
@@ -148,7 +148,7 @@ fn check_complete(told: &Told, entrants: usize) {
             let lives = if tournament.terms().format == Format::Knockout { 1 } else { 2 };
             let champion = standings[0];
             assert_eq!((champion.place, standings[1].place), (1, 2), "there is one winner");
-            // A drawn pair of games goes to the better seed, which is no lost game.
+            // After two drawn games the better seed advances. The other has then lost no game.
             let draws = tournament.games().iter().any(|state| state.outcome == Some(Outcome::Drawn));
             if !draws {
                 assert!(lost[usize::from(champion.entrant)] < lives);
@@ -182,7 +182,7 @@ proptest! {
         prop_assert_eq!(replayed.standings(), told.tournament.standings());
         prop_assert_eq!(replayed.games(), told.tournament.games());
         prop_assert_eq!(replayed.entrants(), told.tournament.entrants());
-        // From any point on, the same happens: what is computed depends on the events alone.
+        // The next step depends on the events alone, at every point.
         let half = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
         let again = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
         prop_assert_eq!(half.next_step(), again.next_step());
@@ -338,10 +338,10 @@ fn a_game_that_was_broken_off_is_decided_or_played_again_by_the_organiser() {
     assert_eq!((first.outcome, first.repetitions, first.is_broken_off), (Some(drawn), 0, false));
     assert_eq!((second.outcome, second.repetitions, second.is_broken_off), (None, 1, false));
     told.tell(Event::Finished { game: 1, outcome: black }).unwrap();
-    // A game that is over can be played again too.
+    // A game that is over can be played again.
     told.tell(Event::Repeated { game: 1 }).unwrap();
     assert_eq!(told.tournament.games()[1].repetitions, 2);
-    // Without somebody who has left there is nothing to play.
+    // A restarted game is forfeited at once if one of its players has left.
     told.tell(Event::Withdrawn { entrant: first.game.entrants.white }).unwrap();
     told.tell(Event::Repeated { game: 0 }).unwrap();
     assert_eq!(told.tournament.games()[0].outcome, Some(Outcome::Forfeited(Side::White)));
@@ -383,10 +383,10 @@ fn a_bracket_is_shown_with_who_meets_whom_in_it() {
     assert_eq!(nodes[1].occupants, [Occupant::Entrant(second), Occupant::Entrant(third)]);
     assert_eq!(nodes[1].winner, Occupant::Open);
     assert_eq!(nodes[2].feeders, [Some(0), Some(1)]);
-    // Who lost in the other part comes from no node of this one.
+    // A player who lost in the other part comes from no node of this one.
     assert_eq!(nodes[4].feeders, [None, Some(3)]);
     assert_eq!(nodes[5].feeders, [None, None]);
-    // The second of the seeds wins everything but the final of the winners, so that two finals are played.
+    // The second seed wins every game except the final of the winners, so that two finals are played.
     while let NextStep::Pair(pairings) = told.tournament.next_step() {
         told.tell(Event::Paired(pairings)).unwrap();
         for game in told.open_games() {
@@ -421,7 +421,7 @@ fn a_knockout_is_corrected_only_until_the_next_round() {
     let finalists = told.tournament.games()[2].game.entrants;
     assert!([finalists.black, finalists.white].contains(&told.tournament.games()[0].game.entrants.white));
     assert_eq!(told.tell(Event::Corrected { game: 0, outcome: black }), Err(Refusal::TooLate));
-    // The same winner by another way is no change for the final.
+    // Another outcome with the same winner does not affect the final.
     told.tell(Event::Corrected { game: 0, outcome: Outcome::Forfeited(Side::Black) }).unwrap();
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     told.tell(Event::Repeated { game: 2 }).unwrap();

@@ -32,8 +32,8 @@ fn tallies(rounds: &[&str]) -> Vec<Tally> {
         .collect()
 }
 
-/// The Swiss tournament of the exercises. The first five rounds are those of the smaller table, but for the game of 2 and 3, which is
-/// drawn there.
+/// The Swiss tournament of the exercises. Its first five rounds are the smaller table, except that 2 and 3 draw their game
+/// there.
 const SWISS: [&str; 16] = [
     "91 13= 2= 151 4= 6= 3= 16= 81",
     "101 71 1= 161 31 4= 60 15= 5=",
@@ -82,7 +82,7 @@ fn the_points_are_those_of_the_exercises() {
 
 #[test]
 fn buchholz_sonneborn_berger_and_wins_are_those_of_the_exercises() {
-    // Exercises 1 to 4 and 12, in points, and 27.
+    // Exercises 1 to 4 and 12 (in points), and exercise 27.
     let buchholz =
         [12.5, 13.0, 15.5, 15.0, 8.5, 12.0, 14.5, 13.5, 9.0, 13.0, 13.5, 11.5, 14.0, 11.0, 12.0, 12.5];
     let sonneborn_berger =
@@ -99,7 +99,7 @@ fn buchholz_sonneborn_berger_and_wins_are_those_of_the_exercises() {
 
 #[test]
 fn the_round_robin_of_the_exercises_has_its_sonneborn_berger() {
-    // Exercise 14; 5 and 6 did not play their game, which counts as played in a round robin.
+    // Exercise 14. Players 5 and 6 did not play their game, which counts as played in a round robin.
     let tallies = tallies(&[
         "5= 21 31 40 61",
         "61 10 51 3= 41",
@@ -112,13 +112,13 @@ fn the_round_robin_of_the_exercises_has_its_sonneborn_berger() {
     let found = (1..=6).map(|number| f64::from(line(&standings, number).tie_breaks.sonneborn_berger) / 4.0);
     assert_eq!(found.collect::<Vec<_>>(), [9.25, 6.25, 6.25, 4.25, 3.25, 2.25]);
     let places: Vec<(u16, u16)> = standings.iter().map(|line| (line.entrant + 1, line.place)).collect();
-    // 2 and 3 drew their game, so nothing separates them.
+    // Players 2 and 3 drew their game, so nothing separates them.
     assert_eq!(places, [(1, 1), (2, 2), (3, 2), (4, 4), (5, 5), (6, 6)]);
 }
 
 #[test]
 fn a_double_round_robin_by_correspondence_has_its_published_table() {
-    // In the order of the places: against each opponent two games.
+    // The lines are in the order of the places. Each player has two games against each opponent.
     let results = [
         "21 20 31 31 4= 41 51 51 61 61 71 71",
         "11 10 31 30 41 41 51 51 61 61 71 71",

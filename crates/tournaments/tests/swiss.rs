@@ -1,17 +1,18 @@
-//! Swiss pairings against those of an independent program: `data/make_swiss.py` says which, and wrote `data/swiss.txt`.
+//! Compares Swiss pairings with those of an independent program. `data/make_swiss.py` names that program and wrote
+//! `data/swiss.txt`.
 
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use kamisado_rules::{BySide, Side};
 use kamisado_tournaments::{RoundPairings, SwissPlayer, pair_swiss};
 
-/// A game of the other program: who had Black, who White, and what Black scored in half points.
+/// A game of the other program: the player with Black, the player with White, and Black's score in half points.
 type Played = (u16, u16, u16);
 
 struct Published {
     seed: u64,
     players: usize,
-    /// For each round the games and who had the bye.
+    /// For each round, the games and the player with the bye.
     rounds: Vec<(Vec<Played>, Option<u16>)>,
 }
 
@@ -50,7 +51,7 @@ fn mixed(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// What Black scores in half points, as the script decides it.
+/// The score of Black in half points, computed as in `make_swiss.py`.
 fn result(seed: u64, black: u16, white: u16) -> u16 {
     let (better, worse) = (black.min(white), black.max(white));
     let number = (seed << 32) + (u64::from(better) << 16) + u64::from(worse);
@@ -73,7 +74,7 @@ fn beginners(players: usize) -> Vec<SwissPlayer> {
     (0..players).map(beginner).collect()
 }
 
-/// Enters a round, and asserts that it keeps the rules.
+/// Adds a round to the players, and asserts that it breaks no rule.
 fn enter(players: &mut [SwissPlayer], games: &[Played], bye: Option<u16>) {
     assert_eq!(2 * games.len() + usize::from(bye.is_some()), players.len());
     let mut paired: Vec<u16> = games.iter().flat_map(|game| [game.0, game.1]).chain(bye).collect();
@@ -105,7 +106,7 @@ fn differences(players: &[SwissPlayer], games: &[Played]) -> u64 {
     games.iter().map(|&(black, white, _)| u64::from(score(black).abs_diff(score(white)))).sum()
 }
 
-/// For all players, how much more often one side was theirs: the sum and the maximum.
+/// The difference between each player's games with White and with Black: its sum over all players, and its maximum.
 fn imbalance(players: &[SwissPlayer]) -> (u64, u64) {
     let of = |player: &SwissPlayer| {
         let white = player.sides.iter().filter(|&&side| side == Side::White).count();
@@ -122,8 +123,8 @@ fn pairs(pairings: &RoundPairings, seed: u64) -> Vec<Played> {
     played.collect()
 }
 
-/// How many players without more than half of the points got a side that they had to be spared: a third time in a row, or three
-/// times more often than the other. In the last round, opponents of those with more than half of the points are excused.
+/// The number of players who got a side that they should not get: a third time in a row, or three times more often than the
+/// other side. In the last round, a pair does not count if one of its players has more than half of the points.
 fn strained(before: &[SwissPlayer], games: &[Played], round: u16, is_last: bool) -> usize {
     let strains = |entrant: u16, side: Side| {
         let sides = &before[usize::from(entrant)].sides;
@@ -140,9 +141,10 @@ fn strained(before: &[SwissPlayer], games: &[Played], round: u16, is_last: bool)
     games.iter().map(of).sum()
 }
 
-/// Both programs pair each round of the other program's tournaments, so from the same state. In the order of their
-/// importance (sides to be spared, the score of the bye, differences of scores), no round is worse than the other program's.
-/// Because differences come first, sides are less balanced in a few rounds, and more in many others.
+/// Both programs pair each round from the same state, which comes from the other program's tournaments. No round is worse
+/// than the other program's. The criteria are, in the order of importance: sides that players should not get, the score of
+/// the player with the bye, and differences of scores. Because they precede the balance of sides, sides are less balanced
+/// in a few rounds, but better balanced in many others.
 #[test]
 fn each_round_is_paired_no_worse_from_the_same_state() {
     let tournaments = published();
@@ -180,7 +182,7 @@ fn each_round_is_paired_no_worse_from_the_same_state() {
     assert!(own_total.0 <= their_total.0 && own_total.1 <= their_total.1, "{own_total:?}, {their_total:?}");
 }
 
-/// Both programs play the same 1,000 tournaments, each with its own pairings.
+/// Both programs play the same 1,000 tournaments, each from its own pairings.
 #[test]
 fn whole_tournaments_are_paired_no_worse() {
     let (mut own_differences, mut their_differences) = (0, 0);

@@ -1,4 +1,4 @@
-//! Tie-breaks against values worked out by hand from their definitions in the FIDE Handbook (C.07).
+//! Compares tie-breaks with values that were computed by hand from the definitions in the FIDE Handbook (C.07).
 
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
@@ -37,18 +37,19 @@ fn scores_of_opponents_are_added() {
     let tallies = swiss();
     let scores: Vec<u16> = tallies.iter().map(Tally::half_points).collect();
     assert_eq!(scores, [5, 4, 2, 3, 2]);
-    // 0 met 1 (2 points), 2 (1) and 3 (1.5): Buchholz 4.5. Sonneborn-Berger: 2 + 1 + half of 1.5 = 3.75.
+    // Player 0 met 1 (2 points), 2 (1) and 3 (1.5): Buchholz 4.5. Sonneborn-Berger is 2 + 1 + half of 1.5 = 3.75.
     assert_eq!(breaks_of(&tallies, 0, false), TieBreaks { buchholz: 9, sonneborn_berger: 15, wins: 2 });
-    // 2 met 3 (1.5), 0 (2.5) and 4 (1): Buchholz 5; beat 4 alone: 1.
+    // Player 2 met 3 (1.5), 0 (2.5) and 4 (1): Buchholz 5. It beat only player 4: Sonneborn-Berger 1.
     assert_eq!(breaks_of(&tallies, 2, false), TieBreaks { buchholz: 10, sonneborn_berger: 4, wins: 1 });
 }
 
 #[test]
 fn a_bye_counts_as_a_game_against_ones_own_score() {
     let tallies = swiss();
-    // 1 met 0 (2.5) and 3 (1.5), and a dummy with 2 points: Buchholz 6; beat 3 and the dummy: 3.5.
+    // Player 1 met 0 (2.5), 3 (1.5) and, in the bye, a dummy opponent with 2 points: Buchholz 6. It beat 3 and the dummy:
+    // Sonneborn-Berger 3.5.
     assert_eq!(breaks_of(&tallies, 1, false), TieBreaks { buchholz: 12, sonneborn_berger: 14, wins: 2 });
-    // 4 met 2 (1), and in two rounds a dummy with 1 point: 3; the bye counts 1.
+    // Player 4 met 2 (1) and, in two rounds, a dummy opponent with 1 point: Buchholz 3. The bye gives Sonneborn-Berger 1.
     assert_eq!(breaks_of(&tallies, 4, false), TieBreaks { buchholz: 6, sonneborn_berger: 4, wins: 1 });
 }
 
@@ -60,7 +61,7 @@ fn rounds_missed_at_the_end_count_as_drawn_for_the_opponents() {
         &[game(3, 2), game(0, 0), BYE],
         &[game(2, 0), BYE, game(0, 0)],
     ]);
-    // 1 has no point, but counts as 1 for player 0; 2 has 2, 3 has 1.
+    // Player 1 has no point, but counts as an opponent with 1 point for player 0. Player 2 has 2 points, player 3 has 1.
     assert_eq!(breaks_of(&tallies, 0, false).buchholz, 2 + 4 + 2);
     assert_eq!(breaks_of(&tallies, 0, true).buchholz, 4 + 2);
 }
@@ -77,7 +78,7 @@ fn in_a_round_robin_forfeited_games_are_games() {
 
 #[test]
 fn the_game_between_the_tied_decides_last() {
-    // 0 and 1 have 2 points, Buchholz 4, Sonneborn-Berger 4 and two wins each, and 0 won their game.
+    // Players 0 and 1 have 2 points, Buchholz 4, Sonneborn-Berger 4 and two wins each, and 0 won their game.
     let tallies = tallies(&[
         &[game(1, 2), game(2, 0), game(4, 2)],
         &[game(0, 0), game(3, 2), game(5, 2)],
@@ -97,7 +98,7 @@ fn the_game_between_the_tied_decides_last() {
 
 #[test]
 fn a_circle_of_wins_is_no_decision() {
-    // 0, 1 and 2 have one win against another of them each, and all beat 3.
+    // Players 0, 1 and 2 have one win each in the games among them, and all of them beat 3.
     let circle = tallies(&[
         &[game(1, 2), game(2, 0), game(3, 2)],
         &[game(0, 0), game(3, 2), game(2, 2)],
@@ -118,7 +119,8 @@ fn without_the_missing_games_nobody_is_sure_to_be_first() {
         &[game(2, 2), game(1, 0)],
     ]);
     let standings = ranked(&tallies, false);
-    // All have one point, Buchholz 2, Sonneborn-Berger 1 and one win, and nobody is sure to be first: one place.
+    // All have one point, Buchholz 2, Sonneborn-Berger 1 and one win, and nobody is certain to be first, so that all share
+    // a place.
     assert!(standings.iter().all(|line| line.place == 1 && line.half_points == 2));
     assert!(standings.iter().all(|line| line.tie_breaks == standings[0].tie_breaks));
 }

@@ -42,8 +42,8 @@ impl Players {
     }
 }
 
-/// The value of a choice of `/challenge`, by the names of its option and the choice. In the name of the choice, an
-/// explanation in parentheses may follow.
+/// The value of a choice of `/challenge`. `option` is the name of the option, and `name` that of the choice. `name` can
+/// omit an explanation in parentheses at the end.
 async fn choice(visitor: &Visitor, option: &str, name: &str) -> Value {
     let find = |list: &Value, wanted: &str| {
         let is_meant = |name: &str| name == wanted || name.starts_with(&format!("{wanted} ("));
@@ -168,7 +168,7 @@ async fn a_file_is_uploaded_and_its_match_goes_on_if_the_opponent_agrees() {
     visitor.post("press", press).await;
     let board = visitor.message(&players.channel, &players.grace, |message| has_picture(message, 1)).await;
     let text = board["content"].as_str().expect("text");
-    // The emoji is the application's own once that is uploaded.
+    // The emoji is the application's own once that emoji is uploaded.
     assert!(text.contains("it is your turn: move ") && text.contains(" **blue**."), "{board}");
     assert_no_violations(&visitor).await;
 }

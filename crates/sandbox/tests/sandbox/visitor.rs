@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// The time-out for everything that a test waits for.
+/// The time limit of every wait.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The command that runs the sandbox's program with `directory` as its temporary directory.
@@ -113,7 +113,7 @@ impl Visitor {
         answer["file"].as_str().expect("an id").to_owned()
     }
 
-    /// Calls `look` after each change of the world until it returns something.
+    /// Calls `look` after each change of the world until it returns `Some`.
     pub(crate) async fn wait_for<Found>(&self, mut look: impl AsyncFnMut(&Self) -> Option<Found>) -> Found {
         let search = async {
             loop {

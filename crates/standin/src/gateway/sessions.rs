@@ -38,7 +38,7 @@ pub(crate) struct Sessions {
     pub(crate) faults: LastingFaults,
     /// The lasting faults of single shards.
     pub(crate) shard_faults: BTreeMap<u64, LastingFaults>,
-    /// When shards have identified.
+    /// The times at which shards identified.
     pub(crate) identify_buckets: IdentifyBuckets,
     /// The number of accepted identifies.
     pub(crate) identifies: u64,
@@ -155,7 +155,7 @@ impl Sessions {
     }
 
     /// Resumes a session after the event `sequence`. Returns `None` if the session does not exist, has expired or has
-    /// dropped events after `sequence`, and `Some(Err(()))` if no event had that number yet.
+    /// dropped events after `sequence`, and `Some(Err(()))` if `sequence` is above the number of the last event.
     pub(crate) fn resume(
         &mut self,
         id: &str,
@@ -298,7 +298,7 @@ impl Sessions {
         }
     }
 
-    /// Queues the last event that a person caused once more, in every session.
+    /// Queues again, in every session, the last event that a person caused.
     pub(crate) fn redeliver_last(&mut self, limit: usize) {
         for session in self.by_id.values_mut() {
             if let Some((name, data)) = session.last_from_person.clone() {

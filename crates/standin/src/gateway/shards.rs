@@ -16,7 +16,8 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Reads the `shard` of an identify. A bot without one has a single shard. `None` if there can be no such shard.
+    /// Reads the field `shard` of an identify. Without the field, the bot has a single shard. Returns `None` if the field
+    /// is invalid.
     pub(crate) fn asked(shard: &Value) -> Option<Self> {
         match shard.as_array().map(Vec::as_slice) {
             None if shard.is_null() => Some(Self { id: 0, total: 1 }),
@@ -39,13 +40,13 @@ impl Shard {
     }
 }
 
-/// The times of the last identifies, of which each bucket of shards may have one in a period.
+/// The time of the last identify of each bucket of shards. A bucket may identify once in a period.
 #[derive(Debug, Default)]
 pub(crate) struct IdentifyBuckets(HashMap<u64, Instant>);
 
 impl IdentifyBuckets {
-    /// Counts an identify. Returns by how much it came too early, or `None` if it is allowed. An identify that came too
-    /// early does not count.
+    /// Counts an identify. Returns `None` if the identify is allowed. Otherwise it is too early and does not count, and the
+    /// time by which it is too early is returned.
     pub(crate) fn identify(&mut self, shard: Shard, concurrency: u64, period: Duration) -> Option<Duration> {
         let (bucket, now) = (shard.id % concurrency.max(1), Instant::now());
         let early = self.0.get(&bucket).and_then(|last| period.checked_sub(now.duration_since(*last)));

@@ -130,7 +130,7 @@ impl Handle {
         self.edit_at(user, message, content, at)
     }
 
-    /// Edits a message as its author. Discord's event says that this happened so long after the message was written.
+    /// Edits a message as its author. In Discord's event, the time of the edit is `later` after the message.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl Handle {
         let mut edited = Message::clone(&*found.ok_or(ActionError::UnknownMessage(message))?);
         content.clone_into(&mut edited.content);
         edited.edited = Some(at);
-        // A reply goes on mentioning the author of the message that it replies to.
+        // A reply still mentions the author of the message that it replies to.
         let target = edited.reference.and_then(|target| world.find_message(target));
         edited.pinged.retain(|pinged| target.as_ref().is_some_and(|target| target.author == *pinged));
         for mentioned in AllowedMentions::everything().pinged(content) {
@@ -232,7 +232,7 @@ impl Handle {
     ) -> Result<Interaction, ActionError> {
         let mut world = self.shared.lock();
         let unknown = || ActionError::UnknownMessage(message);
-        // The menu of a message that one person alone sees has no commands of apps.
+        // The menu of an ephemeral message has no commands of apps.
         let found = world.find_message(message).filter(|found| found.ephemeral_to.is_none());
         let found = found.ok_or_else(unknown)?;
         let place = visible(&world, found.channel, user)?;
@@ -415,13 +415,13 @@ const USER_SELECT: u8 = 5;
 /// The type of a menu of roles (<https://discord.com/developers/docs/components/reference#role-select>).
 const ROLE_SELECT: u8 = 6;
 
-/// The role of a guild with this id, as Discord describes it.
+/// The role with this id in a guild, as Discord's JSON.
 fn role_named(world: &World, guild: Option<Snowflake>, id: &str) -> Option<Value> {
     let roles = crate::world::json::roles_json(world.guilds.get(&guild?)?);
     roles.into_iter().find(|role| role["id"] == id)
 }
 
-/// The users with these ids, without ids that nobody has.
+/// The users with these ids. Unknown ids are left out.
 fn users_named(world: &World, ids: &[&str]) -> Vec<Snowflake> {
     ids.iter().filter_map(|id| id.parse().ok()).filter(|id| world.users.contains_key(id)).collect()
 }

@@ -43,7 +43,7 @@ impl Handle {
     /// Adds a guild that belongs to this shard of a bot with `total` shards.
     ///
     /// # Panics
-    /// If there can be no such shard.
+    /// If `shard` is not less than `total`.
     pub fn add_guild_of_shard(&self, name: &str, shard: u64, total: u64) -> Snowflake {
         assert!(shard < total, "shard {shard} of {total}");
         let mut world = self.shared.lock();
@@ -109,7 +109,7 @@ impl Handle {
         }
     }
 
-    /// Removes a person from a guild. The bot is not told, as Discord does not tell without the intent for members.
+    /// Removes a person from a guild. No event is dispatched, because Discord sends none without the intent for members.
     pub fn remove_member(&self, guild: Snowflake, user: Snowflake) {
         let mut world = self.shared.lock();
         if let Some(guild) = world.guilds.get_mut(&guild) {
@@ -172,8 +172,8 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Sets what a channel and its threads allow and deny to the members with a role. The guild's id stands for
-    /// `@everyone`. Permissions of single users go first.
+    /// Sets the permissions that a channel and its threads allow and deny to the members with a role. The guild's id stands
+    /// for `@everyone`. Overrides of single users take precedence.
     pub fn set_role_overwrite(
         &self,
         channel: Snowflake,
@@ -233,7 +233,7 @@ impl Handle {
         self.shared.lock().delete_channel(channel)
     }
 
-    /// Deletes all emoji of the bot's application, as in Discord's developer portal. The bot is not told.
+    /// Deletes all emoji of the bot's application, as in Discord's developer portal. No event is dispatched.
     pub fn delete_application_emoji(&self) {
         let mut world = self.shared.lock();
         world.emoji.clear();

@@ -18,7 +18,7 @@ const EMOJI_CHARACTERS_MAX: usize = 16;
 
 /// `PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me`
 ///
-/// Without `ADD_REACTIONS` the bot may join a reaction that the message already has.
+/// Without `ADD_REACTIONS`, the bot can only repeat a reaction that the message already has.
 pub(crate) fn add(
     world: &mut World,
     channel: Snowflake,
@@ -59,7 +59,7 @@ pub(crate) fn remove(
     Ok(Reply::nothing())
 }
 
-/// The Unicode emoji of a path. The stand-in takes every short text that begins outside ASCII for one.
+/// Reads the Unicode emoji in a path. Every short text that begins with a non-ASCII character counts as an emoji.
 ///
 /// # Errors
 ///
@@ -71,7 +71,7 @@ fn unicode_emoji(segment: &str) -> Result<String, ApiError> {
     if is_known { Ok(emoji) } else { Err(UNKNOWN_EMOJI.into()) }
 }
 
-/// A segment of a path without percent encoding. `None` if the encoding or the text is malformed.
+/// Decodes the percent encoding of a path segment. Returns `None` if the encoding or the text is malformed.
 fn percent_decoded(segment: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

@@ -1,4 +1,4 @@
-//! Which messages an app without the message-content intent may read.
+//! Decides which messages an app without the message-content intent may read.
 
 use super::{Channel, ChannelKind, World};
 use crate::message::Message;

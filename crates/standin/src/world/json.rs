@@ -59,7 +59,7 @@ impl World {
         object
     }
 
-    /// A user as a member. The roles are those of all guilds.
+    /// A user as a guild member. The roles listed are those that the user has in any guild.
     pub(crate) fn member_json(&self, user: Snowflake) -> Value {
         let roles = self.users.get(&user).map_or(&[][..], |known| &known.roles);
         json!({
@@ -108,8 +108,8 @@ impl World {
         object
     }
 
-    /// The permission overwrites of a channel as JSON. The bot has no role, so its overwrite lists all of its
-    /// permissions.
+    /// The permission overwrites of a channel as JSON. The overwrites of the bot, and of users with an override, list all
+    /// of their permissions.
     fn overwrites_json(&self, channel: &Channel) -> Value {
         let known = Permissions::of_a_member() | Permissions::of_a_bot();
         let users = channel.overrides.keys().filter(|&&user| user != self.bot).chain([&self.bot]);

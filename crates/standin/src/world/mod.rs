@@ -53,7 +53,7 @@ pub(crate) struct Role {
     pub(crate) permissions: Permissions,
 }
 
-/// What a channel allows and denies to the members with a role.
+/// The permissions that a channel allows and denies to the members with a role.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
     pub(crate) allow: Permissions,
@@ -88,7 +88,7 @@ pub(crate) struct Guild {
     /// The roles besides `@everyone`.
     #[serde(default)]
     pub(crate) roles: Vec<Role>,
-    /// The people who have left it.
+    /// The people who have left the guild.
     #[serde(default)]
     pub(crate) left: HashSet<Snowflake>,
 }
@@ -134,7 +134,7 @@ pub(crate) struct Channel {
     pub(crate) name: String,
     /// The permissions of single users in this channel, which replace their general ones.
     pub(crate) overrides: HashMap<Snowflake, Permissions>,
-    /// Fields that are set in the channel's JSON, whatever it would say otherwise.
+    /// Fields that replace those of the channel's JSON.
     pub(crate) fields: Map<String, Value>,
     /// The overwrites of roles. The guild's id stands for `@everyone`.
     pub(crate) role_overwrites: BTreeMap<Snowflake, Overwrite>,

@@ -218,7 +218,7 @@ async fn a_command_in_a_menu_names_its_target() {
     assert_eq!((&data["type"], &data["target_id"]), (&json!(2), &json!(scene.ben)));
     assert_eq!(data["resolved"]["users"][scene.ben.to_string()]["username"], "ben");
     assert!(data["resolved"]["members"][scene.ben.to_string()].is_object());
-    // The name alone does not make it a command that is typed, or one of the other menu.
+    // A message command cannot be called as a slash command or as a user command of the same name.
     assert!(scene.discord.command(scene.channel, scene.anna, "Replay", &json!({})).is_err());
     assert!(scene.discord.user_command(scene.channel, scene.anna, "Replay", scene.ben).is_err());
     scene.assert_well_formed();
@@ -264,7 +264,7 @@ async fn a_command_is_offered_by_its_contexts_and_by_how_the_application_is_inst
         let event = gateway.event("INTERACTION_CREATE").await;
         assert_eq!((&event["context"], &event["authorizing_integration_owners"]), (&json!(context), &owners));
     }
-    // The bot sees nothing of these channels.
+    // The bot can read none of these channels.
     let path = |channel| format!("/channels/{channel}/messages");
     for channel in [elsewhere, group] {
         scene.bot.get(&path(channel)).await.expect_error(403, 50001);

@@ -14,7 +14,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 pub(crate) const PLAIN_INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 /// [`PLAIN_INTENTS`] and the message-content intent.
 pub(crate) const ALL_INTENTS: u64 = PLAIN_INTENTS | 1 << 15;
-/// The time-out for everything that a test waits for.
+/// The time limit of every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A stand-in with one guild, one channel and two people.
