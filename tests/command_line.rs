@@ -157,8 +157,8 @@ const LAYOUTS: [&str; 4] = ["plain", "mirrored", "turned", "turned-mirrored"];
 fn the_four_large_boards_have_their_own_colors_on_every_square_between_the_home_rows() {
     for layout in LAYOUTS {
         for file in 0..10 {
-            // Black's orange tower is in front of its home row and all other towers are at home, so it can move down
-            // the whole file.
+            // Black's orange tower stands in front of its home row, and all other towers stand at home. It can therefore
+            // move down the whole file.
             let before = if file == 0 { String::new() } else { file.to_string() };
             let after = if file == 9 { String::new() } else { (9 - file).to_string() };
             let position = format!("1rgdyksbpn/{before}o{after}/10/10/10/10/10/10/10/NPBSKYDGRO b o");

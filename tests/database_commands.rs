@@ -19,7 +19,7 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnec
 
 use support::{Channel, PATIENCE};
 
-/// A channel with a match that has begun, and the file of a backup. The bot does not run any more.
+/// Begins a match in a channel, makes a backup and stops the bot. Returns the channel and the backup's file.
 async fn backed_up() -> (Channel, PathBuf) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -55,8 +55,8 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(channel.folder.path().join("kamisado.sqlite3.before-restore-1").exists());
     assert!(!channel.export("k1").contains("Red Forward 4"), "as it was when the backup was made");
-    // The bot reads the moves typed since the backup from the channel again, so the match stands as the players know
-    // it.
+    // The bot reads the moves that were typed after the backup from the channel again, so the match is again in the state
+    // that the players know.
     channel.start_bot().await;
     let played_again = async {
         while !channel.export("k1").contains("Red Forward 4") {
@@ -280,7 +280,7 @@ async fn matches_in(path: &Path) -> i64 {
     count
 }
 
-/// The number of restores to kill, at times spread from the start of a restore to after its end.
+/// The number of restores that are killed, at times from the start of a restore to shortly after its end.
 const KILLS: u32 = 24;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -292,7 +292,7 @@ async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
     channel.begin("single").await;
     let full = channel.folder.path().join("full");
     assert!(channel.run(&["backup", full.to_str().unwrap()]).status.success());
-    // A kill leaves the newest changes in the write-ahead log only.
+    // After a kill, the newest changes are only in the write-ahead log.
     channel.kill_bot().await;
     let begun = std::time::Instant::now();
     assert!(channel.run(&["restore", full.to_str().unwrap()]).status.success());

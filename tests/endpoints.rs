@@ -184,7 +184,7 @@ async fn announcements_owed_at_a_stop_are_sent_at_the_next_start() {
         let is_back = |handle: &Handle| handle.identifies() > before && handle.is_connected();
         assert!(handle.wait_until(is_back, PATIENCE).await);
         handle.say(club.channel, club.alain, "red forward 4").unwrap();
-        // The stand-in signals no change when it refuses a request, so this polls.
+        // The stand-in signals no change when it refuses a request, so the test polls.
         let struck = async {
             while handle.struck() == 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;

@@ -124,7 +124,7 @@ async fn quiet_from(hours: &Hours, from: u8, until: u8) {
 #[tokio::test]
 async fn a_reminder_waits_for_the_end_of_the_quiet_hours() {
     let hours = Hours::new().await;
-    // The simulated time begins at midnight, so it is midnight again after three days.
+    // The simulated time begins at midnight, so three days later it is midnight again.
     quiet_from(&hours, 22, 7).await;
     hours.begin(None).await;
     assert_eq!(notices(&hours.there(3 * DAY + 6 * HOUR).await), []);

@@ -122,7 +122,7 @@ async fn a_challenge_does_not_age_while_the_bot_is_away() {
     let at_return = table.club.lapse(back).await.unwrap();
     assert_eq!((at_return.looked_at, at_return.challenges.len()), (1, 0));
     assert!(at_return.postponed.is_empty(), "it is not known yet until when the bot reads what it missed");
-    // An hour is left after the return.
+    // After the return, an hour of the challenge's time is left.
     let later = table.club.lapse(after(ended, HOUR - 1)).await.unwrap();
     let [shown] = &later.postponed[..] else { panic!("its message is to be edited: {later:?}") };
     assert_eq!((shown.id, shown.lapses_at), (challenge.id, after(ended, HOUR)));
@@ -229,7 +229,7 @@ async fn the_less_experienced_player_plays_black() {
     let table = Table::new().await;
     let first = table.begin(MatchLength::Single).await;
     table.play_out(first.id).await;
-    // Player 1 has played a match and player 3 has not, so player 3 is Black whatever the random draw says.
+    // Player 1 has played a match and player 3 has not. Player 3 therefore gets Black, whatever the random draw says.
     let challenge = table.challenge(1, 3, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 3, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();

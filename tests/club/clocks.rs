@@ -1,4 +1,4 @@
-//! Clocks over weeks, with downtimes of the bot.
+//! Clocks over weeks in which the bot is away at times.
 
 use kamisado::club::{
     Answer, Event, Finish, History, Input, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
@@ -14,7 +14,7 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// The time that an answer given in time may take to arrive.
+/// The time within which an answer that was typed in time may arrive, in milliseconds.
 const DELIVERY_GRACE: i64 = 10_000;
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -55,7 +55,7 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
     let hours = Hours::new().await;
     let preferences = ServerPreferences { board_waits: Some(true), ..ServerPreferences::default() };
     hours.table.club.prefer_on_server(SERVER, preferences).await.unwrap();
-    // Nobody is charged for the time after a start.
+    // The first minutes after a start are charged to nobody, so an hour passes first.
     hours.there(HOUR).await;
     let id = hours.begin(chess(10, 0)).await.id;
     let sent = hours.there(2 * MINUTE).await;
@@ -75,7 +75,7 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
     assert_eq!(left().await, after_move, "the board has just come");
     hours.there(3 * MINUTE).await;
     assert_eq!(left().await, BySide { black: 8 * MINUTE, white: 7 * MINUTE });
-    // An answer typed before the board comes is not charged either.
+    // An answer that is typed before the board arrives is not charged either.
     hours.move_now(id).await.unwrap();
     hours.there(5 * SECOND).await;
     hours.move_now(id).await.unwrap();
@@ -376,7 +376,7 @@ async fn an_answer_before_a_pause_counts_although_it_is_read_after_it() {
 async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paused() {
     let hours = Hours::new().await;
     let id = hours.begin(days(1)).await.id;
-    // Nothing is sent, as if the channel could not be reached.
+    // The board is never sent, as if the channel could not be reached.
     hours.pass(3 * DAY);
     assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
@@ -415,7 +415,7 @@ async fn a_chess_clock_adds_up_the_thinking_of_each_player_and_the_increments() 
     let mut left = BySide { black: 600_000, white: 600_000 };
     let mut side = Side::Black;
     for seconds in [30, 45, 61, 7, 90] {
-        // The bot takes its time to post the board, which nobody is charged for.
+        // The time that the bot takes to post the board is charged to nobody.
         hours.pass(20_000);
         hours.send(HERE).await;
         hours.pass(if side == Side::Black { seconds * 1000 } else { 2 * seconds * 1000 });
@@ -442,7 +442,8 @@ async fn the_time_before_a_takeback_without_asking_is_charged_to_who_takes_back(
     hours.send(HERE).await;
     hours.pass(10_000);
     hours.table.club.take_back(hours.input(), id, Person(1), None).await.unwrap();
-    // 30 seconds for the move, and 13 since; the increment of the move is taken back too.
+    // Player 1 has used 30 seconds for the move and 13 seconds since then. The takeback also takes back the increment for
+    // the move.
     assert_eq!(hours.clock(id).await.left, Some(BySide { black: 557_000, white: 600_000 }));
     hours.send(HERE).await;
     hours.pass(4000);
@@ -485,7 +486,7 @@ async fn a_chess_clock_reminds_each_player_once_in_a_match() {
     let hours = Hours::new().await;
     let id = hours.begin(chess(600, 600)).await.id;
     let mut reminders = Vec::new();
-    // Both players use seven of their ten hours for one move, then half an hour for each move.
+    // Both players use seven of their ten hours for their first move, then half an hour for each move.
     for thinking in [7, 7].map(|hours| hours * HOUR).into_iter().chain([HOUR / 2; 6]) {
         reminders.extend(notices(&hours.there(thinking).await));
         hours.move_now(id).await.unwrap();
@@ -523,8 +524,8 @@ async fn a_rematch_keeps_the_clock() {
     assert_eq!(second.time_control, chess(15, 10));
 }
 
-/// The property: whatever the downtimes, a player is charged for the time in which the bot was connected, less the
-/// grace period after each reconnection.
+/// Whatever the downtimes are, a player is charged exactly for the time in which the bot was connected, less the grace
+/// period after each reconnection.
 #[tokio::test]
 async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() {
     let mut chance = StdRng::seed_from_u64(5);
@@ -551,7 +552,7 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
     }
 }
 
-/// Disjoint downtimes, in order.
+/// Makes downtimes disjoint, and orders them.
 fn apart(mut absences: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     absences.sort_unstable();
     let mut apart: Vec<(i64, i64)> = Vec::new();

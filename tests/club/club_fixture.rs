@@ -29,13 +29,13 @@ pub(crate) struct Table {
     pub(crate) club: Club,
     pub(crate) store: Store,
     pub(crate) database: Database,
-    /// The path of the database's file, or of what is kept beside a database on a server.
+    /// The path of the database file. For a database on a server, the path of the files that are kept beside it.
     pub(crate) path: PathBuf,
     pub(crate) folder: tempfile::TempDir,
     inputs: AtomicU64,
 }
 
-/// A line of a server's list of results in both games, by wins.
+/// A line of a server's leaderboard by wins, over both games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResultLine {
     pub(crate) rank: u64,
@@ -52,7 +52,7 @@ impl From<ListedLine> for ResultLine {
     }
 }
 
-/// A page of that list.
+/// A page of the leaderboard by wins.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct ResultPage {
     pub(crate) lines: Vec<ResultLine>,
@@ -97,7 +97,7 @@ impl Table {
         assert!(damaged > 0, "nothing is damaged by {change}");
     }
 
-    /// The same database, opened again as after a restart.
+    /// Opens the same database again, as after a restart.
     pub(crate) async fn restarted(self) -> Self {
         let Self { club, store, database, path, folder, inputs } = self;
         store.close().await;
@@ -111,7 +111,7 @@ impl Table {
         club(self.store.clone())
     }
 
-    /// A new input, made one second after the one before.
+    /// Returns a new input, one second after the previous one.
     pub(crate) fn input(&self) -> Input {
         let id = self.inputs.fetch_add(1, Ordering::Relaxed);
         Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000), settles: None }
@@ -145,14 +145,14 @@ impl Table {
         self.club.answer(self.input(), challenge.id, &actor(by), answer, LOT).await
     }
 
-    /// A match between 1 (Black) and 2 (White).
+    /// Begins a match of player 1 (Black) and player 2 (White).
     pub(crate) async fn begin(&self, length: MatchLength) -> History {
         let challenge = self.challenge(1, 2, length).await.unwrap();
         self.answer(&challenge, 2, Answer::Accept).await.unwrap();
         self.club.match_in(HERE).await.unwrap().unwrap()
     }
 
-    /// This person calls `/board`.
+    /// Calls `/board` as this person.
     pub(crate) async fn show_board(&self, by: u64, place: Place) -> Result<MatchId, Refusal> {
         self.club.show_board(self.input(), place, Some(SERVER), Person(by)).await
     }

@@ -1,4 +1,4 @@
-//! Databases of SQLite for the tests of the club, and statements past the club.
+//! SQLite databases for the tests of the club, and statements that do not go through the club.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ pub(crate) async fn new_database(path: &Path) -> Database {
     Database::File(path.to_owned())
 }
 
-/// The names of the columns of all tables, each after its table's.
+/// The columns of all tables, each as the name of its table and its own name.
 pub(crate) async fn columns(database: &Database) -> Vec<(String, String)> {
     let mut connection = connect(database).await;
     let columns = sqlx::query_as(
@@ -29,7 +29,7 @@ pub(crate) async fn columns(database: &Database) -> Vec<(String, String)> {
     columns
 }
 
-/// How many pages hold data.
+/// The number of pages that hold data.
 pub(crate) async fn pages_in_use(database: &Database) -> i64 {
     let free = number(database, "SELECT freelist_count FROM pragma_freelist_count").await;
     number(database, "SELECT page_count FROM pragma_page_count").await - free

@@ -1,4 +1,4 @@
-//! Upgrades of databases of the first version, before pauses, clocks and threads: nothing is lost.
+//! Upgrades of databases of the first version, which had no pauses, clocks and threads. Nothing is lost.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnec
 
 use crate::club_fixture::{HERE, HOUR, SERVER, Table, reopen, standings};
 
-/// A running match with a move whose board is owed, a finished match of a deleted person, one that was resigned before a
-/// move, an accepted challenge, and an open one.
+/// A running match with a move whose board is owed, a finished match of a deleted person, a match that was resigned before
+/// a move, an accepted challenge, and an open challenge.
 const FILLING: &str = "
     INSERT INTO players (id, discord_id, name) VALUES (1, 1, 'Player 1'), (2, 2, 'Player 2'), (3, NULL, NULL);
     INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000), (13, 2500), (12, 3000), (14, 3500);
@@ -99,7 +99,7 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert_eq!(club.server_preferences(SERVER).await.unwrap().theme.as_deref(), Some("paper"));
     assert_eq!(club.person_preferences(Person(1)).await.unwrap().theme.as_deref(), Some("paper"));
 
-    // The match, the challenge and the clocks continue.
+    // The match continues, with its clocks, and so does the challenge.
     let after = table.play_some(&running, 3).await;
     assert_eq!(after.last_event(), 2);
     let accepted = table.answer(&open_challenge(&table).await, 1, Answer::Accept).await.unwrap();
@@ -135,7 +135,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     assert!(!folder.path().join("old.sqlite3.before-migration-2.new").exists());
     assert!([0, 1, 2].into_iter().all(|number| backup(number).exists()));
 
-    // The same once more, with the backup of a newer upgrade.
+    // A second upgrade, beside the backup of a newer upgrade.
     std::fs::write(backup(3), "").unwrap();
     for companion in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(folder.path().join(format!("old.sqlite3{companion}")));
@@ -145,7 +145,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     let there: Vec<u8> = (0..=3).filter(|&number| backup(number).exists()).collect();
     assert_eq!(there, [1, 2, 3]);
 
-    // A database of this version gets none.
+    // No backup is made of a database of this version.
     std::fs::remove_file(backup(3)).unwrap();
     reopen(&path).await.unwrap().close().await;
     let there: Vec<u8> = (0..=23).filter(|&number| backup(number).exists()).collect();

@@ -1,4 +1,4 @@
-//! Days off and time that is given: what stands still, what never does, and what is refused.
+//! Days off, and time that is given: which clocks stand still, which never do, and which requests are refused.
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
@@ -84,7 +84,7 @@ async fn a_day_off_rescues_no_flag_that_is_due_and_stops_no_chess_clock() {
     let id = hours.begin(TimeControl::correspondence(1)).await.id;
     hours.there(0).await;
     change(&hours, 1, &[zone("Europe/London")]).await.unwrap();
-    // Friday, 01:00: the flag has been due for a day, but the bot has not looked.
+    // It is Friday, 01:00. The flag has been due for a day, but the bot has not checked the clocks.
     hours.pass(2 * DAY);
     assert_eq!(change(&hours, 1, &[take("1972-09-28", 1)]).await, Err(DaysOffRefusal::NotAhead));
     change(&hours, 1, &[DaysOffChange::Weekends(true), take("1972-09-30", 2)]).await.unwrap();
@@ -119,7 +119,7 @@ async fn what_cannot_be_taken_off_is_refused_as_a_whole() {
     assert_eq!(change(&hours, 1, &[take("1972-12-20", 8)]).await, Err(DaysOffRefusal::TooMany));
     let club = &hours.table.club;
     assert_eq!(club.days_off(Person(1), hours.now()).await.unwrap().days.len(), 3, "none of them is taken");
-    // A new year has its own days.
+    // The limit of days off applies to each calendar year.
     let days = change(&hours, 1, &[take("1972-12-25", 7), take("1973-01-01", 10)]).await.unwrap();
     assert_eq!((days.days.len(), days.left), (20, 0));
     assert_eq!(change(&hours, 1, &[take("1972-11-01", 1)]).await, Err(DaysOffRefusal::TooMany));

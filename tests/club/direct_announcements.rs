@@ -5,7 +5,7 @@ use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
-/// The direct announcements that are owed: recipients and subjects.
+/// The recipients and subjects of the owed direct announcements.
 async fn owed(table: &Table) -> Vec<(Person, DirectSubject)> {
     let owed = table.club.owed_directly(0).await.unwrap();
     owed.iter().map(|announcement| (announcement.person, announcement.subject)).collect()

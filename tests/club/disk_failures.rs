@@ -1,4 +1,4 @@
-//! Failures of the disk or the database file: the error is clear, and nothing is half-written.
+//! Failures of the disk or the database file: the error is clear, and nothing is partly written.
 //!
 //! Full and read-only disks are small mounted file systems if the tests may mount one (as root, on Linux). Otherwise
 //! SQLite's page limit replaces the full disk, and a file without write permission the read-only one. With
@@ -18,7 +18,7 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::club_fixture::{HERE, Table, reopen};
 
-/// Kilobytes that suffice to begin a match, and not to play many moves of it.
+/// The free space, in kilobytes, that suffices to begin a match but not to play many moves.
 const ROOM_TO_BEGIN: u64 = 300;
 
 /// A file system in memory. It is unmounted when the value is dropped.
@@ -43,7 +43,7 @@ impl SmallDisk {
         );
     }
 
-    /// Makes the file system so small that about this many kilobytes of it are free.
+    /// Makes the file system so small that about this many kilobytes are free.
     fn shrink_to_free(&self, kilobytes: u64) {
         let files = std::fs::read_dir(self.0.path()).unwrap();
         let used: u64 = files.map(|file| file.unwrap().metadata().unwrap().len().div_ceil(1024)).sum();
@@ -57,7 +57,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Lazily: a test that failed may have left files open.
+        // A lazy unmount, because a failed test may have left files open.
         let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
     }
 }
@@ -113,7 +113,7 @@ async fn open_beside(path: &Path) -> SqliteConnection {
 
 #[tokio::test]
 async fn a_full_disk_loses_nothing_that_was_confirmed_and_play_goes_on_when_there_is_room() {
-    // Elsewhere the next test stands for this one.
+    // Where nothing can be mounted, the next test replaces this one.
     let Some(disk) = SmallDisk::mount(4096) else { return };
     let table = Table::at(&disk.database()).await;
     disk.shrink_to_free(ROOM_TO_BEGIN);
@@ -156,7 +156,7 @@ async fn no_database_is_begun_on_a_full_disk() {
 
 #[tokio::test]
 async fn a_read_only_disk_is_refused_with_a_sentence_that_says_so() {
-    // Elsewhere the next test stands for this one.
+    // Where nothing can be mounted, the next test replaces this one.
     let Some(disk) = SmallDisk::mount(4096) else { return };
     let table = Table::at(&disk.database()).await;
     table.begin(MatchLength::Single).await;
@@ -176,9 +176,9 @@ async fn a_read_only_file_is_refused_with_a_sentence_that_says_so() {
     table.begin(MatchLength::Single).await;
     table.store.close().await;
     drop(table);
-    // The folder stays writable.
+    // The folder stays writable, only the file does not.
     if disk.is_some() {
-        // Root may write every file, but not through a mount that is read-only.
+        // Root can write every file, except through a read-only mount.
         let mount = |arguments: &[&str]| {
             assert!(Command::new("mount").args(arguments).arg(&path).status().unwrap().success());
         };
@@ -217,7 +217,7 @@ async fn while_another_program_holds_the_database_locked_nothing_is_kept_and_the
     let by = Table::to_move(&begun);
     let refused = table.club.decide(table.input(), begun.id, by, None, decision).await.unwrap_err();
     assert!(matches!(refused, Refusal::Store(StoreError::Busy(_))), "{refused}");
-    // Reading is not blocked.
+    // Reads are not blocked.
     assert_eq!(table.club.match_by_id(begun.id).await.unwrap().unwrap().last_event(), 0);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     table.club.decide(table.input(), begun.id, by, None, decision).await.unwrap();
@@ -264,7 +264,7 @@ async fn a_damaged_page_is_reported_and_the_match_in_it_is_not_guessed() {
     std::fs::write(&path, &bytes).unwrap();
     let store = reopen(&path).await.unwrap();
     let club = Club::new(store.clone(), kamisado::club::Settings { challenge_lifetime: 1 });
-    // The bot can still serve other matches, but the operator learns of the damage before anybody asks for this match.
+    // The bot can still serve other matches. The operator is told of the damage before anybody asks for this match.
     let damage = club.damage().await.unwrap();
     assert!(!damage.is_empty());
     let error = club.match_by_id(history.id).await.unwrap_err();

@@ -75,7 +75,7 @@ async fn a_rematch_begins_when_both_have_asked_for_it() {
     assert_eq!(accepted.id, asked.id);
     let history = table.club.match_by_id(next).await.unwrap().unwrap();
     assert_eq!(history.seats.black.person(), Some(Person(2)));
-    // Another challenge of the opponent's is answered by its own buttons.
+    // A different challenge by the opponent does not count as an answer to the rematch. It has its own buttons.
     table.club.resign(table.input(), next, Person(2), None).await.unwrap();
     table.challenge(1, 2, MatchLength::Marathon).await.unwrap();
     let mine = table.club.rematch(table.input(), next, &actor(2), LOT).await.unwrap();

@@ -75,7 +75,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     let asker = moved.entries[0].entry.by.side().unwrap();
     hours.send(HERE).await;
     hours.pass(2 * MINUTE);
-    // The opponent asks for the board, which turns out to be undeliverable.
+    // The opponent asks for the board, which cannot be delivered.
     let club = &hours.table.club;
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
@@ -167,7 +167,7 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
 }
 
-/// A correspondence match whose first reminder is owed, and that reminder.
+/// Begins a correspondence match whose first reminder is owed. Returns the match and the reminder.
 async fn reminder_owed() -> (Hours, MatchId, Announcement) {
     let hours = Hours::new().await;
     let id = hours.begin(TimeControl::correspondence(3)).await.id;

@@ -1,4 +1,4 @@
-//! Puzzles from the finished rounds of people who agree: whose matches are searched, and which puzzles are shown.
+//! Puzzles from the finished rounds of people who agree: the matches that are searched, and the puzzles that are shown.
 
 use kamisado::club::{
     MachineLevel, MachineMatch, MatchId, NumberedPuzzle, PersonPreferences, Proposal, PuzzlePlace,
@@ -52,7 +52,7 @@ fn new_puzzle() -> Puzzle {
                 round.push(next);
                 now = next;
             }
-            // The last positions are solved at once.
+            // The last positions of a round are solved quickly.
             let late = round.iter().rev().take(5);
             late.filter_map(|position| solver.puzzle(position, Limits::nodes(20_000))).find(|puzzle| {
                 puzzle.difficulty() == 2 && !shipped.contains(&puzzle.position.symmetric_hash())
@@ -76,7 +76,7 @@ async fn only_matches_are_searched_whose_players_all_agree() {
     let table = table.restarted().await;
     assert_eq!(table.club.keep_found_puzzles(first, &[]).await.unwrap(), 0);
     assert_eq!(searched(&table).await, Some(second), "one after the other");
-    // Whoever withdraws is not asked about, and whoever has deleted their data neither.
+    // The bot does not search matches of a person who withdraws the agreement or deletes their data.
     agree(&table, 2, false).await;
     assert_eq!(searched(&table).await, None);
     play(&table).await;
@@ -132,14 +132,14 @@ async fn a_found_puzzle_is_given_as_long_as_all_players_agree() {
     assert_eq!(table.club.puzzle(FIRST).await.unwrap(), Some(numbered));
     assert_eq!(table.club.puzzle(FIRST - 1).await.unwrap(), None);
     assert_eq!(table.club.puzzle(1).await.unwrap(), NumberedPuzzle::of_number(1));
-    // It follows those that are shipped.
+    // The found puzzle is numbered after the shipped ones.
     let given = async |draw| table.club.puzzle_for(actor(7).person, Some(2), draw).await.unwrap().unwrap();
     assert_eq!(given(SHIPPED_OF_EACH).await, numbered);
     assert!(given(SHIPPED_OF_EACH + 1).await.number <= 1000);
     assert!(table.club.try_puzzle(NOW, &actor(7), Some(SERVER), &numbered, true).await.unwrap());
     assert!(given(SHIPPED_OF_EACH).await.number <= 1000, "it was tried");
 
-    // The puzzle of the day, whose solution is told with the next one.
+    // The found puzzle is the puzzle of the day. Its solution is shown with the next puzzle.
     table.club.enter(SERVER, NOW).await.unwrap();
     let wanted =
         ServerPreferences { daily_puzzle: Some(PuzzlePlace::In(HERE)), ..ServerPreferences::default() };

@@ -1,4 +1,4 @@
-//! If-then plans: what is planned, what is played of it and when, and what ends a plan.
+//! If-then plans: planning, the playing of planned replies and its times, and the end of a plan.
 
 use kamisado::club::{
     Event, Finish, History, IF_THEN_DELAY, IfThenRefusal, MOST_IF_THEN, MachineLevel, MachineMatch, MatchId,
@@ -19,7 +19,7 @@ fn person(history: &History, side: Side) -> Person {
     history.seats[side].person().unwrap()
 }
 
-/// The decisions of the player to decide after which the opponent has something to decide, each with a reply.
+/// The decisions of the player to decide after which the opponent has a decision, each with a reply of the opponent.
 pub(crate) fn answered(state: &Match) -> Vec<(Decision, Decision)> {
     let opponent = !state.decider().unwrap();
     let reply = |decision| {
@@ -35,7 +35,8 @@ fn then(state: &Match, decision: Decision) -> Match {
     state
 }
 
-/// A match with a clock, in which Black is to open and White has planned a reply to the first decision. Returns both.
+/// Begins a match with a clock, in which Black is to open and White has planned a reply to the first decision. Returns the
+/// match, the decision and the reply.
 async fn planned(hours: &Hours, control: Option<TimeControl>) -> (MatchId, Decision, Decision) {
     hours.there(HOUR).await;
     let history = hours.begin(control).await;
@@ -45,7 +46,7 @@ async fn planned(hours: &Hours, control: Option<TimeControl>) -> (MatchId, Decis
     (history.id, when, play)
 }
 
-/// The player who waits plans a line.
+/// Plans a line as the waiting player.
 async fn plan(hours: &Hours, history: &History, line: (u32, When, Decision)) -> Result<u32, Refusal> {
     let by = person(history, !history.decider().unwrap());
     let planned = hours.table.club.plan_if_then(hours.input(), history.id, by, line, 7).await;
@@ -57,8 +58,8 @@ async fn decide(hours: &Hours, id: MatchId, decision: Decision) -> History {
     hours.table.club.decide(hours.input(), id, Table::to_move(&history), None, decision).await.unwrap()
 }
 
-/// Lets half a second after half a second pass, for two minutes, and plays what is due. Returns the match after each
-/// decision that was played ahead, and how long it took.
+/// Lets two minutes pass in steps of half a second, and plays the replies that are due. Returns the match after each reply
+/// that was played ahead, and the delay of that reply.
 async fn wait(hours: &Hours) -> Vec<(History, i64)> {
     let began = hours.now().0;
     let mut played = Vec::new();
@@ -139,7 +140,7 @@ async fn no_flag_falls_before_a_planned_reply_and_it_falls_without_one() {
         let lost = Status::Over { winner: Some(Side::Black), finish: Finish::OutOfTime };
         assert_eq!(status, if is_planned { Status::Running } else { lost }, "planned: {is_planned}");
         if is_planned {
-            // An offer by which the opponent holds the reply until the time is up does not cost the match.
+            // The opponent makes an offer, which holds back the reply until the time is up. This does not lose the match.
             let black = person(&hours.history(id).await, Side::Black);
             hours.table.club.offer(hours.input(), id, black, Offer::DrawMatch).await.unwrap();
             hours.keep_time().await;
@@ -155,7 +156,7 @@ async fn a_tree_is_followed_to_its_leaves_and_what_is_played_by_hand_counts_too(
     let hours = Hours::new().await;
     hours.there(HOUR).await;
     let history = hours.begin(None).await;
-    // Lines one below the other, three deep.
+    // Three lines, each of which follows the one before.
     let (mut state, mut path, mut after) = (history.state.clone(), Vec::new(), 0);
     for _ in 0..3 {
         let (when, play) = *answered(&state)

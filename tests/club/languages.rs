@@ -1,4 +1,4 @@
-//! Which language counts for a person, a server, and what they write.
+//! The language for a person, for a server, and for the texts that they write.
 
 use kamisado::club::{
     ChallengeId, ChallengeParties, Club, Contact, Languages, PersonPreferences, PreferredLanguage, Proposal,
@@ -22,7 +22,7 @@ async fn languages(club: &Club, contact: Contact) -> Languages {
     club.languages(Some(actor(1).person), Some(SERVER), contact).await.unwrap()
 }
 
-/// A challenge by a person who reads this language.
+/// Makes a challenge as a person who reads this language.
 async fn challenge(table: &Table, language: Option<Language>) -> ChallengeId {
     let challenger = table.input().id;
     let meeting = ChallengeParties { language, ..meeting(challenger, 2, HERE) };
@@ -33,8 +33,8 @@ async fn of_server(table: &Table) -> ServerLanguage {
     table.club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server
 }
 
-/// The language that a person reads and writes, by what they prefer, by that of their last interaction, by how they come
-/// now, and by what Discord states for the server.
+/// The languages that a person reads and writes. They depend on the person's preference, the language of their last
+/// interaction, the current contact, and the language that Discord states for the server.
 #[tokio::test]
 async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_the_server() {
     use Contact::{Interaction, Message};
@@ -48,10 +48,11 @@ async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_t
         (Of(German), None, Interaction(None), None, German, Some(German)),
         (OfDiscord, Some(Dutch), Interaction(Some(Turkish)), chosen(French), Turkish, Some(Turkish)),
         (OfDiscord, Some(Dutch), Message, chosen(French), Dutch, Some(Dutch)),
-        // A Discord client in a language that the bot does not speak is not in that of the last one.
+        // If the Discord client is now in a language that the bot does not speak, the language of the last interaction does
+        // not apply.
         (OfDiscord, Some(Dutch), Interaction(None), None, English, None),
         (OfDiscord, Some(Dutch), Interaction(None), chosen(French), English, Some(French)),
-        // What one person alone reads is never in the server's language, but they may write in it.
+        // A text that one person alone reads is never in the server's language, but the person may write in it.
         (OfDiscord, None, Message, chosen(French), English, Some(French)),
         (OfDiscord, None, Message, Some(StatedLanguage::Other), English, None),
         (OfDiscord, None, Message, Some(StatedLanguage::Fixed), English, None),

@@ -39,7 +39,8 @@ async fn a_running_match_and_another_server_do_not_count() {
 #[tokio::test]
 async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() {
     let table = Table::new().await;
-    // Five matches between five pairs, each won by resignation: five winners with equal results, five losers.
+    // Five matches of five pairs, each won by resignation: five winners with equal results, and five losers with equal
+    // results.
     for pair in 0..5 {
         let (one, other) = (10 + pair * 2, 11 + pair * 2);
         let place = Place(200 + pair);
@@ -71,7 +72,7 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     let decisions = played.entries.iter().filter_map(|told| told.entry.event.decision());
     let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
     let before = standings(&table.club, SERVER, 0, 10).await;
-    // All moves of a match but the last. The importer of such a record chooses who wins.
+    // All moves of a match except the last. Whoever imports this record could choose the winner.
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let almost = &record[..record.len() - 1];
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, almost).await.unwrap();
@@ -131,7 +132,7 @@ async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
     let drawn = table.begin(MatchLength::Standard).await;
     club.offer(table.input(), drawn.id, Person(1), Offer::DrawMatch).await.unwrap();
     club.answer_offer(table.input(), drawn.id, Person(2), None, Offer::DrawMatch, true).await.unwrap();
-    // Line-ups are no moves.
+    // Line-ups do not count as moves.
     let proposal = Proposal { tournament: true, ..Proposal::default() };
     let challenge = table.propose(1, 2, HERE, proposal).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
@@ -153,7 +154,7 @@ async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
     assert_eq!(lines.iter().map(counted).collect::<Vec<_>>(), expected);
 }
 
-/// A player's line: name, matches, wins and points.
+/// A line for a player: the player, matches, wins and points.
 type Line = (Person, u64, u64, u64);
 
 /// The lines of a leaderboard, recomputed from the matches, in no particular order.
@@ -178,7 +179,8 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     lines
 }
 
-/// Asserts that the leaderboard agrees with the matches, and the standings after each match with the leaderboard.
+/// Asserts that the leaderboard agrees with the matches, and that the standings after each match agree with the
+/// leaderboard.
 async fn check(table: &Table, matches: &[MatchId]) -> usize {
     let board = standings(&table.club, SERVER, 0, 100).await;
     let line = |line: &ResultLine| (line.player.person.unwrap(), line.played, line.won, line.points);
@@ -241,7 +243,7 @@ async fn the_stored_sums_agree_with_the_matches() {
     assert_eq!(check(&table, &all).await, 4);
     club.take_out(table.input(), resigned).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
-    // The running match of player 4 is given up. It had no move, so that it counts for nobody.
+    // The running match of player 4 is resigned. It had no move, so it counts for nobody.
     club.forget(table.input(), Person(4)).await.unwrap();
     assert_eq!(check(&table, &all).await, 2);
     club.take_out(table.input(), drawn).await.unwrap();
@@ -267,13 +269,13 @@ async fn wrong_stored_sums_are_detected() {
     }
 }
 
-/// A list of Kamisado unless both games are counted.
+/// A leaderboard of Kamisado. Some orders count both games.
 fn list(order: LeaderboardOrder, everywhere: bool) -> LeaderboardList {
     let scope = if everywhere { LeaderboardScope::Everywhere } else { LeaderboardScope::Server };
     LeaderboardList::new(order, scope, None, Game::Kamisado)
 }
 
-/// A match to one point in which `loser` resigns after a move.
+/// Plays a match to one point, in which `loser` resigns after a move.
 pub(crate) async fn beats(table: &Table, winner: u64, loser: u64) {
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let challenge = table.propose(winner, loser, HERE, proposal).await.unwrap();
@@ -283,7 +285,7 @@ pub(crate) async fn beats(table: &Table, winner: u64, loser: u64) {
     table.club.resign(table.input(), begun.id, Person(loser), None).await.unwrap();
 }
 
-/// The people of a page with their ranks, and the own line.
+/// The people of a page with their ranks, the reader's own line, and the number of pages.
 pub(crate) async fn listed(
     table: &Table,
     list: LeaderboardList,
@@ -305,7 +307,7 @@ async fn lists_are_ordered_by_what_they_are_about() {
     use LeaderboardOrder::{Points, Rating, Streak, Wins};
 
     let table = Table::new().await;
-    // 1 wins twice in a row, then loses to 3, who has lost twice; 2 wins once, against 1.
+    // Player 1 wins twice against 3 and then loses to 3 and to 2.
     for (winner, loser) in [(1, 3), (1, 3), (3, 1), (2, 1)] {
         beats(&table, winner, loser).await;
     }
@@ -323,10 +325,11 @@ async fn lists_are_ordered_by_what_they_are_about() {
     assert_eq!(listed(&table, megasado, 3, (0, 10)).await, (Vec::new(), None, 1));
     assert_eq!(figures(Streak, 1).await, Figures::Streak { longest: 2, current: 0 });
     assert_eq!(figures(Streak, 2).await, Figures::Streak { longest: 1, current: 1 });
-    // The streaks of 2 and 3 are equal, and both still go on: they share a rank, and who was rated first is named first.
+    // Players 2 and 3 have equal streaks, which both still go on. They share a rank, and the player who was rated first is
+    // listed first.
     let streaks = listed(&table, list(Streak, false), 9, (0, 10)).await;
     assert_eq!(streaks, (vec![(1, 1), (2, 3), (2, 2)], None, 1));
-    // Nobody reaches points by a resignation, so that wins decide.
+    // A resignation gives no points, so the wins decide.
     assert_eq!(listed(&table, list(Points, false), 1, (0, 10)).await.0, [(1, 1), (2, 2), (3, 3)]);
     let rated = table.club.leaderboard(list(Rating, false), SERVER, Person(1), (0, 10)).await.unwrap();
     let ratings: Vec<_> = rated.lines.iter().map(|line| line.figures).collect();
@@ -348,7 +351,7 @@ async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
     assert_eq!(listed(&table, everywhere, 1, (0, 10)).await, (vec![(1, 2)], None, 1));
     agree(&table, 3, true).await;
     assert_eq!(listed(&table, everywhere, 2, (0, 10)).await, (vec![(1, 3), (2, 2)], Some((2, 2)), 1));
-    // Somebody may agree before their first match.
+    // A person may agree before their first match.
     agree(&table, 4, true).await;
     beats(&table, 4, 1).await;
     beats(&table, 4, 1).await;

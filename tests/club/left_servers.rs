@@ -1,4 +1,4 @@
-//! Data of a server that the bot has left is deleted after thirty days, and not before.
+//! Data of a server that the bot has left is deleted after thirty days, and not earlier.
 
 use std::collections::BTreeSet;
 
@@ -101,8 +101,8 @@ async fn a_server_whose_rejoining_was_missed_is_kept() {
         table.club.leave(server, LEFT).await.unwrap();
     }
     let begun = table.begin(MatchLength::Single).await;
-    // The bot was invited to the first server again while it was stopped. It starts when the deletion of the other is
-    // due.
+    // The bot was invited to the first server again while it was stopped. When it starts, the deletion of the data of the
+    // other server is due.
     let table = table.restarted().await;
     table.club.keep_all(&[SERVER, Server(11)], DUE).await.unwrap();
     assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(OTHER));
@@ -147,7 +147,7 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
         columns.into_iter().map(|(table, _)| table).filter(|table| table != "_sqlx_migrations").collect();
     assert!(tables.len() > 10);
     for name in tables {
-        // Results outlive the server and its matches, and name nobody.
+        // Results are kept after the server and its matches are deleted. They contain no names.
         let of_others = match name.as_str() {
             "rated_players" => "WHERE player_id IS NOT NULL",
             "rated_results" => "WHERE match_id IS NOT NULL",

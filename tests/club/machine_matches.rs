@@ -1,4 +1,4 @@
-//! Matches against a machine: how they begin, what the machine has to do, and what they do not touch.
+//! Matches against a machine: their beginning, the machine's tasks, and the data that they do not change.
 
 use kamisado::club::{
     ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
@@ -30,7 +30,7 @@ async fn begin(table: &Table, proposal: Proposal) -> History {
     table.club.match_by_id(id).await.unwrap().unwrap()
 }
 
-/// The machine does what it has to do: some decision, or agreeing to an offer.
+/// Makes the machine do its task: it makes a decision, or agrees to an offer.
 async fn act(table: &Table, id: MatchId) -> Result<History, Refusal> {
     let history = table.club.match_by_id(id).await.unwrap().unwrap();
     let (seen, at) = (history.last_event(), table.input().at);
@@ -42,7 +42,7 @@ async fn act(table: &Table, id: MatchId) -> Result<History, Refusal> {
     }
 }
 
-/// Ada decides, and the machine answers until it is Ada's turn again or the match is over.
+/// Makes a decision as Ada, and lets the machine act until Ada is to decide or the match is over.
 async fn exchange(table: &Table, history: &History) -> History {
     let mut history = table.play_some(history, 3).await;
     while history.machine_task().is_some() {
@@ -133,7 +133,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
     for (played, before) in [(&twice, &once), (&once, &begun)] {
         let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
         assert_eq!(now.state, played.state);
-        // Long after the move, when a person's opponent would have to agree.
+        // This takeback comes so late that between people the opponent would have to agree.
         let late = table.input();
         let late = kamisado::club::Input { at: Timestamp(late.at.0 + 100 * HOUR), ..late };
         let back = table.club.take_back(late, begun.id, ADA, None).await.unwrap();
@@ -142,7 +142,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
         assert_eq!((back.offer, back.decider()), (None, Some(Side::Black)));
     }
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
-    // A decision that the machine has not answered is taken back alone, and the machine waits again.
+    // If the machine has not answered yet, only Ada's decision is taken back, and the machine has no task.
     let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     table.play_some(&now, 3).await;
     let back = table.club.take_back(table.input(), begun.id, ADA, None).await.unwrap();
@@ -247,7 +247,7 @@ async fn results_against_machines_are_listed_by_level_and_color() {
     }
     assert!(!play(3, WhoIsBlack::Challenged, false).await);
     let won = u64::from(play(3, WhoIsBlack::Challenger, true).await);
-    // What ends before a move counts for nobody.
+    // A match that ends before the first move does not count.
     let id = table.club.play_machine(table.input(), &against(9), single(), LOT).await.unwrap();
     table.club.resign(table.input(), id, ADA, None).await.unwrap();
     let result = |played, won| MachineResult { played, won };
@@ -260,7 +260,7 @@ async fn results_against_machines_are_listed_by_level_and_color() {
         ]
     );
     assert_eq!(table.club.results_against_machines(Person(2)).await.unwrap(), []);
-    // Everybody on the server, with who has won most.
+    // The results of everybody on the server, with the person who has won most.
     let all = table.club.results_against_machines_on(SERVER).await.unwrap();
     let sides: Vec<_> = all.iter().map(|of_level| (of_level.level, of_level.sides)).collect();
     assert_eq!(sides, table.club.results_against_machines(ADA).await.unwrap());
@@ -279,12 +279,12 @@ async fn a_finished_match_measures_the_machine_and_leaves_the_rating_of_the_pers
     let [measured] = table.club.machine_ratings().await.unwrap()[..] else { panic!("one level") };
     let BySide { black, white } = measured.sides;
     assert_eq!((measured.level.number(), measured.game, black), (3, kamisado_rules::Game::Kamisado, None));
-    // As between two unknown players: Glicko-2 gives 162.31 points.
+    // As between two players without earlier matches, Glicko-2 changes the rating by 162.31 points.
     let white = white.expect("the machine has played White");
     assert_eq!((white.rating, white.deviation, white.played), (166_231, 29_032, 1));
     assert_eq!(table.club.ratings_of(ADA).await.unwrap(), []);
 
-    // A match in which something was taken back says nothing about the level, and no more does an aborted one.
+    // A match with a takeback does not change the rating of the level, and neither does an aborted match.
     let begun = begin(&table, single()).await;
     let played = exchange(&table, &begun).await;
     let back = table.club.take_back(table.input(), played.id, ADA, None).await.unwrap();

@@ -17,11 +17,12 @@ use rand::{
 
 use crate::club_fixture::{Table, actor, meeting};
 
-/// The number of matches, and the most steps of each.
+/// The number of matches, and the maximum number of steps in each.
 const MATCHES: u64 = 64;
 const STEPS: usize = 80;
 
-/// Random terms, some of which the rules forbid. Most are single matches, since these end and others follow.
+/// Random terms, some of which the rules forbid. Most matches are single ones, because these end quickly, so that more
+/// matches follow.
 pub(crate) fn any_proposal(random: &mut StdRng) -> Proposal {
     let mut length = MatchLength::Single;
     if random.random() {
@@ -67,7 +68,7 @@ pub(crate) fn written(history: &History) -> Record {
     read
 }
 
-/// The number of records with features that are easily written wrongly.
+/// The number of records with features in which mistakes are likely.
 #[derive(Clone, Copy, Debug, Default)]
 struct Coverage {
     taken_back: usize,
@@ -122,7 +123,7 @@ async fn accepted(table: &Table, challenge: &Challenge, layout: Layout) -> Histo
     table.club.match_by_id(id).await.unwrap().unwrap()
 }
 
-/// One player makes an offer and the other agrees. Returns whether that is possible now.
+/// Makes an offer as one player and agrees to it as the other. Returns whether this is possible now.
 async fn agree(table: &Table, id: MatchId, offer: Offer, by: Person, other: Person) -> bool {
     table.club.offer(table.input(), id, by, offer).await.is_ok()
         && table.club.answer_offer(table.input(), id, other, None, offer, true).await.is_ok()
@@ -154,7 +155,7 @@ async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
             }
         }
     }
-    // These are refused if the match is over.
+    // These commands are refused if the match is over.
     match random.random_range(0..8) {
         0 => drop(table.club.resign(table.input(), id, people[0], None).await),
         1 => drop(table.club.abort(table.input(), id).await),

@@ -137,7 +137,7 @@ async fn all_places_with_owed_announcements_are_listed() {
     let many = "WITH RECURSIVE numbers (number) AS (SELECT 1000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)
                 INSERT INTO announcements (channel_id, challenge_id, owed_since)
                 SELECT number, challenge_id, owed_since FROM announcements, numbers";
-    // The largest numbers are stored as negative ones.
+    // Discord ids above the range of `i64` are stored as negative numbers.
     let large = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
                  SELECT -2, challenge_id, owed_since FROM announcements WHERE id = 1";
     for owe in [many, large] {
@@ -157,7 +157,7 @@ async fn all_places_with_owed_announcements_are_listed() {
     assert_eq!(named, all);
 }
 
-/// A match whose first board has been shown, on a server whose boards wait or not.
+/// Begins a match and shows its first board, on a server with this setting for waiting boards.
 async fn shown(table: &Table, board_waits: Option<bool>, length: MatchLength) -> History {
     let begun = table.begin(length).await;
     table.club.enter(SERVER, Timestamp(1)).await.unwrap();
@@ -185,7 +185,7 @@ async fn a_board_waits_twenty_seconds_only_where_the_server_wants_it() {
         let moved = table.play_some(&begun, 3).await;
         let decided = moved.entries.last().unwrap().entry.at;
         let after = |milliseconds: i64| Timestamp(decided.0 + milliseconds);
-        // What waits is found again after a restart.
+        // A waiting board still waits after a restart.
         let table = table.restarted().await;
         let owed = newest_owed(&table).await;
         for (milliseconds, waits) in [(0, is_to_wait), (20_000, is_to_wait), (20_001, false)] {

@@ -8,7 +8,7 @@ use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
-/// A match whose newest board is undeliverable.
+/// Begins a match and pauses it by an undeliverable board.
 async fn paused(table: &Table) -> History {
     let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
@@ -47,7 +47,7 @@ async fn a_match_that_goes_on_elsewhere_is_not_paused_by_a_board_of_its_deleted_
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     assert_eq!(table.club.pause_deleted(SERVER, HERE, LATER).await.unwrap(), [one.id]);
     table.show_board(1, ELSEWHERE).await.unwrap();
-    // The attempt to post the board had begun before the place was deleted, and is refused only now.
+    // The request to post the board began before the place was deleted, and fails only now.
     let undelivered = table.club.undeliverable(&newest, LATER).await.unwrap();
     assert!(matches!(undelivered, Undelivered::Nothing), "{undelivered:?}");
     assert!(!table.club.match_by_id(one.id).await.unwrap().unwrap().paused);

@@ -104,7 +104,7 @@ pub(crate) async fn sqlx_count(table: &Table, query: &'static str) -> i64 {
     database::number(&table.database, query).await
 }
 
-/// Ids as large as Discord's.
+/// Ids as large as those of Discord.
 pub(crate) const ADA: Person = Person(1_187_654_321_098_765_432);
 pub(crate) const GRACE: Person = Person(1_276_543_210_987_654_321);
 pub(crate) const MESSAGES: u64 = 1_300_000_000_000_000_000;
@@ -185,13 +185,13 @@ async fn who_deletes_their_data_stays_blocked() {
     let taken = table.answer(&open, 1, Answer::Accept).await;
     assert!(matches!(taken, Err(Refusal::Unwelcome)), "{taken:?}");
     assert_eq!(sqlx_count(&table, known).await, 0, "what was refused keeps nothing");
-    // With a row of their own again they are on the list again.
+    // When player 1 has a row again, the block applies to that row.
     table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
     let preferences = PersonPreferences { board_from: Some(BoardFrom::White), ..Default::default() };
     table.club.prefer(&actor(1), preferences).await.unwrap();
     assert_eq!(table.club.blocked_by(actor(2).person).await.unwrap().len(), 1);
     table.club.forget(table.input(), actor(1).person).await.unwrap();
-    // The block can be taken back while they are away.
+    // Player 2 can remove the block while player 1 is deleted.
     assert!(table.club.unblock(&actor(2), actor(1).person).await.unwrap());
     assert!(!table.club.unblock(&actor(2), actor(1).person).await.unwrap());
     assert_eq!(sqlx_count(&table, "SELECT count(*) FROM blocks_of_deleted").await, 0);
@@ -213,7 +213,8 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
 
 type HandedOut = Result<(&'static str, &'static str), &'static str>;
 
-/// Where the export contains a column: the kind of object and the field; or why it does not contain it.
+/// For each column, the kind of object and the field of the export that contain it, or the reason why the export leaves it
+/// out.
 #[rustfmt::skip]
 const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("players", "id", Err("an internal number")),
@@ -448,7 +449,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("direct_announcements", "owed_since", Ok(("owed directly", "owed_since"))),
 ];
 
-/// The tables without personal data.
+/// The tables that contain no personal data.
 const OF_NOBODY: [&str; 16] = [
     "vote_matches",
     "daily_puzzles",
@@ -561,7 +562,7 @@ async fn running_matches_are_listed_with_those_that_wait_first() {
         assert_eq!((running.matches.len(), running.unreadable.len()), (running.all, 0));
         running.matches.into_iter().map(|history| history.id).collect::<Vec<_>>()
     };
-    // Player 1 is Black here and White elsewhere, where Black has to open.
+    // Player 1 has Black in the first match, and White in the other one, in which Black has to open.
     assert_eq!(listed(1).await, [one.id, other.id]);
     table.play_some(&one, 5).await;
     table.play_some(&other, 5).await;

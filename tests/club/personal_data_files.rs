@@ -1,4 +1,4 @@
-//! What the files of a database tell of people whose data was deleted, and restored backups.
+//! The traces that the files of a database contain of people whose data was deleted, and the restoring of backups.
 
 use kamisado::{
     club::{Finish, Input, MessageId, PersonPreferences, Place, Proposal, Status, Timestamp},
@@ -84,7 +84,7 @@ async fn a_deletion_does_not_wait_for_a_reader_and_truncates_the_log_later() {
     assert_eq!(traces(&table, b"Augusta Ada"), 0);
 }
 
-/// The club after its database was replaced by a backup.
+/// Replaces the database of a club by a backup, and opens it again.
 async fn restored(table: Table, backup: &std::path::Path) -> (Table, kamisado::club::NotedDeletions) {
     table.store.close().await;
     let Table { path, folder, club, store, .. } = table;
@@ -112,7 +112,7 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
         ended.status,
         Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
     );
-    // Who comes back after the deletion stays, and so do they in a backup of that time.
+    // A person who comes back after the deletion is kept. So is this person in a backup that is made afterwards.
     let input = Input { id: 5000, ..table.input() };
     table.club.challenge(input, &meeting(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
     let later = table.folder.path().join("later");

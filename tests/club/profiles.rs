@@ -1,4 +1,4 @@
-//! What a profile shows, and to whom.
+//! The contents of a profile, and the people who may see it.
 
 use kamisado::club::{Person, PersonPreferences, Profile, ProfileFor, Strength, Tally};
 use kamisado_rules::{BySide, Game, MatchLength};
@@ -18,7 +18,7 @@ async fn show(table: &Table, person: u64, profile: ProfileFor) {
     table.club.prefer(&actor(person), preferences).await.unwrap();
 }
 
-/// Grace resigns against Ada, who plays Black.
+/// Plays a match in which Ada has Black and Grace resigns.
 async fn grace_resigns(table: &Table) {
     let begun = table.begin(MatchLength::Single).await;
     assert_eq!(begun.seats.black.person(), Some(ADA));
@@ -37,7 +37,7 @@ async fn a_profile_has_the_ratings_and_the_record() {
     let won = |won| Tally { won, ..Tally::default() };
     assert_eq!(shown.sides, BySide { black: won(3), white: Tally::default() });
     assert_eq!(shown.lengths, [(MatchLength::Single, won(3))]);
-    // Both begin equal, and the first result sets them more than 100 points apart.
+    // Both players begin with equal ratings. After the first result, their ratings are more than 100 points apart.
     assert_eq!(shown.strengths, [(Strength::Weaker, won(2)), (Strength::Equal, won(1))]);
     assert_eq!((shown.longest_streak, shown.fastest_win), (3, None), "a resignation reaches no points");
     assert_eq!(shown.ratings, table.club.ratings_of(ADA).await.unwrap());
@@ -77,7 +77,7 @@ async fn a_private_profile_is_shown_to_its_owner_alone() {
     let own = profile(&table, ADA, ADA).await.unwrap();
     assert_eq!(own.sides.black.won, 1);
     assert!(profile(&table, GRACE, ADA).await.is_some(), "the setting is Ada's alone");
-    // Another setting leaves it.
+    // A change of another setting does not change this one.
     let mention = PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() };
     table.club.prefer(&actor(1), mention).await.unwrap();
     assert_eq!(profile(&table, ADA, GRACE).await, None);
@@ -109,7 +109,7 @@ async fn the_favorite_opening_is_of_matches_that_the_person_has_opened() {
         table.play_some(&moved, 2).await;
         table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
     }
-    // A match in whose beginning something was taken back says nothing about openings.
+    // If something was taken back at the beginning of a match, the match does not count for the openings.
     let begun = table.begin(MatchLength::Single).await;
     let moved = table.play_some(&begun, 5).await;
     let back = table.club.take_back(table.input(), moved.id, ADA, None).await.unwrap();

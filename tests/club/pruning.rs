@@ -1,4 +1,4 @@
-//! Data retention: data that is no longer needed is deleted in time, and nothing else is.
+//! Data retention: data that is no longer needed is deleted in time, and no other data is deleted.
 
 use kamisado::club::{
     Answer, BoardChoice, CHALLENGES_KEPT, ChallengeParties, Claim, ImportedEvent, Input, Person, Proposal,
@@ -29,8 +29,8 @@ async fn pages_in_use(table: &Table) -> i64 {
     crate::database::pages_in_use(&table.database).await
 }
 
-/// A match of some moves that ends by resignation, a declined import of a long record, and a challenge by another
-/// person.
+/// Lets a week pass. It contains a match with some moves that ends by resignation, a declined import of a long record, and
+/// a challenge by another person.
 async fn a_week(hours: &Hours, week: u64, record: &[ImportedEvent]) {
     let club = &hours.table.club;
     let begun = hours.begin(None).await;
@@ -58,7 +58,7 @@ fn long() -> Proposal {
     Proposal { length: MatchLength::Marathon, board: BoardChoice::Layout(LOT.layout), ..Proposal::default() }
 }
 
-/// The first decisions of a marathon match, up to about three rounds.
+/// The decisions of about the first three rounds of a marathon match.
 async fn long_record() -> Vec<ImportedEvent> {
     let hours = Hours::new().await;
     let mut history = hours.begin_in(HERE, long()).await;
@@ -135,7 +135,7 @@ async fn pruning_changes_nothing_that_is_shown_of_matches() {
     assert_eq!(hours.clock(running.id).await, clock);
     assert_eq!(hours.table.club.prune(hours.now()).await.unwrap(), Pruned::default(), "once");
 
-    // The board of a finished match can still be requested, and announces nothing twice.
+    // The board of a finished match can still be requested. Nothing is announced twice.
     let club = &hours.table.club;
     club.resign(hours.input(), running.id, Person(2), None).await.unwrap();
     hours.send(HERE).await;

@@ -1,4 +1,4 @@
-//! Puzzles: who gets which, first tries, ratings, streaks and the list of the week.
+//! Puzzles: the selection for a person, first tries, ratings, streaks and the list of the week.
 
 use kamisado::club::{
     DIFFICULTIES, DailyPuzzle, NumberedPuzzle, PuzzlePlace, PuzzleStanding, Server, ServerPreferences,
@@ -34,7 +34,7 @@ async fn the_first_try_at_a_puzzle_counts_and_no_other() {
     assert!(try_one(&table, 1, 1, false, NOW).await);
     let failed = standing(&table, 1).await;
     assert_eq!((failed.tried, failed.solved, failed.streak), (1, 0, 0));
-    // Odds of 1 to 3.16: the failure costs 24 of 32 points, and the puzzle gains half of that.
+    // The odds are 1 to 3.16, so the failure costs the player 24 of 32 points, and the puzzle gains half of that.
     assert_eq!((failed.rating, table.club.puzzle_rating(&first).await.unwrap()), (976, 812));
     assert!(!try_one(&table, 1, 1, true, NOW).await, "a second try");
     let table = table.restarted().await;
@@ -106,7 +106,7 @@ async fn a_person_gets_what_suits_them_and_what_they_have_not_tried() {
             "a rating of 1000"
         );
     }
-    // The first 199 of the easiest are tried, so only the last one is left.
+    // The first 199 of the easiest puzzles have been tried, so only the last one is left.
     for number in 1..=199 {
         try_one(&table, 1, number, true, NOW).await;
     }
@@ -158,7 +158,7 @@ async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
     let mut difficulties = Vec::new();
     for day in 0..6 {
         let at = Timestamp(midnight.0 + day * DAY);
-        // The same draw would give the same puzzle twice if the last one were not left out.
+        // The same draw would select the same puzzle again if the last one were not left out.
         let DailyPuzzle { puzzle, before, place, .. } = next(&table, at, 3).await.unwrap();
         assert_eq!((before.unwrap().number, place), (seen[seen.len() - 1], ELSEWHERE));
         assert!(!seen.contains(&puzzle.number), "{seen:?}");

@@ -18,7 +18,7 @@ use crate::{
 const STEPS: usize = 300;
 const STORIES: u64 = 12;
 
-/// The fewest operations of each kind that have to succeed in a sequence.
+/// The minimum number of successful operations of each kind in a sequence.
 const FEWEST_MATCHES: usize = 1;
 const FEWEST_DECISIONS: usize = 2;
 const FEWEST_ARRIVALS: usize = 10;

@@ -1,4 +1,4 @@
-//! Which matches are rated, and what becomes of results and ratings when people and servers are deleted.
+//! The matches that are rated, and the effect on results and ratings when people and servers are deleted.
 
 use kamisado::club::{
     Answer, Challenge, Event, Figures, KEPT_AFTER_LEAVING, ListedLine, Offer, Person, RatedChallenge, Rating,
@@ -26,7 +26,7 @@ async fn the_end_of_a_match_rates_both_players() {
     assert_eq!(rating(&table, 1).await, None, "a running match is not rated");
     let over = table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
     let (won, lost) = (rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap());
-    // Two unknown players: Glicko-2 gives and takes 162.31 points.
+    // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
     assert_eq!((won.rating, lost.rating), (166_231, 133_769));
     assert_eq!((won.deviation, won.deviation), (lost.deviation, 29_032));
     assert!(won.is_provisional());
@@ -71,7 +71,7 @@ async fn a_moderator_changes_the_list_of_the_server_alone() {
     assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
     assert_eq!(rating(&table, 1).await, Some(before));
     assert_eq!(findings(&table).await, [] as [String; 0]);
-    // The ratings of the server are what the other matches alone give.
+    // The ratings of the server are now those that follow from the other matches alone.
     let next = table.begin(MatchLength::Single).await;
     table.play_some(&next, 3).await;
     table.club.resign(table.input(), next.id, Person(2), None).await.unwrap();
@@ -81,7 +81,7 @@ async fn a_moderator_changes_the_list_of_the_server_alone() {
         let Figures::Rating(rating) = line.figures else { panic!("{line:?}") };
         (line.player.person, rating.rating, rating.played)
     };
-    // Two unknown players: Glicko-2 gives and takes 162.31 points.
+    // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
     let expected = [(Some(Person(1)), 166_231, 1), (Some(Person(2)), 133_769, 1)];
     assert_eq!(list.lines.iter().map(line).collect::<Vec<_>>(), expected);
     assert_eq!(rating(&table, 1).await.unwrap().played, 2);
@@ -114,7 +114,7 @@ async fn what_a_match_did_to_the_ratings_stays_when_later_ones_are_rated() {
         table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
         told.push((begun.id, table.club.rating_changes(begun.id).await.unwrap().unwrap()));
     }
-    // Each match begins where the one before has ended, and the last ends with the ratings.
+    // Each match begins with the ratings with which the previous one ended, and the last one ends with the current ratings.
     for pair in told.windows(2) {
         let [(_, earlier), (_, later)] = pair else { unreachable!() };
         for side in Side::ALL {
@@ -159,7 +159,7 @@ async fn results_outlive_people_and_servers() {
     table.club.forget(table.input(), Person(2)).await.unwrap();
     assert_eq!((rating(&table, 1).await, rating(&table, 2).await), (Some(one), None));
     assert_eq!(findings(&table).await, [] as [String; 0]);
-    // Who comes back is somebody new.
+    // A person who comes back is a new person.
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let begun = table.club.match_in(HERE).await.unwrap().unwrap();
@@ -198,7 +198,7 @@ async fn damaged_ratings_are_found_and_computed_anew() {
         assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 4, changed: 1 });
         assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
     }
-    // The ratings of the server are compared too, and whether leaderboards have them.
+    // The inspection also compares the ratings of the server, and whether leaderboards list them.
     table.damage("UPDATE ratings SET won = won + 1 WHERE server_id <> 0 AND rated_player_id = 2").await;
     let of_server = format!(
         "server {}: the kamisado rating of rated player 2 is noted otherwise than the results tell",
@@ -234,7 +234,7 @@ async fn who_is_away_for_long_is_provisional_again() {
     table.play_some(&begun, 3).await;
     table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
     table.damage("UPDATE ratings SET deviation = 5000, provisional = FALSE").await;
-    // A deviation of 50 grows by the square root of 50² + days · (0.06 · 173.7178)².
+    // After this number of days, a deviation of 50 has grown to the square root of 50² + days · (0.06 · 173.7178)².
     let noted = async |day: i64| table.club.note_provisional_ratings(Timestamp(day * DAY)).await.unwrap();
     assert_eq!(noted(88).await, 0, "109.8");
     assert_eq!(noted(89).await, 4, "110.3: over the whole bot and on the server, of both");

@@ -1,4 +1,4 @@
-//! The positions of running matches between people, for which no hint and no analysis is given.
+//! The positions of running matches between people. The bot gives no hint and no analysis for them.
 
 use kamisado::club::{History, MachineLevel, MachineMatch, Person, Proposal, Timestamp};
 use kamisado_rules::{
@@ -16,7 +16,7 @@ async fn is_guarded(table: &Table, position: Position) -> bool {
     table.club.stands_between_people(&[position]).await.unwrap()
 }
 
-/// The second of the decisions after which the round goes on, or else the first.
+/// The second decision after which the round goes on, or the first one if there is no second.
 fn going_on(position: &Position) -> Decision {
     let goes_on = |decision: &Decision| matches!(position.after(*decision), Some(Next::Position(_)));
     let mut going_on = position.decisions().filter(goes_on);
@@ -24,13 +24,13 @@ fn going_on(position: &Position) -> Decision {
     going_on.next().unwrap_or(first)
 }
 
-/// The match after one more decision, with which the round goes on.
+/// Makes one more decision after which the round goes on. Returns the match.
 async fn decided(table: &Table, history: &History) -> History {
     let (by, decision) = (Table::to_move(history), going_on(&position(history)));
     table.club.decide(table.input(), history.id, by, None, decision).await.unwrap()
 }
 
-/// A match between 1 and 2 after this many decisions.
+/// Plays a match between players 1 and 2 up to this number of decisions.
 async fn played(table: &Table, decisions: usize) -> History {
     let mut history = table.begin(MatchLength::Standard).await;
     for _ in 0..decisions {
@@ -39,7 +39,7 @@ async fn played(table: &Table, decisions: usize) -> History {
     history
 }
 
-/// The position with its squares, sides and colors changed.
+/// The position with its squares, sides and colors mapped by the given functions.
 fn mirrored(
     position: &Position,
     layout: Layout,
@@ -60,7 +60,7 @@ fn mirrored(
     Position::try_from(&mirrored).unwrap()
 }
 
-/// The color in whose place a color is on the mirrored board of Kamisado.
+/// The color that takes the place of a color on the mirrored board of Kamisado.
 fn opposite(color: Color) -> Color {
     match color {
         Color::Brown => Color::Orange,

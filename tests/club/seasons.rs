@@ -1,4 +1,4 @@
-//! Seasons: what their lists count, that they stay as they were, and how they end.
+//! Seasons: the contents of their lists, the freezing of a finished season, and their end.
 
 use kamisado::club::{
     Club, Figures, Input, KEPT_AFTER_LEAVING, LeaderboardList, LeaderboardOrder, LeaderboardScope,
@@ -12,7 +12,7 @@ use crate::{
     leaderboard::{agree, beats, listed},
 };
 
-/// The inputs of a [`Table`] are made in January 1970. February and March begin at these moments.
+/// The start of February and of March. The inputs of a [`Table`] are in January 1970.
 const FEBRUARY: Timestamp = Timestamp(31 * 86_400_000);
 const MARCH: Timestamp = Timestamp((31 + 28) * 86_400_000);
 
@@ -29,7 +29,7 @@ fn input_at(table: &Table, at: Timestamp) -> Input {
     Input { at, ..table.input() }
 }
 
-/// As [`beats`], at this moment. Returns the match.
+/// Like [`beats`], but at this moment. Returns the match.
 async fn beats_at(table: &Table, winner: u64, loser: u64, at: Timestamp) -> MatchId {
     let challenge = table.challenge(winner, loser, MatchLength::Single).await.unwrap();
     table.answer(&challenge, loser, kamisado::club::Answer::Accept).await.unwrap();
@@ -43,7 +43,7 @@ const fn of_season(order: LeaderboardOrder, number: u32) -> LeaderboardList {
     LeaderboardList { order, scope: LeaderboardScope::Season(number), game: Some(Game::Kamisado) }
 }
 
-/// The people of the list of a season by wins, with their ranks, their wins and their matches.
+/// The lines of the list of a season by wins: the rank, the person, the wins and the matches.
 async fn lines(club: &Club, number: u32) -> Vec<(u64, u64, u64, u64)> {
     let list = of_season(LeaderboardOrder::Wins, number);
     let page = club.leaderboard(list, SERVER, Person(1), (0, 10)).await.unwrap();
@@ -58,7 +58,7 @@ async fn sound(table: &Table) {
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
 }
 
-/// The seasons whose end is owed to the place.
+/// The seasons whose end is to be announced in the place.
 async fn owed(table: &Table) -> Vec<Subject> {
     table.club.owed(ELSEWHERE).await.unwrap().into_iter().map(|announcement| announcement.subject).collect()
 }
@@ -77,7 +77,8 @@ async fn a_season_counts_the_matches_from_its_beginning_and_ratings_stay() {
     let all_time = table.club.leaderboard(list, SERVER, Person(2), (0, 10)).await.unwrap();
     assert_eq!(all_time.own.unwrap().figures, Figures::Results { played: 3, won: 2, points: 0 });
 
-    // The rating is the same in the season as on the server; the number of matches is the season's.
+    // The rating is the same in the list of the season and in that of the server. The number of matches is that of the
+    // season.
     for person in [1, 2, 3] {
         let rating = async |scope| {
             let list = LeaderboardList { scope, ..of_season(LeaderboardOrder::Rating, 1) };
@@ -124,7 +125,7 @@ async fn a_season_that_is_over_stays_as_it_was_and_the_next_one_is_empty() {
     assert_eq!(lines(&table.club, 2).await, [(1, 3, 1, 1), (2, 1, 0, 1)]);
     sound(&table).await;
 
-    // What a moderator takes out is taken out of the running season alone.
+    // A result that a moderator removes is removed only from the running season.
     table.club.take_out(table.input(), first).await.unwrap();
     assert_eq!(lines(&table.club, 1).await, frozen);
     table.club.take_out(table.input(), second).await.unwrap();
@@ -184,19 +185,19 @@ async fn a_season_by_the_month_ends_without_a_match_too_and_an_empty_month_makes
     begin(&table, SeasonEnd::ByMonth).await;
     beats(&table, 1, 2).await;
     assert_eq!(table.club.turn_seasons(Timestamp(FEBRUARY.0 - 1)).await.unwrap(), 0);
-    // The bot was away for a while.
+    // The bot was away when the season was to end.
     let late = Timestamp(FEBRUARY.0 + 3_600_000);
     assert_eq!(table.club.turn_seasons(late).await.unwrap(), 1);
     assert_eq!(table.club.turn_seasons(late).await.unwrap(), 0);
     let first = table.club.season_of(SERVER, Some(1)).await.unwrap().unwrap();
     assert_eq!((first.ended_at, owed(&table).await), (Some(FEBRUARY), vec![Subject::Season(first.id)]));
-    // Nobody plays in February.
+    // Nobody has played in February.
     assert_eq!(table.club.turn_seasons(MARCH).await.unwrap(), 1);
     let second = table.club.season_of(SERVER, None).await.unwrap().unwrap();
     assert_eq!((second.number, second.began_at, second.ended_at), (2, FEBRUARY, None));
     assert_eq!(second.ends_at, Some(Timestamp(MARCH.0 + 31 * 86_400_000)));
     assert_eq!(owed(&table).await.len(), 1);
-    // Who ends a season by the month ends the series of them.
+    // Ending a monthly season by a command also ends the series of monthly seasons.
     let ended = table.club.end_season(input_at(&table, MARCH), SERVER).await.unwrap();
     assert_eq!(ended.number, 2);
     beats_at(&table, 1, 2, Timestamp(MARCH.0 * 2)).await;
@@ -249,7 +250,7 @@ async fn who_deletes_their_data_leaves_a_gap_in_a_season_that_is_over_and_none_i
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 3, 0, 3)]);
     let own = listed(&table, of_season(LeaderboardOrder::Wins, 1), 3, (0, 1)).await;
     assert_eq!(own, (vec![(2, 2)], Some((3, 3)), 2));
-    // Who was deleted before the end has no rank in what stays.
+    // A person who was deleted before the end of the season has no rank in the list that is kept.
     end(&table).await;
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 3, 0, 3)]);
     sound(&table).await;
@@ -288,14 +289,14 @@ async fn solvers_of_puzzles_have_a_list_of_the_season() {
     solve(3, 1, false).await;
     assert_eq!(listed(&table, list, 3, (0, 10)).await, (vec![(1, 2), (2, 3)], Some((2, 3)), 1));
     end(&table).await;
-    // What is solved after the end changes ratings, and not the list.
+    // Puzzles that are solved after the end change the ratings, but not the list.
     for number in 2..=5 {
         solve(3, number, true).await;
     }
     assert_eq!(listed(&table, list, 3, (0, 10)).await.0, [(1, 2), (2, 3)]);
     let here = LeaderboardList { scope: LeaderboardScope::Server, ..list };
     assert_eq!(listed(&table, here, 3, (0, 10)).await.1, Some((1, 3)));
-    // Everywhere are only those who agree, while they do.
+    // The list of all servers contains only people who agree to be listed.
     let everywhere = LeaderboardList { scope: LeaderboardScope::Everywhere, ..list };
     agree(&table, 2, true).await;
     assert_eq!(listed(&table, everywhere, 3, (0, 10)).await, (vec![(1, 2)], None, 1));

@@ -1,4 +1,5 @@
-//! Absences of single shards of a bot with several, from the store: they are charged to nobody on the shard's servers.
+//! Absences of single shards of a bot with several shards, as stored. They are charged to nobody on the servers of the
+//! shard.
 
 use kamisado::club::{MatchId, Presence, Proposal, Server, Shard, Status, TimeControl, Timestamp};
 
@@ -9,13 +10,13 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// The shard of three that serves [`SERVER`] and direct messages.
+/// The shard, one of three, that serves [`SERVER`] and direct messages.
 const FIRST: Shard = Shard { id: 0, total: 3 };
 
-/// A shard of three that serves neither.
+/// A shard, one of three, that serves neither [`SERVER`] nor direct messages.
 const OTHER: Shard = Shard { id: 1, total: 3 };
 
-/// A match on [`SERVER`] with five minutes a player, the board of which has arrived.
+/// Begins a match on [`SERVER`] with five minutes for each player. Its first board has arrived.
 async fn begun(hours: &Hours) -> MatchId {
     let id = hours.begin(TimeControl::chess_clock(5, 0)).await.id;
     hours.send(HERE).await;
@@ -26,7 +27,7 @@ async fn left(hours: &Hours, id: MatchId) -> i64 {
     hours.clock(id).await.left_to_decide().expect("a clock")
 }
 
-/// Connects these shards, one second after the other.
+/// Connects these shards one after the other, each a second after the previous one.
 async fn connect(hours: &Hours, shards: impl IntoIterator<Item = Shard>) {
     for shard in shards {
         hours.pass(1000);
@@ -101,7 +102,7 @@ async fn after_a_start_each_shard_is_absent_until_it_has_connected() {
     let club = &hours.table.club;
     hours.pass(2 * MINUTE);
     club.note_present(Presence::Here { longest_silence: 5 * MINUTE }, hours.now()).await.unwrap();
-    // The process is away for an hour and begins to connect. The shard of the match is the last.
+    // The process is away for an hour and then begins to connect. The shard of the match connects last.
     hours.pass(60 * MINUTE);
     club.take_shards(3, 3, hours.now()).await.unwrap();
     connect(&hours, [OTHER, Shard { id: 2, ..OTHER }]).await;
@@ -162,7 +163,7 @@ async fn a_challenge_that_is_cut_off_without_a_note_lapses_later() {
 async fn a_shard_that_connects_has_left_its_own_missing_servers_alone() {
     let table = Table::new().await;
     let club = &table.club;
-    // Shards 0 and 1 of three.
+    // A server of shard 0 and a server of shard 1, of three shards.
     let [first, second] = [Server(3 << 22), Server(4 << 22)];
     let now = Timestamp(1_795_000_000_000);
     for server in [first, second] {

@@ -1,4 +1,4 @@
-//! A club with simulated time that passes in hours, while the bot is connected or away.
+//! A club with simulated time, in which the bot can be connected or away for hours.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
@@ -11,7 +11,7 @@ use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
-/// The grace period after a reconnection, in which nobody is charged, since the bot reads missed messages.
+/// The grace period after a reconnection, in milliseconds. It is charged to nobody, because the bot reads missed messages.
 pub(crate) const BACKFILL_GRACE: i64 = 60_000;
 
 pub(crate) struct Hours {
@@ -33,7 +33,7 @@ impl Hours {
         Timestamp(self.now.load(Ordering::Relaxed))
     }
 
-    /// Lets time pass without any work.
+    /// Lets time pass without periodic jobs.
     pub(crate) fn pass(&self, time: i64) {
         self.now.fetch_add(time, Ordering::Relaxed);
     }
@@ -71,17 +71,17 @@ impl Hours {
         hours
     }
 
-    /// Examines the clocks, and lets the flags fall that are due: what is read contains no answer.
+    /// Checks the clocks, and lets due flags fall, on the evidence that no answer was typed.
     pub(crate) async fn keep_time(&self) {
         keep_time(&self.table.club, self.now()).await;
     }
 
-    /// The evidence that nobody has answered in a match by now.
+    /// The evidence that nobody has answered in a match up to now.
     pub(crate) async fn read(&self, id: MatchId) -> PlacesRead {
         read(&self.table.club, id, self.now()).await
     }
 
-    /// Runs the periodic jobs, and sends the announcements that all places are owed.
+    /// Runs the periodic jobs, and sends the owed announcements of all places. Returns their subjects.
     async fn work(&self) -> Vec<Subject> {
         self.keep_time().await;
         let mut sent = Vec::new();
@@ -91,7 +91,7 @@ impl Hours {
         sent
     }
 
-    /// Sends the announcements that a place is owed, up to a board that has to wait.
+    /// Sends the owed announcements of a place, up to a board that has to wait. Returns their subjects.
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
@@ -105,7 +105,7 @@ impl Hours {
         sent
     }
 
-    /// A match between 1 (Black) and 2 (White), whose first board has not been sent.
+    /// Begins a match of player 1 (Black) and player 2 (White). The first board is not sent yet.
     pub(crate) async fn begin(&self, time_control: Option<TimeControl>) -> History {
         self.begin_in(HERE, Proposal { time_control, ..Proposal::default() }).await
     }
@@ -117,7 +117,7 @@ impl Hours {
         club.match_in(place).await.unwrap().unwrap()
     }
 
-    /// The player to move makes a move now.
+    /// Makes a move as the player to move.
     pub(crate) async fn move_now(&self, id: MatchId) -> Result<History, Refusal> {
         let history = self.history(id).await;
         let decision = Table::some_decision(&history, 3);
@@ -140,7 +140,7 @@ impl Hours {
     }
 }
 
-/// Examines the clocks, and lets the flags fall that are due. Returns the matches that cannot be read.
+/// Checks the clocks, and lets due flags fall. Returns the matches that cannot be read.
 pub(crate) async fn keep_time(club: &Club, now: Timestamp) -> Vec<MatchId> {
     let mut unreadable = Vec::new();
     loop {
@@ -156,7 +156,7 @@ pub(crate) async fn keep_time(club: &Club, now: Timestamp) -> Vec<MatchId> {
     }
 }
 
-/// The evidence that nobody has answered in a match by this moment. A match that waits for nobody has none.
+/// The evidence that nobody has answered in a match up to this moment. It is empty for a match that waits for nobody.
 pub(crate) async fn read(club: &Club, id: MatchId, now: Timestamp) -> PlacesRead {
     let nowhere = AnswerPlaces {
         id,

@@ -1,11 +1,11 @@
-//! Statements past the club, on the database of the tests: SQLite or PostgreSQL.
+//! Statements on the database of the tests (SQLite or PostgreSQL) that do not go through the club.
 
 use kamisado::store::Database;
 use sqlx::{AssertSqlSafe, Connection};
 
 use crate::connection::connect;
 
-/// Runs a statement and returns how many rows it changed.
+/// Runs a statement. Returns the number of changed rows.
 pub(crate) async fn execute(database: &Database, statement: &str) -> u64 {
     let mut connection = connect(database).await;
     let statement = AssertSqlSafe(statement.to_owned());
@@ -14,7 +14,7 @@ pub(crate) async fn execute(database: &Database, statement: &str) -> u64 {
     changed
 }
 
-/// The only number in the result of a query.
+/// The number in the result of a query, which has one row and one column.
 pub(crate) async fn number(database: &Database, query: &str) -> i64 {
     let mut connection = connect(database).await;
     let query = AssertSqlSafe(query.to_owned());
@@ -23,7 +23,7 @@ pub(crate) async fn number(database: &Database, query: &str) -> i64 {
     number
 }
 
-/// The rows of a query with two numbers each.
+/// The result of a query whose rows have two numbers.
 pub(crate) async fn pairs(database: &Database, query: &'static str) -> Vec<(i64, i64)> {
     let mut connection = connect(database).await;
     let pairs = sqlx::query_as(query).fetch_all(&mut connection).await.unwrap();

@@ -1,4 +1,4 @@
-//! The database file: one process at a time, versions, damage, restores, and agreement of rows with events.
+//! The database file: one process at a time, versions, damage, restores, and rows that agree with the events.
 
 use std::path::{Path, PathBuf};
 
@@ -174,8 +174,7 @@ async fn numbers_that_were_given_before_a_restore_are_not_given_again() {
     assert_eq!(challenge.id, ChallengeId(4), "a button of before names no new challenge");
     table.club.answer(input(1002), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     assert_eq!(table.club.match_in(HERE).await.unwrap().unwrap().id, MatchId(4));
-    // The replaced database can be restored in turn. Each restore sets the replaced database aside under a different
-    // name.
+    // A database that was replaced can be restored again. Each restore keeps the replaced database under a different name.
     closed(table).await;
     let second = replace(&path, &aside).await.unwrap();
     assert!(aside.exists() && second.exists() && second != aside);
@@ -190,7 +189,7 @@ async fn a_restore_preserves_changes_that_are_only_in_the_log() {
     let backup = table.folder.path().join("backup");
     Store::copy(&table.path, &backup).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
-    // The state after a kill: the moves are in the write-ahead log only.
+    // The state after a kill: the moves are only in the write-ahead log.
     let killed = tempfile::tempdir().unwrap();
     let path = killed.path().join("club.sqlite3");
     for ending in ["", "-wal"] {

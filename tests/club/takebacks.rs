@@ -8,7 +8,8 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLen
 
 use crate::club_fixture::{HERE, Table, meeting};
 
-/// A match just after a decision that fits, and the state before that decision.
+/// Plays until a decision has an outcome for which `fits` holds. Returns the state before that decision, and the match
+/// after it.
 async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
     let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..5000 {
@@ -125,7 +126,7 @@ fn later(table: &Table, history: &History, milliseconds: i64) -> Input {
     Input { at: Timestamp(decided.0 + milliseconds), ..table.input() }
 }
 
-/// A player presses *Take back* at this moment on the newest board. Returns the match, and the event that was caused.
+/// Presses *Take back* on the newest board as a player. Returns the match, and the event that this causes.
 async fn press(table: &Table, history: &History, by: u64, input: Input) -> (History, Event) {
     let seen = Some(history.last_event());
     let after = table.club.take_back(input, history.id, Person(by), seen).await.unwrap();
@@ -183,7 +184,7 @@ async fn one_move_a_turn_is_taken_back_without_asking() {
     let again = table.play_some(&back, 5).await;
     let (asked, event) = press(&table, &again, 1, later(&table, &again, 1)).await;
     assert_eq!(event, ASKED);
-    // The opponent, and then the same player in the next turn, have a takeback of their own.
+    // The opponent has their own takeback, and so has the same player in the next turn.
     let answered = table.play_some(&asked, 2).await;
     assert_eq!(answered.decider(), Some(Side::Black));
     let (back, event) = press(&table, &answered, 2, later(&table, &answered, 1)).await;

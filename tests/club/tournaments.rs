@@ -1,4 +1,5 @@
-//! Whole tournaments through the club: sign-up, pairings, matches, results, and what refuses or ends them.
+//! Whole tournaments in the club: sign-up, pairings, matches and results, and the reasons why an action is refused or a
+//! tournament ends.
 
 use std::{
     collections::BTreeSet,
@@ -20,10 +21,10 @@ use crate::{
     database,
 };
 
-/// The organiser of the tournaments here, unless 1 organises.
+/// The organiser of the tournaments in these tests.
 const ORGANISER: u64 = 1;
 
-/// A moment after everything else.
+/// A time after all inputs of a test.
 const NOW: Timestamp = Timestamp(9_000_000);
 
 fn plan(kind: TournamentKind) -> TournamentPlan {
@@ -56,7 +57,7 @@ async fn signed_up(table: &Table, kind: TournamentKind, people: RangeInclusive<u
     id
 }
 
-/// A tournament that these people have signed up for, and whose first round is paired.
+/// Makes a tournament for which these people have signed up, and whose first round is paired.
 pub(crate) async fn started(
     table: &Table,
     kind: TournamentKind,
@@ -72,7 +73,7 @@ async fn advanced(table: &Table, id: TournamentId) -> Tournament {
     table.club.advance_tournament(id, NOW).await.unwrap().unwrap()
 }
 
-/// Begins the matches of all games that have none, each in a thread of its own.
+/// Begins a match for each game without one, in a thread of its own.
 pub(crate) async fn begin_matches(table: &Table, id: TournamentId) {
     for (game, _) in table.club.tournament(id).await.unwrap().unwrap().games_to_begin() {
         let input = table.input();
@@ -81,7 +82,7 @@ pub(crate) async fn begin_matches(table: &Table, id: TournamentId) {
     }
 }
 
-/// The games of which the matches are running: their numbers, and who plays Black and White.
+/// The games whose matches are running: their numbers, and the people with Black and with White.
 fn open_games(tournament: &Tournament) -> Vec<(usize, [u64; 2])> {
     let games = tournament.state.games().iter().enumerate();
     let is_running = |number| tournament.match_of(number).is_some_and(|played| !played.is_over);
@@ -94,7 +95,7 @@ fn open_games(tournament: &Tournament) -> Vec<(usize, [u64; 2])> {
     .collect()
 }
 
-/// Plays all games of a round: the person with the greater number resigns.
+/// Plays all games of a round. In each game, the person with the greater number resigns.
 async fn play_round(table: &Table, id: TournamentId) -> Tournament {
     begin_matches(table, id).await;
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
@@ -116,7 +117,7 @@ fn is_event_refusal<T>(result: &Result<T, Refusal>, expected: EventRefusal) -> b
     matches!(result, Err(Refusal::Tournament(TournamentRefusal::Event(refusal))) if *refusal == expected)
 }
 
-/// Plays a tournament to its end, with a restart between its rounds, and returns it.
+/// Plays a tournament to its end, with a restart between its rounds. Returns it.
 async fn play_out(kind: TournamentKind, people: u64) -> Tournament {
     let mut table = Table::new().await;
     let id = started(&table, kind, 1..=people).await;
@@ -140,7 +141,7 @@ async fn play_out(kind: TournamentKind, people: u64) -> Tournament {
 #[tokio::test]
 async fn whole_tournaments_of_every_kind_are_won_by_who_wins_all_matches() {
     use TournamentKind::{DoubleElimination, DoubleRoundRobin, Knockout, RoundRobin, Swiss};
-    // The numbers of games of each kind follow from its rules.
+    // The numbers of games follow from the rules of each kind.
     for (kind, people, games) in [
         (Knockout, 3, 2),
         (Knockout, 7, 6),
@@ -184,10 +185,10 @@ async fn what_cannot_be_done_is_refused_with_its_reason() {
     }
     let full = change(&table, id, 17, TournamentChange::SignUp).await;
     assert!(is_event_refusal(&full, EventRefusal::Full));
-    // Somebody who signs off makes room.
+    // If somebody signs off, another person can sign up.
     change(&table, id, 5, TournamentChange::SignOff).await.unwrap();
     change(&table, id, 17, TournamentChange::SignUp).await.unwrap();
-    // Who manages the server may do what the organiser may do.
+    // A person who manages the server may do everything that the organiser may do.
     let manager = (&actor(30), true);
     table.club.change_tournament(table.input(), id, manager, TournamentChange::CallOff).await.unwrap();
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
@@ -305,7 +306,7 @@ async fn the_tournaments_of_a_server_that_was_left_are_removed_with_the_people_o
     table.club.enter(SERVER, Timestamp(1)).await.unwrap();
     let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
     begin_matches(&table, id).await;
-    // Somebody who signs up for another tournament and plays no match.
+    // A person who signs up for another tournament and plays no match.
     let other = signed_up(&table, TournamentKind::Knockout, 9..=9).await;
     table.club.leave(SERVER, NOW).await.unwrap();
     let due = Timestamp(NOW.0 + KEPT_AFTER_LEAVING);
@@ -345,13 +346,13 @@ async fn commits_report_what_changes_in_a_tournament_until_it_is_settled() {
     begin_matches(&table, id).await;
     settle(id).await;
     take();
-    // The end of a match is a change, also before anything follows from it.
+    // The end of a match marks the tournament as changed, even before its consequences are computed.
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
     let [(game, people)] = open_games(&tournament)[..] else { panic!("one game") };
     let played = tournament.match_of(game).unwrap().id;
     table.club.resign(table.input(), played, Person(people[0]), None).await.unwrap();
     assert_eq!((take(), unsettled().await), (vec![id], vec![id]));
-    // What has changed after it was read is not settled.
+    // A change after the tournament was read is not settled.
     table.club.settle_tournament(&tournament, NOW).await.unwrap();
     assert_eq!(unsettled().await, [id]);
     assert!(table.club.unsettled_tournaments(Some(id), NOW).await.unwrap().is_empty());
@@ -379,7 +380,8 @@ async fn order(
     table.club.order_in_tournament(table.input(), id, (&actor(by), false), &order).await
 }
 
-/// A round robin of four whose first round is being played, and its first game: its number, and who plays Black and White.
+/// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
+/// people with Black and with White.
 async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
     let table = Table::new().await;
     let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
@@ -389,13 +391,13 @@ async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
     (table, id, first)
 }
 
-/// How the match of a game stands.
+/// The status of the match of a game.
 async fn status(table: &Table, tournament: &Tournament, game: usize) -> Status {
     let played = tournament.match_of(game).unwrap().id;
     table.club.match_by_id(played).await.unwrap().unwrap().status
 }
 
-/// What people are still to be told of a tournament, and who caused it.
+/// The news of a tournament that people have not been told yet, each with the person who caused it.
 fn news(tournament: &Tournament) -> Vec<(Event, Option<u64>)> {
     let by = |by: &Player| by.person.unwrap().0;
     tournament.news.iter().map(|news| (news.what.clone(), news.by.as_ref().map(by))).collect()
@@ -421,7 +423,7 @@ async fn after_its_time_nobody_can_sign_up_and_too_few_people_have_it_called_off
         table.club.settle_tournament(&tournament, before).await.unwrap();
         assert!(!tournament.is_over && !tournament.state.sign_up_has_ended());
     }
-    // They are looked at when the time is over, also after a restart.
+    // The tournaments are due when the time to sign up is over, even after a restart.
     let table = table.restarted().await;
     assert!(table.club.unsettled_tournaments(None, before).await.unwrap().is_empty());
     assert_eq!(
@@ -433,7 +435,7 @@ async fn after_its_time_nobody_can_sign_up_and_too_few_people_have_it_called_off
     assert_eq!(news(&called_off).last(), Some(&(Event::CalledOff, None)));
     let ended = table.club.advance_tournament(enough, until).await.unwrap().unwrap();
     assert!(!ended.is_over && ended.state.sign_up_has_ended());
-    // A late press is refused, even if nobody has looked at the tournament since.
+    // A late press is refused, even if the bot has not processed the end of sign-up yet.
     let late = change(&table, enough, 9, TournamentChange::SignUp).await;
     assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
     change(&table, enough, ORGANISER, TournamentChange::Start).await.unwrap();
@@ -450,7 +452,7 @@ async fn who_leaves_forfeits_and_their_running_match_is_resigned() {
     let resigned = Status::Over { winner: Some(Side::White), finish: Finish::Resigned };
     assert_eq!(status(&table, &left, game).await, resigned);
     assert!(is_event_refusal(&change(&table, id, black, TournamentChange::Leave).await, EventRefusal::NotIn));
-    // Who has left the server is out in the same way, once.
+    // A person who has left the server is withdrawn in the same way, and only once.
     let people = [Person(white), Person(99)];
     for _ in 0..2 {
         table.club.withdraw_from_tournament(id, people, NOW).await.unwrap();
@@ -475,14 +477,14 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
         let refused = order(&table, id, stranger, decide(Some(Outcome::Drawn))).await;
         assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
     }
-    // A moderator may do what the organiser may do.
+    // A moderator may do everything that the organiser may do.
     let moderator = (&actor(30), true);
     let drawn = decide(Some(Outcome::Drawn));
     let decided = table.club.order_in_tournament(table.input(), id, moderator, &drawn).await.unwrap();
     assert_eq!(decided.state.games()[game].outcome, Some(Outcome::Drawn));
     let broken_off = Status::Over { winner: None, finish: Finish::Aborted };
     assert_eq!(status(&table, &decided, game).await, broken_off, "its match does not go on");
-    // What happened to the match afterwards does not count.
+    // The later end of the match has no effect.
     assert_eq!(advanced(&table, id).await.state.games()[game].outcome, Some(Outcome::Drawn));
     let corrected = order(&table, id, ORGANISER, decide(Some(Outcome::Won(Side::White)))).await.unwrap();
     assert_eq!(corrected.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
@@ -526,7 +528,7 @@ async fn the_last_result_can_be_corrected_after_the_end() {
     let corrected = advanced(&table, id).await;
     assert!(corrected.is_over);
     assert_eq!(first_place(&corrected), [other]);
-    // An earlier result has led to the final.
+    // The final depends on this earlier result.
     let early = order(&table, id, ORGANISER, TournamentOrder::Decide(0, Some(Outcome::BothForfeited))).await;
     assert!(is_event_refusal(&early, EventRefusal::TooLate));
     for refused in [TournamentOrder::Pause, TournamentOrder::Remove(Person(2))] {
@@ -565,10 +567,10 @@ async fn a_match_that_is_broken_off_waits_for_the_organiser() {
     table.club.abort(table.input(), tournament.match_of(game).unwrap().id).await.unwrap();
     let waiting = advanced(&table, id).await;
     assert!(waiting.state.games()[game].is_broken_off && waiting.state.games()[game].outcome.is_none());
-    // It is told once.
+    // The news contains the broken-off game only once.
     assert_eq!(advanced(&table, id).await.news, waiting.news);
     assert!(waiting.games_to_begin().is_empty());
-    // The round goes on without it, and is over when the organiser has decided.
+    // The other games of the round go on. The round is over when the organiser has decided this game.
     let rounds = play_round(&table, id).await.state.rounds();
     assert_eq!(rounds, 1);
     let number = u32::try_from(game).unwrap();
@@ -587,7 +589,7 @@ async fn a_paused_tournament_begins_no_match_until_it_goes_on() {
     assert!(paused.games_to_begin().is_empty() && !paused.is_unreachable);
     let twice = order(&table, id, ORGANISER, TournamentOrder::Pause).await;
     assert!(is_event_refusal(&twice, EventRefusal::PausedAlready));
-    // It goes on where it was, from wherever the organiser says so.
+    // The tournament goes on in its place, even if the organiser resumes it elsewhere.
     let resumed = order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await.unwrap();
     assert_eq!((resumed.place, resumed.games_to_begin().len()), (ELSEWHERE, 2));
     let twice = order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await;
@@ -607,7 +609,7 @@ async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_chan
     assert_eq!((resumed.place, resumed.is_unreachable, resumed.message), (Place(700), false, None));
     table.club.leave(SERVER, NOW).await.unwrap();
     assert!(advanced(&table, id).await.is_unreachable, "the server was left");
-    // Another deletion changes nothing.
+    // The later deletion of the tournament's channel changes nothing.
     let before = advanced(&table, id).await.news;
     table.club.pause_deleted(SERVER, Place(700), NOW).await.unwrap();
     assert_eq!(advanced(&table, id).await.news, before);
@@ -669,12 +671,12 @@ async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let after = Timestamp(ends.0 + 11_000);
     table.club.settle_tournament(&tournament, after).await.unwrap();
     assert_eq!(due(after).await, [played.id]);
-    // A move after that is too late.
+    // A move after the end of the time is too late.
     let late = Input { at: Timestamp(ends.0 + 1), ..table.input() };
     let decision = Table::some_decision(&history, 0);
     let refused = table.club.decide(late, played.id, Person(black), None, decision).await;
     assert!(matches!(refused, Err(Refusal::OutOfTime(..))), "{refused:?}");
-    // Until then it counts.
+    // A move before the end of the time counts.
     let in_time = Input { at: Timestamp(ends.0 - 1), ..table.input() };
     table.club.decide(in_time, played.id, Person(black), None, decision).await.unwrap();
 }

@@ -1,5 +1,4 @@
-//! A flag falls, and a claim stands, only by the evidence that the places where an answer could stand were read after
-//! the time was up.
+//! The evidence for a flag or a claim: the places where an answer could stand must have been read after the time was up.
 
 use kamisado::club::{
     AnswerPlaces, Claim, Confirmation, DirectSubject, Event, Finish, MatchId, MessageId, Person, Place,
@@ -14,7 +13,7 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// A match with a chess clock of ten minutes, whose time was up a minute ago.
+/// Begins a match with a chess clock of ten minutes, whose time was up a minute ago.
 async fn late() -> (Hours, MatchId) {
     let hours = Hours::new().await;
     let id = hours.begin(TimeControl::chess_clock(10, 0)).await.id;
@@ -58,7 +57,7 @@ async fn a_flag_that_is_due_is_reported_until_it_falls_and_survives_a_restart() 
 async fn a_reading_that_began_before_the_flag_was_due_proves_nothing() {
     let (hours, id) = late().await;
     let places = places(&hours, id).await;
-    // An answer in time may take ten seconds to arrive.
+    // An answer that was typed in time may arrive up to ten seconds late.
     for early in [MINUTE - 9_000, MINUTE, 5 * MINUTE] {
         let read = places.read(before(hours.now(), early));
         assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::NotDue, "{early}");

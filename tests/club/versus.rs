@@ -1,4 +1,4 @@
-//! The score of two people against each other.
+//! The score of two people in their matches against each other.
 
 use kamisado::club::{
     Answer, Finish, KEPT_AFTER_LEAVING, Meeting, MeetingOutcome, Offer, Person, Tally, Timestamp, Versus,
@@ -27,7 +27,7 @@ async fn each_of_two_sees_the_score_from_their_own_side() {
     let table = Table::new().await;
     let club = &table.club;
     assert_eq!(versus(&table, ADA, GRACE).await, Versus::default());
-    // A resignation of Grace, a draw, a match that is broken off, one that is taken out, and one that is running.
+    // A resignation of Grace, a draw, a match that is broken off, one whose result is removed, and one that is running.
     let mut ids = Vec::new();
     for number in 0..5 {
         let begun = table.begin(MatchLength::Single).await;
@@ -103,7 +103,7 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
         table.play_some(&begun, 3).await;
         table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
     }
-    // Whom a setting is kept for stays known.
+    // A person with a stored setting keeps their row.
     for person in [1, 2] {
         table.club.prefer(&actor(person), kamisado::club::PersonPreferences::default()).await.unwrap();
     }
@@ -115,7 +115,7 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
     assert_eq!(versus(&table, GRACE, ADA).await.sides[Side::White], tally(0, 2, 0));
     table.club.forget(table.input(), GRACE).await.unwrap();
     assert_eq!(versus(&table, ADA, GRACE).await, Versus::default());
-    // Who comes back is somebody new.
+    // A person who comes back is a new person.
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let begun = table.club.match_in(HERE).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Matches in which a server plays by votes: who may vote, when a vote ends, and what it decides.
+//! Matches in which a server plays by votes: the people who may vote, the end of a vote, and the decision that it makes.
 
 use kamisado::club::{
     Ballot, CausedBy, ClosedVote, Event, Finish, History, MachineLevel, MatchId, Offer, Person, Proposal,
@@ -26,7 +26,7 @@ fn single() -> Proposal {
     Proposal { length: MatchLength::Single, ..Proposal::default() }
 }
 
-/// A match of the server, whose first board has arrived now.
+/// Begins a match of the server. Its first board arrives now.
 async fn begin(hours: &Hours, voting: Voting) -> History {
     let wanted = VoteMatch { voting, ..MATCH };
     let id = hours.table.club.begin_vote_match(hours.input(), &wanted, single(), (LOT, 7)).await.unwrap();
@@ -48,7 +48,7 @@ async fn close(hours: &Hours, id: MatchId, machine: Option<(u32, Decision)>) -> 
     hours.table.club.close_vote(id, machine, hours.now()).await.unwrap()
 }
 
-/// The match after a vote that ends now.
+/// Ends a vote now. Returns the match.
 async fn closed(hours: &Hours, id: MatchId) -> History {
     match close(hours, id, None).await {
         ClosedVote::Closed(history) => *history,
@@ -85,7 +85,7 @@ async fn the_decision_with_the_most_votes_is_made_when_the_time_is_up() {
     let ballot = Ballot::Most { votes: 2, voters: 3 };
     assert_eq!(last(&after), (CausedBy::Seat(Side::Black), Event::Voted { decision: first, ballot }));
     assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Nothing), "once");
-    // Nothing is kept of who voted, and the board is owed.
+    // The voters are not stored, and the board is owed.
     assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0);
     assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 0);
     assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1);
@@ -123,7 +123,7 @@ async fn with_too_few_votes_the_machine_decides_on_this_board() {
     let decision = Table::some_decision(&now, 2);
     let stale = Some((now.last_event() + 1, decision));
     assert!(matches!(close(&hours, history.id, stale).await, ClosedVote::MachineDecides(_)));
-    // A vote that comes while the machine thinks counts.
+    // A vote that is cast while the machine thinks counts.
     let second = Table::some_decision(&history, 3);
     let machine = Some((now.last_event(), decision));
     let ClosedVote::Closed(after) = close(&hours, history.id, machine).await else { panic!("it ends") };
@@ -163,7 +163,7 @@ async fn an_absence_of_the_bot_takes_no_time_to_vote_and_votes_stay() {
     assert_eq!(count.votes, [(decision, 2)]);
     hours.there(5 * MINUTE).await;
     assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(_)));
-    // What was pressed during the absence has a minute to arrive.
+    // A press during the absence has a minute to arrive.
     hours.there(2 * MINUTE).await;
     assert_eq!(last(&closed(&hours, history.id).await).1.decision(), Some(decision));
     assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), []);
@@ -227,7 +227,7 @@ async fn a_match_whose_place_could_not_be_reached_is_resumed_by_anybody_there() 
     hours.there(0).await;
     let resumed = hours.history(history.id).await;
     assert!(!resumed.paused);
-    // The votes begin anew with the new board.
+    // With the new board, the vote begins anew.
     let count = vote(&hours, &resumed, 2, decision).await.unwrap();
     assert_eq!(count.votes, [(decision, 1)]);
     assert_eq!(count.until, Timestamp(hours.now().0 + 10 * MINUTE));

@@ -1,4 +1,4 @@
-//! Cards and digests: who has one, when a digest is due, and what a person is told of their matches.
+//! Cards and digests: the people who have one, the time at which a digest is due, and its contents.
 
 use kamisado::club::{
     DaysOffChange, MessageId, Person, PersonPreferences, Place, TimeControl, Timestamp, TurnCard, Turns,
@@ -21,7 +21,7 @@ async fn due(hours: &Hours) -> Vec<(Person, Timestamp)> {
 
 #[tokio::test]
 async fn a_digest_is_due_at_its_hour_each_day_also_after_a_restart_and_not_long_after_it() {
-    // Midnight, UTC.
+    // It is midnight in UTC.
     let hours = Hours::new().await;
     let midnight = hours.now().0;
     prefer(&hours, Turns::Digest, Some(7)).await;
@@ -47,7 +47,7 @@ async fn a_digest_follows_the_time_zone_of_its_person() {
     prefer(&hours, Turns::Digest, None).await;
     let tokyo = [DaysOffChange::TimeZone("Asia/Tokyo".to_owned())];
     hours.table.club.change_days_off(hours.input(), &actor(1), &tokyo).await.unwrap();
-    // Six in the evening in Tokyo.
+    // It is six in the evening in Tokyo.
     hours.pass(9 * HOUR);
     assert_eq!(due(&hours).await.len(), 1);
 }

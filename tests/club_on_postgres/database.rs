@@ -1,4 +1,4 @@
-//! Databases of PostgreSQL for the tests of the club, and statements past the club.
+//! PostgreSQL databases for the tests of the club, and statements that do not go through the club.
 
 use kamisado::store::Database;
 use sqlx::Connection;
@@ -10,7 +10,7 @@ pub(crate) use crate::{
     statements::{execute, number, pairs},
 };
 
-/// The names of the columns of all tables, each after its table's.
+/// The columns of all tables, each as the name of its table and its own name.
 pub(crate) async fn columns(database: &Database) -> Vec<(String, String)> {
     let mut connection = connect(database).await;
     let columns = sqlx::query_as(
@@ -26,7 +26,7 @@ pub(crate) async fn columns(database: &Database) -> Vec<(String, String)> {
     columns
 }
 
-/// How many pages hold data.
+/// The number of pages that hold data.
 pub(crate) async fn pages_in_use(database: &Database) -> i64 {
     execute(database, "VACUUM FULL").await;
     let pages = "SELECT sum(pg_table_size(oid) / 8192)::bigint FROM pg_class

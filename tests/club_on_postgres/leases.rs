@@ -1,4 +1,4 @@
-//! Leases of shards, by which several processes share a database.
+//! Leases of shards, by which several processes can share a database.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ async fn process(database: &Database) -> Club {
     Club::new(store, Settings { challenge_lifetime: 1 })
 }
 
-/// Waits until a lease has run out that was renewed just now.
+/// Waits until a lease that was renewed just now has run out.
 async fn run_out() {
     tokio::time::sleep(LEASE + LEASE / 2).await;
 }
@@ -38,11 +38,11 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
     sleeper.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     run_out().await;
-    // As long as nobody has taken them, it can go on.
+    // As long as no other process has taken the leases, the process can continue.
     sleeper.renew_shards(2, &[(0, NOW)], NOW).await.unwrap();
     sleeper.until_serving_is_certain().await.unwrap();
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
-    // Its sleep is charged to nobody. The absence of the first shard goes on.
+    // The time in which the process slept is charged to nobody. The absence of the first shard goes on.
     let absences = "SELECT shard || CASE WHEN ended_at = 9223372036854775807 THEN ' is away'
                         WHEN began_at < 1795000000000 AND ended_at >= 1795000000000 THEN ' was away' END
                     FROM shard_absences ORDER BY shard";
@@ -57,7 +57,7 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     let renewed = sleeper.renew_shards(2, &[], NOW).await;
     assert!(matches!(renewed, Err(StoreError::LeaseLost)), "{renewed:?}");
     other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
-    // It gives up the other one, too, and begins anew.
+    // The process also gives up its other shard, and begins anew.
     sleeper.release_shards().await.unwrap();
     assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![1]));
     assert!(other.serves_first_shard() && !sleeper.serves_first_shard());

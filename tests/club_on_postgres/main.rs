@@ -1,5 +1,5 @@
-//! The tests of the club on PostgreSQL: the same that `tests/club` runs on SQLite, but for those of files, and those of the
-//! server.
+//! The tests of the club on PostgreSQL. They are those that `tests/club` runs on SQLite, without the tests of files, and
+//! with tests of the server.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "some helpers are for tests of files only")]

@@ -1,4 +1,4 @@
-//! Opening and migrating a database on a server: what is refused, and by which sentence.
+//! Opening and migrating a database on a server: the cases that are refused, and the sentences with the reason.
 
 use std::{collections::BTreeSet, path::Path, time::Duration};
 
@@ -17,7 +17,7 @@ use crate::{
     server::{empty_database, new_database, with_passwords},
 };
 
-/// The same database by a changed address.
+/// The same database with a changed address.
 fn changed(database: &Database, change: impl FnOnce(&mut ServerDatabase)) -> Database {
     let Database::Server(mut server) = database.clone() else { panic!("{database} is a file") };
     change(&mut server);
@@ -128,7 +128,7 @@ async fn a_bot_waits_until_the_server_can_be_reached() {
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
     let Database::Server(server) = &database else { panic!("{database} is a file") };
-    // A named server may be reached by other means than a socket in a folder.
+    // A server that `KAMISADO_TEST_POSTGRES` names may be reached by other means than a socket in a folder.
     let Some((address, sockets)) = server.url.split_once("?host=/") else { return };
     let later = folder.path().join("sockets");
     let url = format!("{address}?host={}", later.display());
@@ -152,7 +152,7 @@ async fn a_bot_waits_until_the_server_can_be_reached() {
 #[tokio::test]
 async fn a_wrong_password_is_refused_and_not_shown() {
     let folder = tempfile::tempdir().unwrap();
-    // Where only a named server is there, its administrator has chosen how it asks for passwords.
+    // If there is only a named server, its administrator decides how it asks for passwords.
     let Some((server, _guard)) = with_passwords() else { return };
     let with = |password: Option<&str>| {
         Database::Server(ServerDatabase {
@@ -170,7 +170,7 @@ async fn a_wrong_password_is_refused_and_not_shown() {
     assert!(matches!(error, StoreError::NotMigrated), "it is let in: {error}");
 }
 
-/// The names of the migrations in a folder of the repository, from the first one of PostgreSQL's own on.
+/// The names of the migrations in a folder of the repository, from the first migration that PostgreSQL has of its own.
 fn migrations(folder: &str) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

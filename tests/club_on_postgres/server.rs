@@ -16,25 +16,26 @@ use std::{
 use kamisado::store::{Database, ServerDatabase, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// Names the server to use, by an address of a user who may create databases. All its databases whose names begin with
-/// `kamisado_test_` are deleted. The word `required` makes the tests fail without the programs of a private server.
+/// The environment variable with the server to use, as the address of a user who may create databases. All databases of
+/// this server whose names begin with `kamisado_test_` are deleted. With the word `required` instead, the tests fail if the
+/// programs of a private server are missing.
 const VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
 
 /// The database that is copied for each test.
 const TEMPLATE: &str = "kamisado_test_template";
 
-/// How long a private server may take to start.
+/// The time limit for the start of a private server.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A server and how its databases are addressed.
+/// A server, and the parts of the addresses of its databases.
 struct Server {
-    /// The folder of a private server, with its socket.
+    /// The folder of a private server, which contains its socket. `None` for a named server.
     folder: Option<PathBuf>,
-    /// What stands before the name of the database in an address.
+    /// The part of an address before the name of the database.
     before: String,
-    /// What stands after it.
+    /// The part of an address after the name of the database.
     after: String,
-    /// The process that ends the private server when this one ends.
+    /// A process that stops the private server when this process ends.
     guard: Option<Mutex<Child>>,
 }
 
@@ -46,7 +47,7 @@ impl Server {
     }
 }
 
-/// A new database with the bot's tables. `files` is the path of the files that are kept beside it.
+/// Makes a new database with the bot's tables. `files` is the path of the files that are kept beside it.
 pub(crate) async fn new_database(files: &Path) -> Database {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     static TEMPLATE_MADE: tokio::sync::OnceCell<()> = tokio::sync::OnceCell::const_new();
@@ -58,7 +59,7 @@ pub(crate) async fn new_database(files: &Path) -> Database {
     database(server, &name, files)
 }
 
-/// A new database without tables.
+/// Makes a new database without tables.
 pub(crate) async fn empty_database(files: &Path) -> Database {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let server = SERVER.get_or_init(find_or_start);
@@ -100,7 +101,8 @@ async fn administer(server: &Server, statement: String) {
     connection.close().await.unwrap();
 }
 
-/// The server that is named, or else a private one. Without either, the process ends after a line that says so.
+/// Returns the named server, or starts a private one. If neither is possible, the process prints a line about this and
+/// exits.
 fn find_or_start() -> Server {
     let named = env::var(VARIABLE).unwrap_or_default();
     if Database::is_address(&named) {
@@ -116,12 +118,12 @@ fn find_or_start() -> Server {
     assert!(named != "required", "the programs of PostgreSQL 15 or newer are not installed");
     let left_out = "left out: the tests on PostgreSQL, because its programs are not installed and \
                     KAMISADO_TEST_POSTGRES names no server\n";
-    // Written past the capture of the test harness.
+    // Written directly, because the test harness captures `eprintln!`.
     let _ = std::io::stderr().write_all(left_out.as_bytes());
     std::process::exit(0);
 }
 
-/// The folder with the server's programs.
+/// The folder with the server's programs. `None` if they are not installed.
 fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -136,16 +138,15 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
 
-/// Whether a server waits until what it commits is on the disk. A test does not need that: it cuts no power.
+/// Whether a server waits until its commits are on the disk. Tests do not need this, because they simulate no power loss.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Disk {
     Spared,
     Synced,
 }
 
-/// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
-/// runs as another user then.
-/// With a password, it asks for it.
+/// Starts a private server in a temporary folder. It ends with this process. PostgreSQL refuses to run as root; if this
+/// process does, the server runs as another user. With `password`, the server asks for this password.
 fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     let folder = tempfile::Builder::new().prefix("kamisado-postgres-").tempdir().unwrap().keep();
     let user = is_root().then(|| ordinary_user().expect("a user `postgres` or `nobody`"));
@@ -165,8 +166,8 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     init.arg("--pgdata").arg(&data).current_dir(&folder).stdout(Stdio::null());
     as_user(&mut init, user);
     assert!(init.status().unwrap().success(), "initdb failed");
-    // The shell ends the server when its input does, which is when this process ends. A line names the signal that stops the
-    // server, or has it start again.
+    // The shell stops the server when its own input ends, which happens when this process ends. A line of the input names
+    // the signal that stops the server, or asks the shell to start it again.
     let script = r#"
         start() {
             "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c "fsync=$synced" \
@@ -205,7 +206,7 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     }
 }
 
-/// A private server of one test, which stops it and starts it again. It ends with this value.
+/// A private server of a single test, which can stop and start it. It ends when the value is dropped.
 pub(crate) struct OwnServer(Server);
 
 impl OwnServer {
@@ -214,12 +215,12 @@ impl OwnServer {
         Some(Self(start(&programs()?, None, Disk::Spared)))
     }
 
-    /// Starts a server that has what it commits on the disk, as one does by default.
+    /// Starts a server that waits until its commits are on the disk, as PostgreSQL does by default.
     pub(crate) fn start_durable() -> Option<Self> {
         Some(Self(start(&programs()?, None, Disk::Synced)))
     }
 
-    /// The only database with the bot's tables on this server.
+    /// Makes the only database on this server, with the bot's tables.
     pub(crate) async fn make_database(&self, files: &Path) -> Database {
         administer(&self.0, "CREATE DATABASE kamisado".to_owned()).await;
         let database = database(&self.0, "kamisado", files);
@@ -227,7 +228,7 @@ impl OwnServer {
         database
     }
 
-    /// The folder with its socket.
+    /// The folder with the server's socket.
     pub(crate) fn folder(&self) -> &Path {
         self.0.folder.as_deref().expect("a private server")
     }
@@ -237,12 +238,12 @@ impl OwnServer {
         self.order(signal);
     }
 
-    /// Starts the server again. It takes a moment until it answers.
+    /// Starts the server again. The server needs a moment before it answers.
     pub(crate) fn start_again(&self) {
         self.order("start");
     }
 
-    /// Gives the shell a line and waits until it is done.
+    /// Sends a line to the shell and waits until it is carried out.
     fn order(&self, line: &str) {
         let guard = self.0.guard.as_ref().expect("a private server");
         let mut shell = guard.lock().unwrap();
@@ -253,8 +254,8 @@ impl OwnServer {
     }
 }
 
-/// The address of a database of another private server, which asks for the password `right`; `None` if the programs of a
-/// private server are not installed. The server ends when the second value is dropped.
+/// Starts another private server, which asks for the password `right`. Returns the address of one of its databases, and a
+/// guard; the server ends when the guard is dropped. `None` if the programs of a private server are not installed.
 pub(crate) fn with_passwords() -> Option<(String, impl Drop)> {
     struct Guard(Child);
     impl Drop for Guard {
@@ -278,7 +279,7 @@ fn is_root() -> bool {
     std::os::unix::fs::MetadataExt::uid(&std::fs::metadata("/proc/self").unwrap()) == 0
 }
 
-/// The ids of the user and the group as whom the server runs.
+/// The ids of the user and the group under which the server runs.
 fn ordinary_user() -> Option<(u32, u32)> {
     let users = std::fs::read_to_string("/etc/passwd").unwrap();
     ["postgres", "nobody"].iter().find_map(|name| {

@@ -1,8 +1,8 @@
 //! Actions of the players other than typing in the channel: commands, buttons and menus, direct messages, and matches
 //! in threads.
 //!
-//! Discord delivers a command or press once. A player who gets no answer, because the bot was killed, checks its effect
-//! and repeats it if there is none. A player who gets an answer can rely on it.
+//! Discord delivers a command or press once. If the bot is killed before it answers, the player checks whether the command
+//! had an effect, and repeats it if not. If the bot answers, the effect must have happened.
 
 use std::time::Duration;
 
@@ -52,11 +52,11 @@ impl PlayerAction {
 /// The numbers of commands and presses during which the bot was killed, by their outcome.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct InterruptedCounts {
-    /// They had no effect and were repeated.
+    /// The commands and presses that had no effect and were repeated.
     pub(crate) lost: u32,
-    /// They had their effect but were not answered.
+    /// The commands and presses that had an effect but were not answered.
     pub(crate) unanswered: u32,
-    /// They had their effect and were answered before the kill.
+    /// The commands and presses that had an effect and were answered before the kill.
     pub(crate) answered: u32,
 }
 
@@ -92,7 +92,7 @@ impl Play {
                 self.perform_exactly_once(true, BOARDS, channel, ask).await;
                 *self.shown.entry((self.id, self.event)).or_default() += 1;
             }
-            // Between two rounds there is no round to be drawn.
+            // Between two rounds, no round can be drawn.
             PlayerAction::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
                 self.offer("draw", "Decline").await;
             }
@@ -129,7 +129,7 @@ impl Play {
         tokio::time::timeout(PATIENCE, introduced).await.expect("direct messages are noticed");
     }
 
-    /// The result of a counting SQL query whose parameter is a place.
+    /// The result of an SQL query that counts rows. Its parameter is a place.
     async fn count(&self, of: &'static str, place: Snowflake) -> u32 {
         let mut database = self.database().await;
         let count = sqlx::query_scalar(of).bind(place.get().cast_signed());
@@ -138,9 +138,9 @@ impl Play {
         count
     }
 
-    /// Performs an interaction that increases a count in the database by one, and kills the bot meanwhile if `killed`
-    /// is set. Repeats the interaction if it had no effect. Asserts that it takes effect exactly once, and that an
-    /// answered one did.
+    /// Performs an interaction that increases a count in the database by one. If `killed` is set, the bot is killed
+    /// meanwhile, and the interaction is repeated if it had no effect. Asserts that the count increases exactly once, and
+    /// that an answered interaction had its effect.
     async fn perform_exactly_once(
         &mut self,
         killed: bool,
@@ -185,7 +185,7 @@ impl Play {
         self.channel.handle().message(Snowflake::new(message.cast_unsigned())).expect("the board is there")
     }
 
-    /// A move by the board's menu or button, or by `/move` if the board has no control for it.
+    /// Makes a move by the board's menu or button, or by `/move` if the board has no control for the move.
     async fn press(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let (board, code) = (self.board().await, code(decision));
@@ -224,7 +224,8 @@ impl Play {
         self.note(decision, text);
     }
 
-    /// A move by direct message, sent shortly before or after the kill. The bot finds it at its next start.
+    /// Makes a move by a direct message, which is sent shortly before or after the kill. The bot finds the message at its
+    /// next start.
     async fn direct_message(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let user = self.channel.user(side == Side::Black);
@@ -242,7 +243,8 @@ impl Play {
         self.wait_until_kept(self.event).await;
     }
 
-    /// The player who moved last makes an offer and the opponent answers. The bot is killed during one of the two.
+    /// Makes an offer as the player who moved last, and answers it as the opponent. The bot is killed during one of the
+    /// two.
     async fn offer(&mut self, offer: &str, label: &str) {
         let Some((before, mover)) = self.undo.take() else { return };
         let channel = self.channel.id;
@@ -324,7 +326,8 @@ impl Play {
         self.perform_exactly_once(killed, ACCEPTED, place, press).await;
     }
 
-    /// A random legal decision of the player who has to decide, with its text. `None` if the match is over.
+    /// A random legal decision of the player to decide, with that player's side and the decision's text. `None` if the
+    /// match is over.
     pub(crate) fn choose(&mut self) -> Option<(Side, Decision, String)> {
         let side = self.state.decider()?;
         let writer = self.writer();

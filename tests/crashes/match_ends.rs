@@ -1,4 +1,4 @@
-//! Kills the bot in the commit that ends a match. The ratings are then those that follow from the results.
+//! Kills the bot in the commit that ends a match. The ratings must then agree with the results.
 
 use kamisado_standin::Options;
 use serde_json::json;
@@ -42,7 +42,7 @@ async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_r
         channel.handle().press(question.id, channel.grace, yes).unwrap();
         channel.wait_for_bot_exit().await;
         disk.spare();
-        // The match is over with its result and its ratings, or nothing of it has happened.
+        // Either the match is over and has its result and its ratings, or the commit had no effect at all.
         let (after, over, results) = state(&channel).await;
         assert_eq!(over, results, "each finished match has its result");
         assert_eq!(after != before, over > over_before, "the ratings change with the end of the match");

@@ -15,7 +15,7 @@ const MOVES: u32 = 30;
 /// The number of power losses after which the bot is started again, unless `CUTS` is set.
 const CUTS: u32 = 20;
 
-/// The number of moves after which the bot is stopped and restarted. An orderly stop checkpoints the write-ahead log.
+/// The interval, in moves, at which the bot is stopped and restarted. An orderly stop checkpoints the write-ahead log.
 const STOP_EVERY: u32 = 12;
 
 /// The numbers of the match and of the event in a picture's file name.
@@ -25,7 +25,7 @@ fn event_of(picture: &str) -> Option<(i64, i64)> {
     Some((id.parse().ok()?, event[..digits].parse().ok()?))
 }
 
-/// The number of a match's last event that is left after a power loss, read from the database as the bot would read it.
+/// The number of a match's last event that is kept after a power loss, read from the database as the bot would read it.
 ///
 /// # Errors
 /// The database is damaged, has no such match, or lacks one of its earlier events.
@@ -84,8 +84,8 @@ async fn a_power_loss_at_any_sync_keeps_every_move_whose_board_was_sent() {
 
     let mut chance = StdRng::seed_from_u64(seed);
     let mut platter = SimulatedDisk::default();
-    // The same disk, except that nothing has been synced since the last board was sent. It shows that the test would
-    // detect a missing sync.
+    // A disk on which nothing has been synced since the last board was sent. It shows that the test would detect a missing
+    // sync.
     let mut careless = SimulatedDisk::default();
     // The newest board that has been sent so far.
     let mut sent: Option<(i64, i64)> = None;
@@ -122,7 +122,7 @@ async fn a_power_loss_at_any_sync_keeps_every_move_whose_board_was_sent() {
     assert!(lost_by_the_careless >= moves / 2, "a sync that is not made is noticed");
 }
 
-/// The moments of a commit at which the power is lost. None: a random moment.
+/// The moments of a commit at which the power is lost. `None` stands for a random moment.
 const WHERE: [Option<Moment>; 5] =
     [None, Some(Moment::After), Some(Moment::Within), None, Some(Moment::Before)];
 

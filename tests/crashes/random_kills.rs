@@ -19,10 +19,10 @@ use crate::{
 /// The number of kills at random moments, unless `KILLS` is set.
 const KILLS: u32 = 8;
 
-/// The number of random kills for which there is one kill at each named point. There is at least one.
+/// For every so many random kills, there is one kill at each named point. There is at least one.
 const RANDOM_KILLS_PER_POINT: u32 = 20;
 
-/// The number of missed moves that a start has to backfill when it is to be interrupted.
+/// The number of missed moves that a start has to backfill if it is to be interrupted.
 const MISSED: usize = 10;
 
 /// A named point at which the bot is killed.
@@ -57,14 +57,15 @@ const NAMED: [Named; 7] = [
 /// The maximum number of attempts to kill the bot at a named point.
 const MOST_ATTEMPTS: u32 = 5;
 
-/// Installs a fault of the next request with this method about the channel's messages, runs `meanwhile`, and waits
-/// until that request hangs.
+/// Installs a fault that strikes the next request with this method about the channel's messages. Then runs `meanwhile`, and
+/// waits until that request hangs.
 async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl AsyncFnOnce(&mut Play)) {
     let (handle, channel) = (play.channel.handle(), play.channel.id);
     let on = Matcher::route(method, "/messages").in_channel(channel);
     let fault = handle.fault(Fault { on, action }).unwrap();
     meanwhile(play).await;
-    // A hanging request is logged with status 0. One that hangs in its body is logged once half of the body has come.
+    // A hanging request is logged with status 0. A request that hangs in its body is logged when half of the body has
+    // arrived.
     let path = format!("/channels/{channel}/messages");
     let hangs = || {
         let log = handle.request_log();
@@ -143,7 +144,7 @@ async fn try_kill_at(play: &mut Play, disk: &Disk, point: Named) -> bool {
             play.say();
             play.channel.wait_for_bot_exit().await;
             disk.spare();
-            // The commit may have been of something other than the move.
+            // The commit may have stored something other than the move.
             play.kept().await == kept
         }
         Named::InUpload | Named::SentNotMarked => {
@@ -175,7 +176,7 @@ async fn try_kill_at(play: &mut Play, disk: &Disk, point: Named) -> bool {
     }
 }
 
-/// All kills in random order. None: at a random moment.
+/// All kills in random order. `None` stands for a kill at a random moment.
 fn schedule(play: &mut Play, kills: u32, at_each_point: u32) -> Vec<Option<Named>> {
     let named = NAMED.into_iter().flat_map(|point| (0..at_each_point).map(move |_| Some(point)));
     let mut schedule: Vec<_> = (0..kills).map(|_| None).chain(named).collect();

@@ -1,4 +1,5 @@
-//! Two simulated players who type random legal moves, by their own record of the match, whether or not the bot runs.
+//! Two simulated players. They type random legal moves, which follow from their own record of the match, whether or not the
+//! bot runs.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,9 +29,9 @@ const QUIET: Duration = Duration::from_millis(50);
 pub(crate) struct Play {
     pub(crate) channel: Channel,
     pub(crate) chance: StdRng,
-    /// The number of the running match.
+    /// The number of the running match in the bot.
     pub(crate) id: u32,
-    /// The number of its last event.
+    /// The number of the running match's last event.
     pub(crate) event: u32,
     /// The number of moves in all matches.
     pub(crate) moves: u32,
@@ -109,7 +110,7 @@ impl Play {
         Writer::new(self.state.terms().board(), Style::Words(Language::English))
     }
 
-    /// The player to decide types a random legal decision.
+    /// Types a random legal decision as the player to decide.
     pub(crate) fn say(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let user = self.channel.user(side == Side::Black);
@@ -265,7 +266,7 @@ impl Play {
         for message in self.channel.handle().messages(self.channel.id) {
             let mut of_this_match = false;
             for file in message.attachments.iter().filter(|file| file.name.starts_with(&prefix)) {
-                // Some messages have another file beside the board.
+                // Some messages have another file besides the board.
                 *boards.entry(file.name.clone()).or_default() += 1;
                 of_this_match = true;
             }
@@ -318,7 +319,8 @@ impl Play {
             .filter(|message| message.author == handle.bot() && message.interaction.is_none())
             .map(|message| message.id)
             .collect();
-        // The channel of a thread is told the result without an announcement, so that a kill can lose it: at most once.
+        // The result in a thread's channel is posted without a stored announcement, so a kill can lose it. It is posted at
+        // most once.
         let is_result = |text: &str| {
             text.contains(" is over: ")
                 && self.threads.iter().any(|thread| text.contains(&format!(" in <#{thread}>")))

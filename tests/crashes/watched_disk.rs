@@ -1,8 +1,8 @@
 //! Kills the bot at a point of a commit, and reconstructs its database files as they are after a power loss.
 //!
-//! `disk.c`, a small library that is preloaded between the shipped program and the C library, kills the program at a
-//! point of a commit or logs the changes of its database files. From the log, the tests reconstruct the files of a
-//! disk that has lost unsynced changes.
+//! `disk.c` is a small library that is preloaded between the shipped program and the C library. It kills the program at a
+//! point of a commit, or logs the changes of the program's database files. From the log, the tests reconstruct the files of
+//! a disk that has lost unsynced changes.
 
 use std::{
     collections::BTreeMap,
@@ -20,11 +20,11 @@ const SECTOR: usize = 512;
 /// The moment of a commit at which the process kills itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Moment {
-    /// Before its first write.
+    /// Before the first write of the commit.
     Before,
-    /// When some of it is written.
+    /// When a part of the commit is written.
     Within,
-    /// When it is synced.
+    /// When the commit is synced.
     After,
 }
 
@@ -51,17 +51,17 @@ impl Disk {
         Self { library, kill: folder.join("disk.kill"), log: folder.join("disk.log") }
     }
 
-    /// The environment of a bot that can be killed in a commit.
+    /// The environment of a bot that the library can kill in a commit.
     pub(crate) fn killing(&self) -> Vec<(&'static str, OsString)> {
         vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_KILL", self.kill.clone().into())]
     }
 
-    /// The environment of a bot whose disk is logged.
+    /// The environment of a bot whose disk changes are logged.
     pub(crate) fn logging(&self) -> Vec<(&'static str, OsString)> {
         vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_LOG", self.log.clone().into())]
     }
 
-    /// The environment of a bot whose disk is logged and that can be killed in a commit.
+    /// The environment of a bot whose disk changes are logged, and that the library can kill in a commit.
     pub(crate) fn logging_and_killing(&self) -> Vec<(&'static str, OsString)> {
         [self.logging(), self.killing()].concat()
     }
@@ -114,15 +114,15 @@ impl Disk {
     }
 }
 
-/// An entry of the log: something that the bot did.
+/// An entry of the log: an action of the bot.
 #[derive(Clone, Debug)]
 pub(crate) enum DiskEvent {
     /// A file was changed in the kernel's cache.
     Change(String, Change),
     /// A file was synced, so that all its changes are durable.
     Synced(String),
-    /// A file was removed. Creating and removing a name counts as durable at once, in accordance with the order that
-    /// journaling file systems keep.
+    /// A file was removed. The creation and the removal of a name count as durable at once, because journaling file systems
+    /// keep their order.
     Removed(String),
     /// The process is about to send a picture with this name.
     Uploaded(String),

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How long a player waits before a retry.
+/// The time that a player waits before a retry.
 const SHORT: Duration = Duration::from_secs(2);
 
 /// The heartbeat interval of the gateway.
@@ -37,7 +37,7 @@ pub(crate) struct Table {
     struck: Vec<Point>,
 }
 
-/// How a test recognizes that a fault has occurred.
+/// The signs by which a test recognizes that a fault has occurred.
 #[derive(Debug, Default)]
 struct ArmedFault {
     /// The faults that wait for their requests.
@@ -103,7 +103,7 @@ impl Table {
             self.arm().await;
         }
         let challenge = self.challenge().await;
-        // The board may need a permission that the challenge could do without.
+        // The board may need a permission that the challenge did not need.
         self.repair_fault();
         if in_thread {
             self.place = challenge.id;
@@ -166,7 +166,7 @@ impl Table {
         panic!("no challenge is posted: {:?}", self.trouble);
     }
 
-    /// A player makes a move. Returns the board that announces it.
+    /// Makes a move as a player. Returns the board that announces the move.
     async fn turn(&mut self, line: &Line, before: Snowflake, point: Option<Point>) -> Arc<Message> {
         self.make(line, point.is_some()).await;
         let handle = self.channel.handle();
@@ -195,7 +195,7 @@ impl Table {
         panic!("no board tells {} at {point:?} with {:?}", line.text, self.trouble);
     }
 
-    /// A player makes a move, during which the fault occurs if it is due.
+    /// Makes a move as a player. The fault occurs meanwhile if `armed` is set.
     async fn make(&mut self, line: &Line, armed: bool) {
         let handle = self.channel.handle();
         let player = self.channel.user(line.black);
@@ -206,7 +206,7 @@ impl Table {
                 call.expect("the channel is there").answer().await;
             }
             FaultKind::Request(Request::CatchUp, ..) if armed => {
-                // Otherwise the first request after the start would be a search for the last board.
+                // If an announcement were not stored as sent, the first request after the start would be a search for it.
                 self.channel.wait_until_all_sent().await;
                 self.channel.kill_bot().await;
                 handle.say(self.place, player, &line.text).unwrap();
@@ -256,7 +256,7 @@ impl Table {
         call.expect("the place is there").answer().await.expect("an answer in time");
     }
 
-    /// Installs a fault of the next requests about the place of the match.
+    /// Installs a fault that strikes the next requests about the place of the match.
     fn strike(&mut self, method: &str, route: &str, times: u32, action: Action) {
         let on = Matcher::route(method, route).in_channel(self.place).times(times);
         self.armed.faults.extend(self.channel.handle().fault(Fault { on, action }));
@@ -302,7 +302,7 @@ impl Table {
             }
             FaultKind::WithoutContent => {
                 if !self.reads {
-                    // The bot finds out only at its next start that the intent is granted again.
+                    // The bot learns only at its next start that the intent is granted again.
                     handle.grant_message_content(true);
                     self.channel.stop_bot().await;
                     self.channel.start_bot().await;
@@ -360,7 +360,7 @@ impl Table {
         }
     }
 
-    /// Repairs what only people can repair. Returns whether the fault is of such a kind.
+    /// Repairs a fault that only people can repair. Returns whether the fault is of this kind.
     fn repair_fault(&mut self) -> bool {
         let handle = self.channel.handle();
         match self.trouble {

@@ -1,4 +1,4 @@
-//! Reads a fixture's folder and starts the current program on it, with all its times moved if necessary.
+//! Reads the folder of a fixture and starts the current program on it. All times of the fixture can be moved.
 
 use std::{
     collections::BTreeMap,
@@ -82,13 +82,13 @@ impl Fixture {
         messages.map(|message| id(&message["id"]).unix_milliseconds()).max().expect("a message")
     }
 
-    /// Opens the fixture with its recorded times, however long ago they are. Does not start the bot.
+    /// Opens the fixture with its recorded times. Does not start the bot.
     pub(crate) async fn open(&self) -> Reopened {
         self.open_moved(0).await
     }
 
-    /// Opens the fixture as if it had been recorded this long ago: moves all its times, and all its ids, which contain
-    /// times, by the same difference. Does not start the bot.
+    /// Opens the fixture as if it had been recorded `absence` ago. All its times, and all its ids, which contain times, are
+    /// moved by the same difference. Does not start the bot.
     pub(crate) async fn open_after(&self, absence: Duration) -> Reopened {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let since = now.as_millis() as i64 - self.recorded_at().cast_signed();
@@ -98,7 +98,7 @@ impl Fixture {
     async fn open_moved(&self, milliseconds: i64) -> Reopened {
         let world = move_ids(&self.world.to_string(), milliseconds);
         let world: Value = serde_json::from_str(&world).unwrap();
-        // Discord limits edits of old messages. That must not depend on when the fixture was recorded.
+        // Discord limits edits of old messages. The test must not depend on the age of the fixture.
         let options = Options { old_message_age: Duration::MAX, ..Options::default() };
         let discord = StandIn::start(options).await.unwrap();
         discord.restore(serde_json::from_value(world.clone()).unwrap());
@@ -115,14 +115,14 @@ impl Fixture {
 /// A fixture on which the current program can be started.
 pub(crate) struct Reopened {
     pub(crate) channel: Channel,
-    /// The channels by name. A name says what was recorded in the channel. A thread is named after its channel with
-    /// `/thread`, and a direct-message channel is named `direct` with the user's name.
+    /// The channels by name. The name of a channel says what was recorded in it. The name of a thread is its channel's name
+    /// with `/thread`, and a direct-message channel is named `direct` with the user's name.
     pub(crate) places: BTreeMap<String, Snowflake>,
     pub(crate) people: BTreeMap<String, Snowflake>,
 }
 
 impl Reopened {
-    /// Makes a place the current channel. Returns whether the fixture has this place, which an older one may lack.
+    /// Makes a place the current channel. Returns false if the fixture has no such place, as older fixtures may.
     pub(crate) fn enter(&mut self, place: &str) -> bool {
         let found = self.places.get(place).copied();
         if let Some(id) = found {
@@ -182,7 +182,7 @@ fn moved_id(id: u64, milliseconds: i64) -> u64 {
     id.checked_add_signed(milliseconds << BITS_BELOW_TIME).expect("an id")
 }
 
-/// Moves every id in a text, including custom ids and mentions. Nothing else in a world has as many digits.
+/// Moves every id in a text, including ids in custom ids and mentions. Only ids have so many digits in a world.
 fn move_ids(text: &str, milliseconds: i64) -> String {
     let mut moved = String::with_capacity(text.len());
     let mut rest = text;
@@ -199,9 +199,9 @@ fn move_ids(text: &str, milliseconds: i64) -> String {
     moved + rest
 }
 
-/// Moves every time and id in a database by the same difference, whatever its tables are. A number that as milliseconds
-/// lies between the years 2020 and 2100 is a time, and one as large as Discord's ids is an id. Hashes of positions are as
-/// large, but have columns of their own name.
+/// Moves every time and id in a database by the same difference, in all tables. A number counts as a time if, in
+/// milliseconds, it lies between the years 2020 and 2100, and as an id if it is as large as Discord's ids. Hashes of
+/// positions are as large as ids, but are recognized by the names of their columns.
 async fn move_database(path: &Path, milliseconds: i64) {
     if milliseconds == 0 {
         return;
@@ -239,7 +239,7 @@ async fn move_database(path: &Path, milliseconds: i64) {
         ("BETWEEN 1577836800000 AND 4102444800000", "BETWEEN 72057594037927936 AND 8000000000000000000");
     let by_id = milliseconds << BITS_BELOW_TIME;
     for (table, columns) in columns_of.iter().filter(|(_, columns)| !columns.is_empty()) {
-        // Moved values are negative in between, so that no row takes the key of a row that is still to be moved.
+        // In between, moved values are negative, so that no row takes the key of a row that is still to be moved.
         let away = columns.iter().map(|name| {
             format!(
                 "{name} = CASE WHEN {name} {time} THEN -({name} + {milliseconds})

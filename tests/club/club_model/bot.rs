@@ -1,4 +1,4 @@
-//! What the rest of the bot does: periodic jobs, sending, and being away.
+//! The steps of the bot outside the club: periodic jobs, sending, and absences.
 
 use kamisado::club::{
     Announcement, AnswerPlaces, CausedBy, ChallengeState, Club, Confirmation, DirectSubject, Event, MatchId,
@@ -12,14 +12,15 @@ use super::{
     steps::Absence,
 };
 
-/// How often the jobs are repeated at most until nothing is left to do.
+/// The maximum number of times that a job is repeated until nothing is left to do.
 const MOST_REPETITIONS: u32 = 100;
 
 impl Simulation {
-    /// Runs the periodic jobs. Flags are due by `now`.
+    /// Runs the periodic jobs. A flag whose time is up by `now` falls; if `is_readable` is false, its match is paused
+    /// instead.
     pub(super) async fn run_jobs(&mut self, now: i64, is_readable: bool) {
         self.lapse(now).await;
-        // Clocks and planned replies are looked at independently of each other.
+        // The bot looks for due clocks and due replies independently, so either can come first.
         let replies_first = self.steps.is_multiple_of(2);
         if replies_first {
             self.play_ahead(now).await;
@@ -28,7 +29,7 @@ impl Simulation {
         if !replies_first {
             self.play_ahead(now).await;
         }
-        // Most of the time there is nothing to prune.
+        // Usually there is nothing to prune, so only some steps prune.
         if self.steps.is_multiple_of(4) {
             self.club().prune(Timestamp(now)).await.unwrap();
         }
@@ -45,7 +46,7 @@ impl Simulation {
             if lapsed.looked_at == 0 {
                 let is_late = now == self.now;
                 for challenge in self.challenges.values().filter(|_| is_late) {
-                    // A return shortly before the challenge was made excuses some time after it.
+                    // A return of the bot shortly before the challenge was made can excuse some time after it.
                     let longest = CHALLENGE_LIFETIME + self.excused - challenge.excused_before + GRACE;
                     let has_lapsed = challenge.state != ChallengeState::Open || challenge.age < longest;
                     assert!(has_lapsed, "it is open for ever: {challenge:?}");
@@ -88,9 +89,9 @@ impl Simulation {
         }
     }
 
-    /// Reads everything that was typed in the places where an answer could stand.
+    /// Reads all typed answers in the places where an answer could stand.
     pub(super) async fn read_answers(&mut self, places: &AnswerPlaces) {
-        // A direct channel that the club does not know is asked for.
+        // If the club does not know the direct channel, the bot asks Discord for it.
         let direct = places.decider.map(|Person(decider)| direct_place(decider));
         let is_there = |place: Place| place == places.place || Some(place) == direct;
         let typed = |game: &&ExpectedMatch| game.unread.is_some_and(|unread| is_there(unread.place));
@@ -100,10 +101,11 @@ impl Simulation {
         }
     }
 
-    /// Lets a flag fall, if it is due, by a reading of these places that began at the first of two moments.
+    /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the first of the two moments.
     ///
-    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, without the
-    /// time in which the bot was away or an answer was there, and never while a planned reply is about to be played.
+    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows. Time in which
+    /// the bot was away or an answer waited to be read does not count. No flag falls while a planned reply is about to be
+    /// played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
         let fall = async |club: &Club| club.fall(&reading, Timestamp(now)).await.unwrap();
@@ -134,9 +136,10 @@ impl Simulation {
         self.fall(&places, (began, self.now)).await;
     }
 
-    /// Everything that is owed arrives, except boards that wait while a decision can be taken back.
+    /// Delivers all owed announcements, except boards that wait while a decision can be taken back. `first` selects the
+    /// announcement that a place is sent first.
     ///
-    /// **Law:** no message tells of an event twice or leaves one out, and no reminder is given twice.
+    /// **Law:** each event is announced exactly once, and each reminder is sent at most once.
     pub(super) async fn deliver(&mut self, first: u8) {
         for place in self.club().places_owed(None).await.unwrap() {
             loop {
@@ -176,8 +179,8 @@ impl Simulation {
 
     /// Whether an announcement is a board that waits while a decision can be taken back.
     ///
-    /// **Law:** a board waits exactly where the server wants it, for as long as the decision can be taken back, and never if
-    /// it is the first or somebody has asked for it.
+    /// **Law:** a board waits exactly if the server has set this, and as long as the decision can be taken back. It never
+    /// waits if it is the first board of the match or somebody has asked for it.
     async fn waits(&self, announcement: &Announcement) -> bool {
         let Subject::Board { id, .. } = announcement.subject else { return false };
         let waiting = self.club().waiting_board(announcement, Timestamp(self.now)).await.unwrap();
@@ -191,7 +194,7 @@ impl Simulation {
         is_expected
     }
 
-    /// A server has its boards wait while a decision can be taken back, or no longer.
+    /// Sets whether the boards of a server wait while a decision can be taken back.
     pub(super) async fn set_board_waits(&mut self, server: Server, waits: bool) {
         let preferences = ServerPreferences { board_waits: Some(waits), ..ServerPreferences::default() };
         let set = async |club: &Club| club.prefer_on_server(server, preferences.clone()).await.unwrap();
@@ -203,8 +206,8 @@ impl Simulation {
         }
     }
 
-    /// The expected announcement with this index arrives, and with it all earlier ones of the same match or challenge in its
-    /// place.
+    /// Removes the expected announcement with this index, which has arrived, and all earlier announcements of the same
+    /// match or challenge in its place.
     fn arrives(&mut self, place: Place, last: usize) {
         count("announcements arrived");
         let owed = self.owed.get_mut(&place).unwrap();
@@ -215,7 +218,7 @@ impl Simulation {
         });
     }
 
-    /// The oldest announcement of a place can never arrive.
+    /// Marks the oldest announcement of a place as undeliverable.
     pub(super) async fn lose(&mut self, which: u8) {
         let places = self.club().places_owed(None).await.unwrap();
         let Some(&place) = places.get(usize::from(which) % places.len().max(1)) else { return };
@@ -268,7 +271,7 @@ impl Simulation {
         }
     }
 
-    /// The bot receives nothing for a while. An answer is typed meanwhile.
+    /// Simulates an absence, in which the bot receives nothing and answers are typed.
     pub(super) async fn be_away(&mut self, absence: Absence, milliseconds: i64, (game, choice): (u8, u8)) {
         self.spare();
         if !matches!(absence, Absence::Stopped { .. }) {
@@ -303,7 +306,7 @@ impl Simulation {
                 let clock_wrong_by = i64::from(clock_wrong_by) * 1000;
                 self.table = Some(table.expect("it was closed").restarted().await);
                 self.start(clock_wrong_by).await;
-                // Nothing is decided before both clocks say so.
+                // The jobs run by the earlier of the two clocks, so that nothing is decided before its time.
                 self.run_jobs(self.now + clock_wrong_by.min(0), true).await;
             }
             Absence::CutOff | Absence::CutOffUnnoticed => self.beat(Presence::CutOff { since }).await,
@@ -316,13 +319,13 @@ impl Simulation {
         }
     }
 
-    /// The bot reaches a server again.
+    /// Ends an absence of the bot from a server.
     async fn is_added_to(&mut self, server: Server, away: i64) {
         self.excused += away + GRACE;
         self.club().enter(server, Timestamp(self.now)).await.unwrap();
     }
 
-    /// The bot is removed from a server, and added again after some days. After thirty days the server's data is deleted.
+    /// Removes the bot from a server, and adds it again after some days. After thirty days the server's data is deleted.
     pub(super) async fn leave_server(&mut self, days: i64) {
         self.spare();
         self.club().leave(LEFT, Timestamp(self.now)).await.unwrap();
@@ -341,20 +344,21 @@ impl Simulation {
         self.is_added_to(LEFT, days * DAY).await;
     }
 
-    /// Runs the periodic jobs while the bot is not in a server: clocks are paused there.
+    /// Runs the periodic jobs while the bot is not in a server, which pauses the clocks of its matches.
     async fn run_jobs_without(&mut self, server: Server) {
         let clocks =
             |game: &&ExpectedMatch| game.server == server && game.is_played() && game.control.is_some();
         let ids: Vec<_> = self.matches.values().filter(clocks).map(|game| game.id).collect();
         for id in ids {
-            // Nobody is told: nobody can answer there, and the match goes on when somebody asks for the board.
+            // The players are not told of the pause, because they cannot answer in the server. The match goes on when
+            // somebody asks for the board.
             self.event(id, CausedBy::Bot, Event::Paused);
         }
         self.run_jobs(self.now, true).await;
     }
 }
 
-/// Whether an announcement is folded into a later one.
+/// Whether the arrival of a later announcement also settles an earlier one.
 fn is_of_same(earlier: Subject, later: Subject) -> bool {
     match (earlier, later) {
         (Subject::Board { id, .. }, Subject::Board { id: other, .. }) => id == other,

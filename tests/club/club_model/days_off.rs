@@ -1,4 +1,4 @@
-//! Days off, and time that is given.
+//! Steps with days off, and with extra time for the opponent.
 
 use kamisado::club::{Club, DaysOffChange, DaysOffRefusal, Event, Person, Refusal, Subject, TimeControl};
 
@@ -9,7 +9,7 @@ use super::{
 use crate::club_fixture::actor;
 
 impl Simulation {
-    /// Somebody takes days off from tomorrow on; none withdraws those to come.
+    /// Takes this number of days off from tomorrow on. 0 withdraws the days off that have not begun.
     pub(super) async fn take_days_off(&mut self, by: u64, days: u8) {
         if !self.names_time_zone(by).await {
             return;
@@ -48,7 +48,8 @@ impl Simulation {
         }
     }
 
-    /// Without a time zone, nobody has days off. Returns whether they had one already.
+    /// Names a person's time zone unless they have named one. Returns whether they had, since nobody can take days off
+    /// without one.
     async fn names_time_zone(&mut self, by: u64) -> bool {
         if self.time_off.get(&by).is_some_and(|off| off.has_time_zone) {
             return true;
@@ -71,7 +72,7 @@ impl Simulation {
         changed
     }
 
-    /// The deadlines of somebody may have moved, so that their boards are shown again.
+    /// Records that the boards that wait for a person are owed again, because their deadlines may have changed.
     fn boards_are_owed(&mut self, by: u64) {
         for game in self.matches.values() {
             let is_by_days = matches!(game.control, Some(TimeControl::Correspondence { .. }));
@@ -82,7 +83,7 @@ impl Simulation {
         }
     }
 
-    /// The waiting player gives the other one more time.
+    /// Gives more time to the player to decide, as their opponent.
     pub(super) async fn give_time(&mut self, game: u8) {
         let has_clock = |game: &ExpectedMatch| game.is_running() && game.control.is_some();
         let Some(id) = self.select(game, has_clock) else { return };

@@ -1,4 +1,5 @@
-//! What has to come of the steps, computed from the steps and the rules of the game alone.
+//! The state of matches and challenges that must follow from the steps, computed from the steps and the rules of the game
+//! alone.
 
 use std::fmt;
 
@@ -12,7 +13,7 @@ use super::expected_plan::{self, Due, ExpectedPlan};
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const DAY: i64 = 24 * 60 * MINUTE;
 
-/// How long a decision can be taken back without agreement, in milliseconds.
+/// The time in which a decision can be taken back without agreement, in milliseconds.
 const TAKE_BACK_TIME: i64 = 20_000;
 
 /// An answer that was typed and that the bot has not read.
@@ -21,25 +22,25 @@ pub(super) struct Unread {
     pub(super) input: Input,
     pub(super) by: u64,
     pub(super) decision: Decision,
-    /// Where it was typed.
+    /// The place in which the answer was typed.
     pub(super) place: Place,
     /// Whether the player had time left by the model's clock. The club may have charged less, but never more.
     is_in_time: bool,
-    /// How long the player could have answered before, in milliseconds, in the turn as it is now.
+    /// How long the player could have answered before typing, within the current turn, in milliseconds.
     thought: i64,
     /// The time between the answer and a pause, in milliseconds. It is charged if the answer does not count.
     before_pause: i64,
-    /// How often the board had changed before.
+    /// The number of changes of the board before the answer.
     changes: u32,
 }
 
-/// A match.
+/// The expected state of a match.
 #[derive(Clone)]
 pub(super) struct ExpectedMatch {
     pub(super) id: MatchId,
     pub(super) place: Place,
     pub(super) server: Server,
-    /// The players; `None` in the place of one whose data was deleted.
+    /// The players. `None` for a player whose data was deleted.
     pub(super) players: BySide<Option<u64>>,
     pub(super) control: Option<TimeControl>,
     pub(super) events: Vec<(CausedBy, Event)>,
@@ -47,31 +48,32 @@ pub(super) struct ExpectedMatch {
     pub(super) offer: Option<(Side, Offer)>,
     pub(super) status: Status,
     pub(super) is_paused: bool,
-    /// When the input came that caused the last event, or when a planned reply was played; `None` for another event without an
-    /// input.
+    /// The time of the input that caused the last event, or the time at which a planned reply was played. `None` if neither
+    /// caused the last event.
     pub(super) last_input_at: Option<i64>,
-    /// The last event of which the place has been told; `None` before the first board has arrived.
+    /// The last event that was announced to the place; `None` before the first board has arrived.
     pub(super) told: Option<u32>,
     pub(super) unread: Option<Unread>,
-    /// What each side has planned for the board as it stands.
+    /// The plan of each side for the current board.
     pub(super) plans: BySide<Option<ExpectedPlan>>,
-    /// The boards before the changes that count, each with the side that decided; `None` for a round that was drawn.
+    /// The boards before each change, each with the side whose decision changed it. The side is `None` if a round was
+    /// drawn.
     earlier: Vec<(Option<Side>, Match)>,
-    /// How often the board has changed.
+    /// The number of changes of the board.
     changes: u32,
-    /// The event with whose board the turn began.
+    /// The number of the event whose board began the turn.
     turn: u32,
-    /// Whether that board has arrived.
+    /// Whether the board that began the turn has arrived.
     is_shown: bool,
-    /// For how long that board has stood while the bot was there, in milliseconds.
+    /// How long that board has been shown while the bot received messages, in milliseconds.
     thought: i64,
-    /// The time that each player has at least, without this turn, in milliseconds; `None` without a clock.
+    /// The least time that each player has left, not counting the current turn, in milliseconds; `None` without a clock.
     left: Option<BySide<i64>>,
-    /// The time that the player to decide was given in this turn, in milliseconds.
+    /// The extra time that the player to decide was given in this turn, in milliseconds.
     given: i64,
 }
 
-/// What helps to find out why a law does not hold, without the boards.
+/// Omits the boards, which do not help to find out why a law does not hold.
 impl fmt::Debug for ExpectedMatch {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, place, control, events, status, is_paused, told, unread, .. } = self;
@@ -125,17 +127,17 @@ impl ExpectedMatch {
         self.status == Status::Running
     }
 
-    /// Whether it goes on, without a pause.
+    /// Whether the match is running and not paused.
     pub(super) fn is_played(&self) -> bool {
         self.is_running() && !self.is_paused
     }
 
-    /// The side for which it waits; `None` when it is over.
+    /// The side to decide; `None` when the match is over.
     pub(super) fn decider(&self) -> Option<Side> {
         self.board.decider().filter(|_| self.is_running())
     }
 
-    /// The player for whom it waits.
+    /// The player to decide.
     pub(super) fn waits_for(&self) -> Option<u64> {
         self.players[self.decider()?]
     }
@@ -144,13 +146,13 @@ impl ExpectedMatch {
         Side::ALL.into_iter().find(|&side| self.players[side] == Some(person))
     }
 
-    /// One of the legal decisions.
+    /// The legal decision that `choice` selects.
     pub(super) fn legal_decision(&self, choice: u8) -> Decision {
         let decisions = expected_plan::all(&self.board);
         decisions[usize::from(choice) % decisions.len()]
     }
 
-    /// The player to decide types an answer, which stays unread.
+    /// Records an answer that the player to decide types. It stays unread.
     pub(super) fn types(&mut self, input: Input, place: Place, decision: Decision) {
         let by = self.waits_for().expect("it waits for somebody");
         let is_in_time = self.left().is_none_or(|left| left[self.decider().unwrap()] > 0);
@@ -159,27 +161,27 @@ impl ExpectedMatch {
             Some(Unread { input, by, decision, place, is_in_time, thought, before_pause: 0, changes });
     }
 
-    /// Whether an answer is about the board as it stands, by the player to decide.
+    /// Whether an answer is for the current board, and its author is the player to decide.
     pub(super) fn is_current(&self, unread: &Unread) -> bool {
         self.is_played() && self.changes == unread.changes && self.waits_for() == Some(unread.by)
     }
 
-    /// Whether an answer has to count.
+    /// Whether the club must accept an answer.
     pub(super) fn has_to_count(&self, unread: &Unread) -> bool {
         self.is_current(unread) && unread.is_in_time
     }
 
-    /// Whoever is to decide, if their clock stands still on their days off.
+    /// The player to decide, unless their clock also runs on their days off.
     pub(super) fn takes_days_off(&self) -> Option<u64> {
         self.waits_for().filter(|_| !matches!(self.control, Some(TimeControl::ChessClock { .. })))
     }
 
-    /// The planned decision that is to be played.
+    /// The planned reply that is to be played now.
     pub(super) fn due(&self) -> Option<Due> {
         self.plans[self.decider()?].as_ref()?.due
     }
 
-    /// Some time passes in which the bot receives what is written in the match's server.
+    /// Counts a time in which the bot receives messages from the match's server.
     pub(super) fn time_passes(&mut self, milliseconds: i64) {
         if self.is_played() && self.is_shown {
             self.thought += milliseconds;
@@ -192,9 +194,9 @@ impl ExpectedMatch {
         self.told = self.told.max(Some(event));
     }
 
-    /// Whether the place is not shown the newest board yet at this moment, on a server whose boards wait: the last event is
-    /// a decision that its player can take back without agreement, and nobody has asked for the board since. In the model
-    /// nobody takes a decision back without agreement, so that this is always possible.
+    /// Whether the newest board waits at this moment, on a server whose boards wait. It waits if the last event is a
+    /// decision that its player can still take back without agreement, and nobody has asked for the board since then. In
+    /// the model nobody takes a decision back without agreement, so each decision can be taken back in this way.
     pub(super) fn board_waits(&self, owed_since: i64, now: i64) -> bool {
         let Some(&(CausedBy::Seat(by), Event::Decided(_) | Event::PlayedAhead(_))) = self.events.last()
         else {
@@ -214,32 +216,33 @@ impl ExpectedMatch {
         was_played && (is_next || matches!(self.board.phase(), Phase::Filling { .. }))
     }
 
-    /// The time that each player has at least, in milliseconds; `None` without a clock.
+    /// The least time that each player has left, in milliseconds; `None` without a clock.
     pub(super) fn left(&self) -> Option<BySide<i64>> {
         let mut left = self.left?;
         left[self.decider()?] += self.given - self.thought();
         Some(left)
     }
 
-    /// For how long the player to decide could have answered at most, in milliseconds: up to the answer, if there is one.
+    /// How long the player to decide could have answered at most, in milliseconds. The time after an answer that must count
+    /// is left out.
     pub(super) fn thought(&self) -> i64 {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.thought, |unread| unread.thought)
     }
 
-    /// What was typed is about to count.
+    /// Charges only the time before an answer that is about to count.
     pub(super) const fn answers(&mut self, unread: &Unread) {
         self.thought = unread.thought;
     }
 
-    /// What was typed does not count.
+    /// Charges the time between an answer and a pause, because the answer does not count.
     pub(super) fn is_void(&mut self, unread: &Unread) {
         if let (Some(left), Some(decider)) = (&mut self.left, self.board.decider()) {
             left[decider] -= unread.before_pause;
         }
     }
 
-    /// The match moves to another place. What was typed in the old one cannot count any more, because messages there are
-    /// no longer part of the match, and nobody can read a deleted channel.
+    /// Moves the match to another place. An answer that was typed in the old place can no longer count, because messages
+    /// there no longer belong to the match, and nobody can read a deleted channel.
     pub(super) fn moves_to(&mut self, place: Place) {
         if place == self.place {
             return;
@@ -258,7 +261,7 @@ impl ExpectedMatch {
         match event {
             Event::Decided(decision) | Event::PlayedAhead(decision) => {
                 if let Event::PlayedAhead(_) = event {
-                    // What is played ahead costs nothing, and brings no increment.
+                    // A reply that is played ahead uses no time and gets no increment.
                     (self.thought, self.is_shown) = (0, false);
                 }
                 self.changes_board(side);
@@ -321,7 +324,7 @@ impl ExpectedMatch {
                 self.is_paused = true;
             }
             Event::PausedUnread => {
-                // The turn is charged to nobody.
+                // The time of this turn is charged to nobody.
                 self.thought = 0;
                 if let Some(unread) = &mut self.unread {
                     unread.thought = 0;
@@ -339,13 +342,13 @@ impl ExpectedMatch {
         }
     }
 
-    /// The board is about to change, by a decision of a side or because a round is drawn.
+    /// Records the board before it is changed, by a decision of a side or by a drawn round (`None`).
     fn changes_board(&mut self, by: Option<Side>) {
         self.leaves_unread();
         self.earlier.push((by, self.board.clone()));
     }
 
-    /// The board changes, so that an unread answer to it cannot count any more.
+    /// Makes an unread answer void, because the board changes.
     fn leaves_unread(&mut self) {
         if let Some(unread) = self.unread {
             self.is_void(&unread);
@@ -354,7 +357,7 @@ impl ExpectedMatch {
         self.changes += 1;
     }
 
-    /// The board is again as before the last decision of a side.
+    /// Restores the board before the last decision of a side.
     fn take_back(&mut self, asker: Side) {
         self.leaves_unread();
         self.plans = BySide::default();
@@ -368,7 +371,7 @@ impl ExpectedMatch {
     }
 
     fn turn_ends(&mut self, decider: Side) {
-        // In correspondence every turn has the full time.
+        // In a correspondence match, every turn begins with the full time.
         if let (Some(left), Some(TimeControl::ChessClock { .. })) = (&mut self.left, self.control) {
             left[decider] -= self.thought;
         }
@@ -381,7 +384,7 @@ impl ExpectedMatch {
     }
 }
 
-/// The time of a time control, in milliseconds.
+/// The initial time of a time control, in milliseconds.
 fn full_time(control: TimeControl) -> i64 {
     match control {
         TimeControl::Correspondence { days } => i64::from(days) * DAY,
@@ -389,19 +392,19 @@ fn full_time(control: TimeControl) -> i64 {
     }
 }
 
-/// A challenge.
+/// The expected state of a challenge.
 #[derive(Clone, Debug)]
 pub(super) struct ExpectedChallenge {
     pub(super) place: Place,
     pub(super) server: Server,
-    /// `None` once their data is deleted. Who comes back afterwards is somebody else to the bot.
+    /// `None` once the challenger's data is deleted. A person who comes back afterwards is a new person to the bot.
     pub(super) challenger: Option<u64>,
-    /// `None` if it is to anybody.
+    /// `None` if the challenge is open to anybody.
     pub(super) challenged: Option<u64>,
     pub(super) state: ChallengeState,
-    /// How long it has been open while the bot received what is written in its server, in milliseconds.
+    /// How long the challenge has been open while the bot received messages from its server, in milliseconds.
     pub(super) age: i64,
     pub(super) made_at: i64,
-    /// The value of `Simulation::excused` when it was made.
+    /// The value of `Simulation::excused` when the challenge was made.
     pub(super) excused_before: i64,
 }

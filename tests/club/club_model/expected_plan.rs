@@ -1,30 +1,30 @@
-//! What has to come of an if-then plan, computed without the club.
+//! The plan that must follow from the steps with if-then plans, computed without the club.
 
 use kamisado::club::When;
 use kamisado_rules::{Color, Decision, Match, Phase, Side};
 
-/// The deepest line that the model plans: of deeper ones the club does not look at all positions.
+/// The greatest depth of a line that the model plans. For deeper lines, the club does not look at all positions.
 const DEEPEST: usize = 3;
 
 /// A line of a plan.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     number: u32,
-    /// The line that it follows; 0 for none.
+    /// The number of the line after which this one applies; 0 if it applies to the current board.
     after: u32,
     when: When,
     pub(super) play: Decision,
 }
 
-/// A line that has come true.
+/// A line whose condition the opponent's decision has fulfilled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) line: Line,
-    /// When the opponent decided, in milliseconds.
+    /// The time of the opponent's decision, in milliseconds.
     pub(super) since: i64,
 }
 
-/// What a side has planned, from where the match stands.
+/// The plan of a side, beginning at the current board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ExpectedPlan {
     lines: Vec<Line>,
@@ -36,7 +36,7 @@ impl ExpectedPlan {
         self.lines.is_empty()
     }
 
-    /// A line that can be added, selected by numbers. `board` is the present one, on which the opponent is to decide.
+    /// Selects a line that can be added, by three numbers. `board` is the current one, on which the opponent is to decide.
     pub(super) fn possible_line(
         &self,
         board: &Match,
@@ -60,7 +60,7 @@ impl ExpectedPlan {
         Some((after, when, one_of(&replied, reply)?))
     }
 
-    /// A board that the plan leads to after a line, if it is not too deep.
+    /// A board to which the plan can lead after a line. `None` if the line is too deep.
     fn reached(&self, board: &Match, after: u32) -> Option<Match> {
         let mut path = Vec::new();
         let mut number = after;
@@ -83,7 +83,7 @@ impl ExpectedPlan {
         })
     }
 
-    /// Adds a line in place of one that waits for the same. Returns its number.
+    /// Adds a line. It replaces a line with the same condition after the same line. Returns its number.
     pub(super) fn add(&mut self, (after, when, play): (u32, When, Decision)) -> u32 {
         if let Some(former) = self.lines.iter().find(|line| line.after == after && line.when == when).copied()
         {
@@ -97,13 +97,13 @@ impl ExpectedPlan {
         number
     }
 
-    /// The number of one of the lines.
+    /// The number of the line that `choice` selects.
     pub(super) fn number(&self, choice: u8) -> Option<u32> {
         let number = usize::from(choice) % self.lines.len().max(1);
         self.lines.get(number).map(|line| line.number)
     }
 
-    /// Removes a line and all that follow it. Whether something is left.
+    /// Removes a line and all lines that follow it. Returns whether any line is left.
     pub(super) fn remove(&mut self, number: u32) -> bool {
         if self.due.is_some_and(|due| due.line.number == number) {
             *self = Self::default();
@@ -119,7 +119,8 @@ impl ExpectedPlan {
         !self.is_empty()
     }
 
-    /// What is left of the plan of a side after a decision that led from one board to another.
+    /// Returns what is left of the plan of a side after a decision that led from the board `before` to the board `after`.
+    /// `None` if nothing is left.
     pub(super) fn decided(
         mut self,
         side: Side,
@@ -142,7 +143,7 @@ impl ExpectedPlan {
         (after.decider() == Some(side) && after.is_legal(line.play)).then_some(self)
     }
 
-    /// Keeps what follows a line.
+    /// Keeps only the lines that follow a line.
     fn follow(&mut self, number: u32) {
         let mut kept = vec![number];
         self.lines.retain_mut(|line| {
@@ -158,7 +159,7 @@ impl ExpectedPlan {
     }
 }
 
-/// The legal decisions on a board, without line-ups.
+/// All legal decisions on a board, except line-ups.
 pub(super) fn all(board: &Match) -> Vec<Decision> {
     use kamisado_rules::FillFrom::{Left, Right};
     match board.phase() {

@@ -1,4 +1,4 @@
-//! The days off of a person, in UTC, computed without the club.
+//! The days off of a person in UTC, computed without the club.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -6,16 +6,16 @@ use super::expected::DAY;
 
 /// The number of days in a week.
 const WEEK: i64 = 7;
-/// The day of the week of the first Saturday of 1970, which began on a Thursday.
+/// The number of the first Saturday of 1970, since day 0 was a Thursday.
 const SATURDAY: i64 = 2;
 
-/// The days off of a person. Days are counted from the first of 1970.
+/// The days off of a person. Days are numbered from 1 January 1970, which is day 0.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ExpectedTimeOff {
-    /// Whether they have named a time zone.
+    /// Whether the person has named a time zone.
     pub(super) has_time_zone: bool,
     days: BTreeSet<i64>,
-    /// In which times weekends that begin are off, in milliseconds.
+    /// The ranges of time in which a weekend that begins is off, in milliseconds.
     weekends: Vec<Range<i64>>,
 }
 
@@ -32,19 +32,19 @@ impl ExpectedTimeOff {
         }
     }
 
-    /// Takes the days from tomorrow on.
+    /// Takes this number of days off from tomorrow on.
     pub(super) fn take(&mut self, days: u8, now: i64) {
         let tomorrow = now.div_euclid(DAY) + 1;
         self.days.extend(tomorrow..tomorrow + i64::from(days));
     }
 
-    /// Withdraws the days that have not begun. Returns whether there were any.
+    /// Withdraws the days off that have not begun. Returns whether there were any.
     pub(super) fn withdraw(&mut self, now: i64) -> bool {
         let coming = self.days.split_off(&(now.div_euclid(DAY) + 1));
         !coming.is_empty()
     }
 
-    /// How much of a time is off, in milliseconds.
+    /// How much of a range of time is off, in milliseconds.
     pub(super) fn within(&self, time: Range<i64>) -> i64 {
         let days = time.start.div_euclid(DAY)..=time.end.div_euclid(DAY);
         let off = days.filter(|&day| self.is_off(day));

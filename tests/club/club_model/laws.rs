@@ -1,4 +1,4 @@
-//! The laws that hold after every step. The laws about a single command stand where the model gives the command.
+//! The laws that hold after every step. A law about a single command is checked where the model gives the command.
 
 use kamisado::club::{
     ChallengeState, DirectSubject, History, MatchId, Person, Place, RunningHere, Subject, Timestamp,
@@ -11,21 +11,21 @@ use super::{
     simulation::{LEFT, Simulation, direct_place, people, places, server_of},
 };
 
-/// How many announcements of a place the club lists.
+/// The maximum number of announcements of a place that the club lists at once.
 const MOST_LISTED: usize = 50;
 
-/// After how many steps the laws about one match, place or person are checked for one that the step has not changed.
+/// Every so many steps, the laws about one match, place or person are checked even if no step has changed it.
 const STEPS_PER_TURN: u64 = 5;
 
-/// After how many steps the laws are checked that read the whole database.
+/// Every so many steps, the laws that read the whole database are checked.
 const STEPS_PER_SEARCH: u64 = 25;
 
-/// By how many weeks ten days off, their weekends and three days that were given can postpone the end of a match.
+/// The number of weeks by which ten days off, their weekends and three given days can postpone the end of a match.
 const WEEKS_POSTPONED_MAX: u32 = 4;
 
 impl Simulation {
-    /// Checks the match and the place that a step has changed; sometimes another match, place and person in turn; and more
-    /// rarely everything.
+    /// Checks the match and the place that the step has changed. Less often, it also checks one other match, place and
+    /// person in turn. Still less often, it checks everything.
     pub(super) async fn check(&self) {
         if let Some((id, place)) = self.changed {
             self.check_match(&self.matches[&id]).await;
@@ -66,7 +66,7 @@ impl Simulation {
         self.club().match_by_id(id).await.unwrap().unwrap_or_else(|| panic!("{id} is gone"))
     }
 
-    /// **Law:** the events of a match are what was done in it, nothing besides, and its board is what they lead to.
+    /// **Law:** a match has exactly the events that were caused in it, and its board follows from them.
     async fn check_events(&self, game: &ExpectedMatch) {
         let history = self.history(game.id).await;
         let events: Vec<_> = history.entries.iter().map(|told| (told.entry.by, told.entry.event)).collect();
@@ -79,7 +79,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** both players, anybody else in the place, and a club without caches are told the same of a running match.
+    /// **Law:** a running match is the same for both players, for another person in its place, and for a club without
+    /// caches.
     async fn check_audiences(&self, game: &ExpectedMatch) {
         let mut told = Vec::new();
         for person in Side::ALL.into_iter().filter_map(|side| game.players[side]) {
@@ -97,10 +98,10 @@ impl Simulation {
         }
     }
 
-    /// **Law:** a clock shows no less time than each player has: no time is charged in which the board was not there, the bot
-    /// was away, or an answer was there.
+    /// **Law:** the clock of a player shows at least the time that the player has. Time is not charged while the board has
+    /// not arrived, the bot is away, or an answer waits to be read.
     async fn check_clock(&self, game: &ExpectedMatch) {
-        // The time since an unread answer is not charged when it is read.
+        // When an unread answer is read, the time after it is not charged, so the clock is not compared here.
         if !game.is_played() || game.unread.is_some() {
             return;
         }
@@ -116,8 +117,7 @@ impl Simulation {
         }
     }
 
-    /// **Law:** every event is announced to its place, once and in order, and so is every challenge. No reminder is owed
-    /// twice.
+    /// **Law:** every event and every challenge is announced to its place, once and in order. No reminder is owed twice.
     async fn check_outbox(&self, place: Place) {
         let owed = self.club().owed(place).await.unwrap();
         let is_whole = owed.len() < MOST_LISTED;
@@ -134,7 +134,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** who cannot be told in the place is told directly, once: both players of a match, and the challenger.
+    /// **Law:** if a place cannot be reached, both players of the match, or the challenger, are told by direct message,
+    /// once.
     async fn check_direct_messages(&self) {
         let mut told = Vec::new();
         let mut last = 0;
@@ -151,7 +152,7 @@ impl Simulation {
         assert_eq!(told, expected, "what people are owed directly");
     }
 
-    /// **Law:** a running match waits for a person, who finds it among those that wait for them.
+    /// **Law:** a running match waits for a person, and is in the list of the matches that wait for this person.
     async fn check_waiting(&self, person: u64) {
         let waiting = self.club().waiting_for(Person(person)).await.unwrap();
         let waits = |game: &&ExpectedMatch| game.is_running() && game.waits_for() == Some(person);
@@ -162,12 +163,13 @@ impl Simulation {
         }
     }
 
-    /// **Law:** what is stored beside the events agrees with them.
+    /// **Law:** the stored caches agree with the events.
     async fn check_caches(&self) {
         assert_eq!(self.club().inspect().await.unwrap().findings, [] as [String; 0]);
     }
 
-    /// **Law:** a challenge is open, accepted, declined, withdrawn or lapsed, as it was answered.
+    /// **Law:** the state of a challenge (open, accepted, declined, withdrawn or lapsed) is the one that follows from its
+    /// answers.
     async fn check_challenges(&self) {
         for (&id, expected) in &self.challenges {
             match self.club().challenge_by_id(id).await.unwrap() {
@@ -177,8 +179,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** no row contains the id, the name or the direct channel of a person whose data was deleted, and no match an
-    /// input of theirs.
+    /// **Law:** no row contains the id, the name or the direct channel of a person whose data was deleted. No match
+    /// contains an input of such a person.
     async fn check_deleted(&self) {
         let rows = rows(self.database()).await;
         for &person in &self.deleted {
@@ -194,7 +196,7 @@ impl Simulation {
         }
     }
 
-    /// **Law:** no row is left of a server that was left long ago, nor of its places.
+    /// **Law:** no row of a server that the bot left long ago remains, nor of a place in such a server.
     pub(super) async fn forget_server(&mut self) {
         let is_there = |place: Place| server_of(place) == LEFT;
         let gone: Vec<_> = places().filter(|&place| is_there(place)).collect();
@@ -216,17 +218,17 @@ impl Simulation {
         });
     }
 
-    /// Some days pass in which nobody answers.
+    /// Lets some days pass in which nobody answers.
     async fn wait_quietly(&mut self, days: i64) {
         self.deliver(0).await;
         self.wait(days * DAY).await;
         self.run_jobs(self.now, true).await;
-        // No claim stands before the seventh day.
+        // No claim succeeds before the seventh day.
         self.claim(0, false, 0).await;
     }
 
-    /// **Law:** nothing waits for ever: when nobody answers any more, clocks, claims and the end of challenges end
-    /// everything that is not paused, and what is paused goes on when a player asks for the board.
+    /// **Law:** nothing waits for ever. If nobody answers any more, clocks, claims and the lapse of challenges end
+    /// everything that is not paused. A paused match goes on when a player asks for the board.
     pub(super) async fn check_that_everything_ends(&mut self) {
         self.spare();
         while let Some(id) = self.select(0, |game| game.unread.is_some()) {
@@ -240,11 +242,11 @@ impl Simulation {
                 self.show_board(player, place).await;
             }
         }
-        // A host's clock that was a day ahead at a start excuses that day, so a claim may have to wait for two days more.
+        // If a host's clock was a day ahead at a start, that day is excused, so a claim may have to wait two days longer.
         for days in [1, 1, 3, 3, 2] {
             self.wait_quietly(days).await;
         }
-        // Days off and time that was given postpone the end by weeks at most.
+        // Days off and given time postpone the end by a few weeks at most.
         for _ in 0..WEEKS_POSTPONED_MAX {
             if self.select(0, ExpectedMatch::is_played).is_some() {
                 self.wait_quietly(7).await;
@@ -264,7 +266,7 @@ impl Simulation {
     }
 }
 
-/// What a message shows of a match.
+/// The parts of a match that its messages show.
 fn shown(history: &History) -> impl PartialEq + '_ {
     let History { state, entries, status, paused, offer, place, seats, board_message, .. } = history;
     ((state, entries, status, paused), (offer, place, seats, board_message))

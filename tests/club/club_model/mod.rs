@@ -1,12 +1,13 @@
-//! A model of the club: people, time, the network and crashes do anything in any order, and after every step some laws
-//! hold.
+//! A model of the club. People, time, the network and crashes act in any order, and after every step the model checks some
+//! laws.
 //!
-//! `simulation` takes the steps: `people`, `planning` and `days_off` do what people do, `bot` what the rest of the bot does.
-//! `expected`, `expected_plan` and `expected_time_off` compute from the steps alone what has to come of them, with the rules of
-//! the game and without the club. `laws` compares the two.
+//! `simulation` takes the steps: `people`, `planning` and `days_off` act as people, `bot` acts as the rest of the bot.
+//! `expected`, `expected_plan` and `expected_time_off` compute the expected state from the steps and the rules of the game,
+//! without the club. `laws` compares the club with this state.
 //!
-//! `STEPS=1000000 cargo test --test club -- --nocapture club_model` takes a million steps. The test prints its seed, and a
-//! failure prints its steps, as few as possible. `SEED=7` before the command takes the steps of that seed.
+//! `STEPS=1000000 cargo test --test club -- --nocapture club_model` takes a million steps. The test prints its seed. A
+//! failure prints a sequence of steps that is as short as possible. `SEED=7` before the command takes the steps of that
+//! seed.
 
 mod bot;
 mod days_off;
@@ -38,18 +39,18 @@ use proptest_state_machine::{ReferenceStateMachine, StateMachineTest};
 use simulation::{Simulation, counts};
 use steps::{Step, Steps};
 
-/// The seed unless `SEED` is set. It is fixed, so that a change fails only by what it changes.
+/// The seed unless `SEED` is set. It is fixed, so that only a change of the code can make the test fail.
 const SEED: u64 = 1;
-/// The number of steps, unless the variable `STEPS` says otherwise.
+/// The number of steps unless `STEPS` is set.
 const STEPS: u64 = 20_000;
 
-/// The number of steps of a sequence. Each sequence has a database of its own.
+/// The number of steps in a sequence. Each sequence has its own database.
 const STEPS_IN_A_SEQUENCE: usize = 400;
 
-/// With at least this many steps, each kind of event has to have happened.
+/// A run of at least this many steps must contain each kind of event.
 const STEPS_FOR_EVERYTHING: u64 = 20_000;
 
-/// How many sequences are tried in order to shorten one that fails.
+/// The maximum number of sequences that are tried to shorten one that fails.
 const ATTEMPTS_TO_SHORTEN: u32 = 500;
 
 struct Model;
@@ -82,7 +83,7 @@ fn environment<T: FromStr>(name: &str) -> Option<T> {
     Some(value.parse().unwrap_or_else(|_| panic!("{name} is not a number: {value}")))
 }
 
-/// Takes the steps of one sequence. Returns why a law does not hold, with the fewest steps that show it.
+/// Takes the steps of one sequence. The error says which law does not hold, and lists the fewest steps that show this.
 fn take_sequence(seed: u64) -> Result<(), String> {
     let config = Config {
         cases: 1,
@@ -102,7 +103,7 @@ fn take_sequence(seed: u64) -> Result<(), String> {
 /// Takes sequences with consecutive seeds on several threads until one fails. Returns the failures.
 fn take_sequences(seed: u64, sequences: u64) -> Vec<String> {
     let (next, failures) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-    // A sequence waits for the threads of its database most of the time.
+    // Most of the time, a sequence waits for the threads of its database, so more threads than processors are used.
     let threads = thread::available_parallelism().map_or(1, NonZero::get) * 2;
     thread::scope(|scope| {
         for _ in 0..threads {

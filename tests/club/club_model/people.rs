@@ -1,4 +1,4 @@
-//! What people do.
+//! The steps that people take.
 
 use kamisado::club::{
     Answer, CausedBy, Challenge, ChallengeId, ChallengeParties, ChallengeState, Claim, Club, Event, Input,
@@ -13,16 +13,16 @@ use super::{
 };
 use crate::club_fixture::{LOT, actor};
 
-/// How long challenges stay open in the tests' club, in milliseconds.
+/// The time for which a challenge stays open in the tests' club, in milliseconds.
 pub(super) const CHALLENGE_LIFETIME: i64 = DAY;
 
 /// The longest time by which absences of the bot postpone the end of a challenge, in milliseconds.
 const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 
-/// How long a match without a clock is quiet before the waiting player can end it, in milliseconds.
+/// The time for which a match without a clock must be quiet before the waiting player can end it, in milliseconds.
 const QUIET: i64 = 7 * DAY;
 
-/// The terms that a number selects.
+/// The proposal that a number selects.
 fn proposal(terms: u8) -> Proposal {
     let time_control = match terms % 4 {
         0 => None,
@@ -66,7 +66,7 @@ impl Simulation {
             state: ChallengeState::Open,
             age: 0,
             made_at: self.now,
-            // While the program takes the time for later than it is, it is excused in advance.
+            // If the host's clock is ahead, the bot excuses this time in advance.
             excused_before: self.excused - (self.heard - self.now).max(0),
         };
         self.challenges.insert(made.id, expected);
@@ -74,7 +74,7 @@ impl Simulation {
         self.come_back([challenger].into_iter().chain(challenged));
     }
 
-    /// A match begins by a challenge that this person has accepted.
+    /// Records that a match begins, because this person has accepted a challenge.
     fn note_begun(&mut self, accepted: &Challenge, by: u64) {
         count("matches begun");
         let ChallengeState::Accepted(id) = accepted.state else { panic!("it is accepted: {accepted:?}") };
@@ -158,8 +158,8 @@ impl Simulation {
         self.challenges.get_mut(&id).expect("a challenge of the model").state = state;
     }
 
-    /// **Law:** no challenge lapses before it was open for as long as it should be while the bot was there, unless the bot
-    /// was away for a month.
+    /// **Law:** a challenge lapses only after it was open for its full time while the bot was there. The exception is an
+    /// absence of the bot of a month.
     pub(super) fn note_lapsed(&mut self, id: ChallengeId) {
         count("challenges lapsed");
         let challenge = &self.challenges[&id];
@@ -168,7 +168,7 @@ impl Simulation {
         self.settle(id, ChallengeState::Lapsed);
     }
 
-    /// The player to decide types a legal decision. Returns the match.
+    /// Types a legal decision as the player to decide. Returns the match.
     pub(super) async fn types(&mut self, game: u8, choice: u8, is_direct: bool) -> Option<MatchId> {
         let id = self.select(game, |game| game.is_played() && game.unread.is_none())?;
         let by = self.game(id).waits_for()?;
@@ -179,7 +179,7 @@ impl Simulation {
         Some(id)
     }
 
-    /// The player to decide types a legal decision at this moment. The bot need not be there.
+    /// Types a legal decision as the player to decide. The bot may be away.
     pub(super) fn types_unnoticed(&mut self, id: MatchId, choice: u8, is_direct: bool) {
         let Some(by) = self.game(id).waits_for() else { return };
         let place = if is_direct { direct_place(by) } else { self.matches[&id].place };
@@ -188,10 +188,10 @@ impl Simulation {
         game.types(input, place, game.legal_decision(choice));
     }
 
-    /// The bot reads what the player to decide has typed.
+    /// Reads the answer that the player to decide has typed.
     ///
-    /// **Law:** an answer counts if it was typed in time and the board has not changed since; one about an earlier board
-    /// does not.
+    /// **Law:** an answer counts if it was typed in time and the board has not changed since. An answer to an earlier board
+    /// does not count.
     pub(super) async fn read(&mut self, id: MatchId) {
         let Some(unread) = self.game(id).unread.take() else { return };
         let decide = async |club: &Club| {
@@ -275,10 +275,10 @@ impl Simulation {
         }
     }
 
-    /// **Law:** a match is ended for the waiting player only after the quiet days, without those in which the bot was away
-    /// or an answer was there.
+    /// **Law:** a match can be ended for the waiting player only after the quiet days. Time in which the bot was away or an
+    /// answer waited to be read does not count.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
-        // A match with a clock cannot be claimed at all, which is tried more rarely.
+        // A match with a clock can never be claimed. This refusal is tried more rarely.
         let may_be_quiet = |known: &ExpectedMatch| known.control.is_none() || game.is_multiple_of(8);
         let fitting = self.select(game, |known| known.is_played() && may_be_quiet(known));
         let Some(id) = fitting.or_else(|| self.select(game, ExpectedMatch::is_played)) else { return };
@@ -303,7 +303,7 @@ impl Simulation {
         }
     }
 
-    /// A person asks for the board.
+    /// Asks for the board as a person.
     pub(super) async fn show_board(&mut self, by: u64, at: Place) {
         let (input, server) = (self.input(), server_of(at));
         let shown = async |club: &Club| club.show_board(input, at, Some(server), Person(by)).await;
@@ -340,7 +340,7 @@ impl Simulation {
         assert_eq!(done.unwrap(), self.blocks.remove(&(by, whom)), "{by} unblocks {whom}");
     }
 
-    /// A person deletes their data: running matches are resigned, and open challenges settled.
+    /// Deletes the data of a person. Their running matches are resigned, and their open challenges are settled.
     pub(super) async fn forget(&mut self, who: u8) {
         let (who, input) = (person(who), self.input());
         let forgotten = async |club: &Club| club.forget(input, Person(who)).await.map(drop);
@@ -382,8 +382,8 @@ impl Simulation {
         self.deleted_inputs.extend(gone.into_iter().map(|(_, input)| input));
     }
 
-    /// **Law:** a challenge reaches nobody who has blocked the challenger, or whom the challenger has blocked; and nobody
-    /// is told of a block that there is not.
+    /// **Law:** no challenge reaches a person who has blocked the challenger or whom the challenger has blocked. A
+    /// challenge is refused because of a block only if there is one.
     fn check_block(&self, made: &Result<Challenge, Refusal>, from: u64, to: Option<u64>) {
         let blocks = |by, whom| to.is_some() && self.blocks.contains(&(by, whom));
         let other = to.unwrap_or(from);

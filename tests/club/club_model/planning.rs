@@ -1,4 +1,4 @@
-//! If-then plans, and what plays them.
+//! Steps with if-then plans, and the playing of planned replies.
 
 use kamisado::club::{CausedBy, Club, Event, IF_THEN_DELAY, MatchId, Person, PlayedAhead, Timestamp};
 use kamisado_rules::Side;
@@ -8,13 +8,13 @@ use super::{
     simulation::{Simulation, count},
 };
 
-/// The source of the delays of replies.
+/// The seed of the delays of replies.
 const SEED: i64 = 7;
 
 impl Simulation {
-    /// The waiting player plans a reply.
+    /// Plans a reply as the waiting player.
     ///
-    /// **Law:** what is possible is planned.
+    /// **Law:** every possible line can be planned.
     pub(super) async fn plan(&mut self, game: u8, numbers: (u8, u8, u8)) {
         let Some(id) = self.select(game, ExpectedMatch::is_running) else { return };
         let game = &self.matches[&id];
@@ -30,7 +30,7 @@ impl Simulation {
         self.game(id).plans[side] = Some(plan);
     }
 
-    /// A player withdraws a line of the plan, or all of it.
+    /// Withdraws a line of a player's plan, or the whole plan.
     pub(super) async fn withdraw(&mut self, game: u8, line: Option<u8>) {
         let has_plan = |game: &ExpectedMatch| game.plans.black.is_some() || game.plans.white.is_some();
         let Some(id) = self.select(game, has_plan) else { return };
@@ -48,7 +48,7 @@ impl Simulation {
 
     /// Plays the planned replies that are due.
     ///
-    /// **Law:** what was planned is played, once, no sooner and no later than the delays allow, and nothing else is.
+    /// **Law:** exactly the planned replies are played, each once, and neither earlier nor later than the delays allow.
     pub(super) async fn play_ahead(&mut self, now: i64) {
         let due = self.club().due_replies(Timestamp(now)).await.unwrap();
         assert!(due.unreadable.is_empty(), "{due:?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::sync::OnceCell;
 
-/// The tables that are left out: they say nothing about people or matches, and a start of the bot changes them.
+/// The tables that are left out. They contain nothing about people or matches, and a start of the bot changes them.
 const LEFT_OUT: [&str; 2] = ["marks", "_sqlx_migrations"];
 
 /// The query for all rows, which is the same for every database.
@@ -31,7 +31,7 @@ async fn query(connection: &mut SqliteConnection) -> String {
     .unwrap();
     let mut tables: Vec<(String, Vec<String>)> = Vec::new();
     for (table, column) in columns {
-        // A start of the bot counts every owed announcement as attempted.
+        // A start of the bot marks every owed announcement as attempted.
         if LEFT_OUT.contains(&table.as_str()) || column == "attempted_at" {
             continue;
         }

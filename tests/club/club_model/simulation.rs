@@ -1,4 +1,4 @@
-//! A club with its database, what is expected of it, and the simulated time.
+//! A club with its database, the expected state, and the simulated time.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
@@ -32,7 +32,7 @@ use crate::club_fixture::Table;
 /// The name of the file with the database.
 const DATABASE: &str = "club.sqlite3";
 
-/// The ids are as long as Discord's, so that no other value in the database contains one by chance.
+/// The first id of each kind. Ids are as long as Discord's, so that no other value in the database contains one by chance.
 const FIRST_PERSON: u64 = 900_000_000_000_000_001;
 const FIRST_DIRECT_PLACE: u64 = 700_000_000_000_000_001;
 const FIRST_PLACE: u64 = 600_000_000_000_000_001;
@@ -43,22 +43,22 @@ const PLACES: u64 = 4;
 
 /// The server of all places but the last one.
 pub(super) const STAYED: Server = Server(800_000_000_000_000_001);
-/// The server of the last place, which the bot leaves at times.
+/// The server of the last place. The bot sometimes leaves it.
 pub(super) const LEFT: Server = Server(800_000_000_000_000_002);
 
-/// The time after a return of the bot that is charged to nobody, in milliseconds, with some room.
+/// The time after a return of the bot that is charged to nobody, in milliseconds, with a margin.
 pub(super) const GRACE: i64 = 2 * MINUTE;
 
-/// The longest time without a sign of life that the bot does not take for an absence, in milliseconds.
+/// The longest time without a sign of life that the bot does not treat as an absence, in milliseconds.
 pub(super) const LONGEST_SILENCE: i64 = MINUTE;
 
-/// A heartbeat that stands for many: time passes in large steps.
+/// A heartbeat that stands for many, because time passes in large steps.
 const HERE: Presence = Presence::Here { longest_silence: i64::MAX };
 
-/// What has happened how often, in all sequences.
+/// The number of times that each kind of event has happened, in all sequences.
 static COUNTS: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
 
-/// What should happen in a long run.
+/// The kinds of events that must happen in a long run.
 const KINDS: [&str; 24] = [
     "announcements arrived",
     "answers read late",
@@ -86,7 +86,7 @@ const KINDS: [&str; 24] = [
     "time given",
 ];
 
-/// What has happened how often, in all sequences.
+/// The number of times that each kind of event has happened, in all sequences.
 pub(super) fn counts() -> BTreeMap<&'static str, u64> {
     let counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
     KINDS.iter().map(|&kind| (kind, counts.get(kind).copied().unwrap_or(0))).collect()
@@ -124,11 +124,11 @@ pub(super) fn server_of(place: Place) -> Server {
 
 pub(super) struct Simulation {
     runtime: Rc<Runtime>,
-    /// None only while the database is closed.
+    /// `None` only while the database is closed.
     pub(super) table: Option<Table>,
     /// Discord's time, in milliseconds since 1970.
     pub(super) now: i64,
-    /// The newest moment at which the program believes to have heard from Discord.
+    /// The latest time at which the bot believes to have received something from Discord.
     pub(super) heard: i64,
     ids: u64,
     pub(super) steps: u64,
@@ -136,7 +136,7 @@ pub(super) struct Simulation {
     is_repeated: bool,
     pub(super) matches: BTreeMap<MatchId, ExpectedMatch>,
     pub(super) challenges: BTreeMap<ChallengeId, ExpectedChallenge>,
-    /// The boards and challenges that each place is owed, in order.
+    /// The boards and challenges that are owed to each place, in order.
     pub(super) owed: BTreeMap<Place, Vec<Subject>>,
     /// The reminders that have arrived.
     pub(super) reminded: HashSet<Subject>,
@@ -145,17 +145,17 @@ pub(super) struct Simulation {
     pub(super) with_waiting_boards: BTreeSet<u64>,
     /// The days off of people.
     pub(super) time_off: BTreeMap<u64, ExpectedTimeOff>,
-    /// Who has blocked whom.
+    /// The pairs of a person and somebody whom this person has blocked.
     pub(super) blocks: BTreeSet<(u64, u64)>,
-    /// The people whose data was deleted and who have not come back.
+    /// The people whose data was deleted and who have not used the bot since.
     pub(super) deleted: BTreeSet<u64>,
-    /// The inputs by which somebody caused an event of a match, with that person.
+    /// The people who caused an event of a match, each with the id of the input.
     pub(super) inputs: Vec<(u64, u64)>,
-    /// Those of people whose data was deleted since.
+    /// The inputs of people whose data was deleted later.
     pub(super) deleted_inputs: Vec<u64>,
-    /// The match, and its place, that the step has changed; of several the last.
+    /// The last match that the step has changed, and its place.
     pub(super) changed: Option<(MatchId, Place)>,
-    /// How much time the club may have charged to nobody although the bot was there, in milliseconds.
+    /// How much time the club may have excused although the bot was there, in milliseconds.
     pub(super) excused: i64,
 }
 
@@ -205,7 +205,7 @@ impl Simulation {
         self.runtime.block_on(self.check());
     }
 
-    /// Checks what has to come of everything when nobody does anything any more.
+    /// Checks that everything ends if nobody does anything any more.
     pub(super) fn end(mut self) {
         Rc::clone(&self.runtime).block_on(async {
             self.check_that_everything_ends().await;
@@ -279,12 +279,12 @@ impl Simulation {
         self.ids
     }
 
-    /// A command or a press of this moment.
+    /// A new input at the current time.
     pub(super) fn input(&mut self) -> Input {
         Input { id: self.id(), at: Timestamp(self.now), settles: None }
     }
 
-    /// The id of one of the matches for which something holds.
+    /// The id of a match for which `of` holds, selected by `number`.
     pub(super) fn select(&self, number: u8, of: impl Fn(&ExpectedMatch) -> bool) -> Option<MatchId> {
         let fitting: Vec<_> = self.matches.values().filter(|game| of(game)).map(|game| game.id).collect();
         fitting.get(usize::from(number) % fitting.len().max(1)).copied()
@@ -294,7 +294,7 @@ impl Simulation {
         self.matches.get_mut(&id).expect("a match of the model")
     }
 
-    /// Time passes in which the bot receives what is written in some servers.
+    /// Lets time pass in which the bot receives messages only from the servers for which `is_heard` holds.
     pub(super) fn time_passes(&mut self, milliseconds: i64, is_heard: impl Fn(Server) -> bool) {
         let time = self.now..self.now + milliseconds;
         self.now = time.end;
@@ -308,13 +308,13 @@ impl Simulation {
         }
     }
 
-    /// Time passes in which the bot is connected.
+    /// Lets time pass in which the bot is connected.
     pub(super) async fn wait(&mut self, milliseconds: i64) {
         self.time_passes(milliseconds, |_| true);
         self.beat(HERE).await;
     }
 
-    /// Stores a heartbeat. One that reports a return excuses the time since the one before.
+    /// Stores a heartbeat. A heartbeat that reports a return excuses the time since the previous heartbeat.
     pub(super) async fn beat(&mut self, presence: Presence) {
         if presence != HERE {
             self.excused += GRACE + (self.now - self.heard).max(0);
@@ -323,8 +323,8 @@ impl Simulation {
         self.club().note_present(presence, Timestamp(self.heard)).await.unwrap();
     }
 
-    /// The program starts and connects. Its first heartbeat has the time of the host's clock, which is wrong by some
-    /// milliseconds. Then it reads Discord's time.
+    /// Starts and connects the bot. Its first heartbeat has the time of the host's clock, which is wrong by
+    /// `clock_wrong_by` milliseconds. Then the bot reads Discord's time.
     pub(super) async fn start(&mut self, clock_wrong_by: i64) {
         let by_host = Timestamp(self.now + clock_wrong_by);
         let noted = self.club().apply_noted_deletions(by_host).await.unwrap();
@@ -340,13 +340,13 @@ impl Simulation {
         }
     }
 
-    /// The bot does not crash in this step any more.
+    /// Prevents a crash of the bot in the rest of this step.
     pub(super) fn spare(&mut self) {
         self.crash_after = None;
     }
 
-    /// Gives a command to the club. If the bot is to crash meanwhile, the command is given again after the next start, as
-    /// Discord's messages are read again.
+    /// Gives a command to the club. If the bot crashes during the command, the command is given again after the next start,
+    /// as the bot reads Discord's messages again.
     pub(super) async fn command<T>(&mut self, command: impl AsyncFn(&Club) -> T) -> T {
         match self.crash_after.take() {
             Some(answers) => self.crash_during(answers, command).await,
@@ -354,7 +354,7 @@ impl Simulation {
         }
     }
 
-    /// Gives a command with an input, which counts once.
+    /// Gives a command that has an input, and asserts that an input that is delivered twice counts once.
     pub(super) async fn input_command<T: Debug>(
         &mut self,
         command: impl AsyncFn(&Club) -> Result<T, Refusal>,
@@ -367,8 +367,8 @@ impl Simulation {
         done
     }
 
-    /// **Law:** after a crash between two statements of a command, the database is as before the command or as after it;
-    /// and when the command is given again, as if there had been no crash.
+    /// **Law:** after a crash between two statements of a command, the database is as before the command or as after it.
+    /// When the command is given again, the database is as if there had been no crash.
     async fn crash_during<T>(&mut self, answers: u8, command: impl AsyncFn(&Club) -> T) -> T {
         let before = rows(self.database()).await;
         let folder = tempfile::tempdir().unwrap();
@@ -395,7 +395,7 @@ impl Simulation {
         done
     }
 
-    /// A match is over or paused, or goes on, by this event. Its board becomes owed, unless it is a pause.
+    /// Records an event of a match. The board becomes owed, unless the event is a pause.
     pub(super) fn event(&mut self, id: MatchId, by: CausedBy, event: Event) {
         self.event_at(id, by, event, self.now);
     }
@@ -410,7 +410,7 @@ impl Simulation {
         }
     }
 
-    /// A person causes an event by an input.
+    /// Records an event that a person has caused by an input.
     pub(super) fn person_event(&mut self, id: MatchId, by: Side, event: Event, input: Input) {
         if let Some(person) = self.game(id).players[by] {
             self.inputs.push((person, input.id));
@@ -419,7 +419,7 @@ impl Simulation {
         self.game(id).last_input_at = Some(input.at.0);
     }
 
-    /// Both players of a match are owed a direct message.
+    /// Records that both players of a match are owed a direct message.
     pub(super) fn owe_players(&mut self, id: MatchId) {
         let players = self.game(id).players;
         for person in Side::ALL.into_iter().filter_map(|side| players[side]) {
@@ -433,35 +433,35 @@ impl Simulation {
         }
     }
 
-    /// A match pauses, and its players are told.
+    /// Records that a match is paused, and that its players are owed a direct message.
     pub(super) fn pause(&mut self, id: MatchId, event: Event) {
         count("pauses");
         self.event(id, CausedBy::Bot, event);
         self.owe_players(id);
     }
 
-    /// Nothing of a match can arrive any more.
+    /// Records that no owed board of a match can arrive any more.
     pub(super) fn give_up_announcements_of(&mut self, lost: MatchId) {
         for owed in self.owed.values_mut() {
             owed.retain(|subject| !matches!(*subject, Subject::Board { id, .. } if id == lost));
         }
     }
 
-    /// These people are in the database again.
+    /// Records that these people are in the database again.
     pub(super) fn come_back(&mut self, people: impl IntoIterator<Item = u64>) {
         for person in people {
             self.deleted.remove(&person);
         }
     }
 
-    /// A person writes the bot a direct message, so that it knows the channel.
+    /// Records a direct message of a person to the bot, from which the bot learns the channel.
     pub(super) async fn learn_direct_place(&mut self, person: u64) {
         let id = MessageId(self.id());
         self.club().note_direct_place(Person(person), direct_place(person), id).await.unwrap();
     }
 }
 
-/// A club with an empty database. The migrations take longer than many steps, so they run once.
+/// Makes a club with an empty database. The migrations take longer than many steps, so they run only once.
 async fn new_table() -> Table {
     static EMPTY: OnceCell<TempDir> = OnceCell::const_new();
     let empty = EMPTY.get_or_init(async || {
@@ -474,14 +474,14 @@ async fn new_table() -> Table {
     opened(folder).await
 }
 
-/// A club with the database of a folder.
+/// Opens a club with the database in a folder.
 async fn opened(folder: TempDir) -> Table {
     let mut table = Table::at(&folder.path().join(DATABASE)).await;
     table.folder = folder;
     table
 }
 
-/// Carries a command out, and calls `image` after this many answers of the database, before the command goes on.
+/// Runs a command, and calls `image` when the database has answered `answers` times, before the command continues.
 async fn interrupted<T>(answers: u8, command: impl Future<Output = T>, image: impl FnOnce()) -> T {
     let (mut command, mut image, mut polls) = (pin!(command), Some(image), 0);
     poll_fn(|context| {
@@ -496,8 +496,8 @@ async fn interrupted<T>(answers: u8, command: impl Future<Output = T>, image: im
     .await
 }
 
-/// Copies the files of a database as they would be found if the program were killed now. While the log is copied first,
-/// no checkpoint can take a page out of both files.
+/// Copies the files of a database as they would be found if the program were killed now. The log is copied first, so that
+/// no checkpoint can take a page out of both copies.
 fn copy_as_killed(database: &Path, folder: &Path) {
     for suffix in ["-wal", "", ".key", ".deletions"] {
         let name = format!("{DATABASE}{suffix}");
@@ -508,7 +508,7 @@ fn copy_as_killed(database: &Path, folder: &Path) {
     }
 }
 
-/// The rows that only one of two databases has.
+/// The rows that are in only one of two databases.
 fn difference(one: &[String], other: &[String]) -> String {
     let lacking = |rows: &[String], of: &[String]| -> Vec<String> {
         rows.iter().filter(|row| !of.contains(row)).cloned().collect()

@@ -4,78 +4,79 @@ use kamisado::club::Offer;
 use proptest::prelude::*;
 use proptest_state_machine::ReferenceStateMachine;
 
-/// What happens in a step. A number selects one of those that there are, whatever their number is: a match, a person, a
-/// place, a legal decision. A step that is not possible does nothing.
+/// The action of a step. A number selects one of the existing items (a match, a person, a place, a legal decision), modulo
+/// their count. A step that is not possible does nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Happening {
-    /// Somebody challenges a person, or anybody.
+    /// A person challenges another one, or anybody.
     Challenge { from: u8, to: Option<u8>, place: u8, terms: u8 },
-    /// Somebody asks for a rematch.
+    /// A person asks for a rematch.
     Rematch { game: u8, by: u8, keeps_sides: bool },
-    /// Somebody answers a challenge: the one who may, or anybody.
+    /// A challenge is answered, by the person who may answer it or by any other.
     Answer { challenge: u8, by: Option<u8>, accepts: bool },
     /// The player to decide plays a legal decision.
     Decide { game: u8, choice: u8 },
     /// The player to decide types a legal decision, in the place or in a direct message. It stays unread.
     Type { game: u8, choice: u8, is_direct: bool },
-    /// What the player to decide has typed is read.
+    /// The bot reads the answer that the player to decide has typed.
     Read { game: u8 },
-    /// Anybody plays a decision.
+    /// Any person plays a decision.
     Intrude { game: u8, by: u8, choice: u8 },
     /// A player makes an offer.
     Offer { game: u8, by_decider: bool, offer: Offer },
-    /// A standing offer is answered.
+    /// The standing offer is answered.
     AnswerOffer { game: u8, by_maker: bool, agrees: bool },
-    /// Somebody resigns.
+    /// A person resigns.
     Resign { game: u8, by: u8 },
-    /// The waiting player claims the win of a quiet match, or closes it, by a reading that is some minutes old.
+    /// The waiting player claims the win of a quiet match, or closes the match. The evidence is a reading that is some
+    /// minutes old.
     Claim { game: u8, closes: bool, minutes: u16 },
-    /// A flag is to fall by a reading that is some minutes old. An answer may be typed meanwhile.
+    /// A flag is to fall, with a reading as evidence that is some minutes old. An answer may be typed after the reading.
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
-    /// The waiting player plans a reply, as a line after another one, in if-then form.
+    /// The waiting player plans a reply in if-then form, as a line after another line.
     Plan { game: u8, after: u8, choice: u8, reply: u8 },
-    /// The waiting player withdraws a line of the plan, or all of it.
+    /// The waiting player withdraws a line of the plan, or the whole plan.
     Withdraw { game: u8, line: Option<u8> },
-    /// The waiting player gives the other one more time.
+    /// The waiting player gives their opponent more time.
     GiveTime { game: u8 },
-    /// Somebody takes days off, or withdraws those to come.
+    /// A person takes days off, or withdraws the days off that have not begun.
     TakeDaysOff { by: u8, days: u8 },
-    /// Somebody takes all weekends off, or no longer.
+    /// A person takes all weekends off, or ends this.
     TakeWeekendsOff { by: u8, wanted: bool },
-    /// Somebody asks for the board.
+    /// A person asks for the board.
     ShowBoard { by: u8, place: u8 },
-    /// A server has its boards wait while a decision can be taken back, or no longer.
+    /// A server sets whether its boards wait while a decision can be taken back.
     SetBoardWaits { place: u8, waits: bool },
-    /// Somebody blocks a person.
+    /// A person blocks another one.
     Block { by: u8, whom: u8 },
-    /// Somebody unblocks a person.
+    /// A person unblocks another one.
     Unblock { by: u8, whom: u8 },
-    /// Somebody deletes their data.
+    /// A person deletes their data.
     Forget { who: u8 },
-    /// Everything that is owed arrives, beginning with this announcement.
+    /// All owed announcements arrive, beginning with this one.
     Deliver { first: u8 },
     /// An announcement can never arrive.
     Lose { which: u8 },
     /// A channel is deleted.
     DeletePlace { place: u8 },
-    /// Some minutes pass, and the periodic jobs run. A place whose answers are to be read may be unreadable.
+    /// Some minutes pass, and the periodic jobs run. If `is_readable` is false, the places cannot be read.
     Wait { minutes: u16, is_readable: bool },
-    /// The bot receives nothing for some seconds. Answers are typed meanwhile.
+    /// The bot receives nothing for some seconds. Answers are typed in this time.
     BeAway { absence: Absence, seconds: u32, game: u8, choice: u8 },
     /// The bot is removed from a server, and added again after some days.
     LeaveServer { days: u8 },
 }
 
-/// Why the bot receives nothing.
+/// The reason why the bot receives nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Absence {
     /// The program does not run. When it starts, the host's clock is wrong by some seconds.
     Stopped { clock_wrong_by: i32 },
-    /// The connection is lost, which is noticed at once.
+    /// The connection is lost, and the bot notices it at once.
     CutOff,
-    /// The connection is lost, which is noticed when it is back.
+    /// The connection is lost, and the bot notices it only when it reconnects.
     CutOffUnnoticed,
-    /// The machine is suspended.
+    /// The host is suspended.
     Suspended,
     /// Discord reports one server as unavailable.
     ServerUnavailable,
@@ -85,14 +86,14 @@ pub(super) enum Absence {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) happening: Happening,
-    /// The bot is killed after this many answers of the database to the first command of the step, unless the command is
-    /// carried out by then.
+    /// The number of the database's answers to the first command of the step after which the bot is killed. The bot is not
+    /// killed if the command has ended by then.
     pub(super) crash_after: Option<u8>,
-    /// Discord delivers the inputs of the step twice.
+    /// Whether Discord delivers the inputs of the step twice.
     pub(super) is_repeated: bool,
 }
 
-/// The generator of steps. It knows nothing of the club, so that any step can be left out of a sequence.
+/// The generator of steps. It does not depend on the club, so that any step can be left out of a sequence.
 pub(super) struct Steps;
 
 impl ReferenceStateMachine for Steps {
@@ -113,7 +114,7 @@ impl ReferenceStateMachine for Steps {
     fn apply((): (), _: &Step) {}
 }
 
-/// Minutes of waiting, mostly few.
+/// A number of minutes to wait, which is usually small.
 fn minutes() -> impl Strategy<Value = u16> {
     prop_oneof![20 => 0..5u16, 5 => 5..60u16, 2 => 60..1500u16, 1 => 1500..15_000u16]
 }
