@@ -82,7 +82,7 @@ async fn a_bot_that_cannot_reach_discord_stops_too() {
         }
     };
     tokio::time::timeout(PATIENCE, begun).await.expect("a database");
-    // The bot installs its signal handlers before it opens the database, so this signal does not come too early.
+    // The bot installs its signal handlers before it opens the database, so this signal is not too early.
     signal(&bot, "TERM");
     assert_eq!(end_of(bot).await.code(), Some(0));
 }
@@ -143,7 +143,7 @@ async fn a_bot_told_to_stay_waits_for_a_stop_after_a_fatal_error() {
 /// The gateway close codes after which a reconnection is pointless.
 const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
 
-/// The exit status and last log line of a bot whose connection the gateway closes with a code.
+/// Runs a bot whose connection the gateway closes with a code. Returns its exit status and its last log line.
 async fn run_bot_with_close_code(code: u16, once_let_in: bool) -> (Option<i32>, String) {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     if !once_let_in {
@@ -228,7 +228,8 @@ async fn messages_and_the_token_are_never_logged() {
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 
-/// A command that searches, with its standard input and output. It has begun to listen for Ctrl-C.
+/// Starts a command that searches, and waits until it handles Ctrl-C. Returns its process, standard input and standard
+/// output.
 #[cfg(target_os = "linux")]
 fn searching(arguments: &[&str]) -> (Child, ChildStdin, BufReader<ChildStdout>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado"))
@@ -239,7 +240,7 @@ fn searching(arguments: &[&str]) -> (Child, ChildStdin, BufReader<ChildStdout>) 
         .unwrap();
     let status = format!("/proc/{}/status", command.id());
     let begun = Instant::now();
-    // The mask of the signals with a handler. Bit 1 is that of SIGINT, signal 2.
+    // The mask of the signals that have a handler. Bit 1 stands for SIGINT (signal 2).
     let handles_interrupts = || {
         let text = std::fs::read_to_string(&status).unwrap();
         let mask = text.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
@@ -258,7 +259,7 @@ fn object(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
 }
 
-/// The start of Megasado takes the solver minutes with so small a table.
+/// With so small a table, the solver needs minutes for the start of Megasado.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_has_solve_print_what_is_known() {
@@ -276,7 +277,7 @@ fn ctrl_c_has_solve_print_what_is_known() {
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
-    // The second position has no end that a test could wait for: the number of points of a start.
+    // The second line asks for the points of a start position, which takes longer than a test could wait.
     let (mut solve, mut input, mut output) = searching(&["solve", "--json", "--shortest", "--points", "-"]);
     let decided = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
     write!(input, "{decided}\n{START}\n{decided}\n").unwrap();
@@ -288,12 +289,12 @@ fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
     let mut rest = String::new();
     output.read_to_string(&mut rest).unwrap();
     let rest: Vec<_> = rest.lines().map(object).collect();
-    // Whether the start is reached before the signal depends on the machine.
+    // It depends on the machine whether the solver reaches the second line before the signal.
     assert!(rest.len() <= 1, "the third position is not solved: {rest:?}");
     assert!(rest.iter().all(|answer| answer["points"].is_null()), "{rest:?}");
     assert_eq!(solve.wait().unwrap().code(), Some(0));
 
-    // A command that waits for input ends too.
+    // A command that waits for input also ends.
     let (mut solve, input, mut output) = searching(&["solve", "--json", "-"]);
     signal(&solve, "INT");
     let mut nothing = String::new();
@@ -314,7 +315,7 @@ fn ctrl_c_has_analyse_print_what_is_known() {
     std::fs::write(&file, &record).unwrap();
     let record = kamisado_notation::Record::read(&String::from_utf8(record).unwrap()).unwrap();
     assert!(record.decisions().count() > 5, "a whole round");
-    // With so many positions for each value, the first decisions of the round take minutes.
+    // With this limit of positions for each value, the first decisions of the round take minutes.
     let arguments =
         ["analyse", "--json", "--nodes", "1000000000000", "--memory", "1", file.to_str().unwrap()];
     let (mut analyse, _input, mut output) = searching(&arguments);

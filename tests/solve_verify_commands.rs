@@ -14,8 +14,8 @@ use process::{kamisado, kamisado_reading};
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 
-/// The lines of standard output as JSON objects. Asserts success, and that standard error, which is not a terminal, is
-/// empty.
+/// The lines of standard output as JSON objects. Asserts success, and that standard error is empty, since it is not a
+/// terminal.
 fn objects(output: &Output) -> Vec<Value> {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
@@ -37,7 +37,7 @@ fn an_answer_has_its_six_fields() {
     assert!(answer["decision"].is_string() && answer["distance"].is_null() && answer["points"].is_null());
     assert!(answer["nodes"].as_u64().unwrap() > 0 && answer["seconds"].as_f64().unwrap() > 0.0);
 
-    // The winning decision is one that `moves` lists, and the position after it is lost.
+    // `moves` lists the winning decision, and the position after it is lost.
     let moves = objects(&kamisado(&["moves", "--json", START]));
     let made = moves.iter().find(|made| made["text"] == answer["decision"]).unwrap();
     let reply = objects(&kamisado(&["solve", "--json", made["next"].as_str().unwrap()]));
@@ -46,7 +46,7 @@ fn an_answer_has_its_six_fields() {
 
 #[test]
 fn distance_and_points_are_said_when_they_are_asked_for() {
-    // White's double sumo on a7 reaches the home row in one step, which scores four points. No other tower scores as
+    // White's double sumo on a7 can reach the home row in one step, which scores four points. No other tower scores so
     // many.
     let position = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
     let answers = objects(&kamisado(&["solve", "--json", "--shortest", "--points", position]));
@@ -97,7 +97,7 @@ fn errors_are_reported_as_by_moves() {
     assert!(status == 1 && error.starts_with(told), "{error}");
 }
 
-/// Systems promise more memory than they have, so the allocation of such a table may succeed.
+/// Systems grant more memory than they have, so the allocation of such a table may succeed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_larger_than_the_memory_is_refused_before_the_search() {
@@ -160,7 +160,7 @@ fn the_certificate_of_a_loss_names_the_opponents_decisions() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("certificate.txt");
     let path = file.to_str().unwrap();
-    // After Black's winning opening, the position is lost for White.
+    // After Black's winning opening move, White's position is lost.
     let moves = objects(&kamisado(&["moves", "--json", START]));
     let best = objects(&kamisado(&["solve", "--json", START]))[0]["decision"].clone();
     let made = moves.iter().find(|made| made["text"] == best).unwrap();

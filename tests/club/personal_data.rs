@@ -185,7 +185,7 @@ async fn who_deletes_their_data_stays_blocked() {
     let taken = table.answer(&open, 1, Answer::Accept).await;
     assert!(matches!(taken, Err(Refusal::Unwelcome)), "{taken:?}");
     assert_eq!(sqlx_count(&table, known).await, 0, "what was refused keeps nothing");
-    // When player 1 has a row again, the block applies to that row.
+    // When player 1 has a row again, player 1 is again in the list of the people whom player 2 has blocked.
     table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
     let preferences = PersonPreferences { board_from: Some(BoardFrom::White), ..Default::default() };
     table.club.prefer(&actor(1), preferences).await.unwrap();

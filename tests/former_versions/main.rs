@@ -1,5 +1,5 @@
-//! Compatibility with former versions: this version opens their databases, continues their matches, and answers presses
-//! of their buttons.
+//! Compatibility with former versions. This version opens their databases, continues their matches, and answers presses of
+//! their buttons.
 //!
 //! Each folder of `tests/fixtures` contains the data that one version wrote. `cargo test --test former_versions --
 //! --ignored record` writes the folder of the current version.

@@ -12,7 +12,7 @@ use crate::{
     support::PATIENCE,
 };
 
-/// How long ago the fixture was recorded.
+/// The time since the fixture was recorded.
 const A_MOMENT: Duration = Duration::from_mins(5);
 const A_YEAR: Duration = Duration::from_hours(24 * 365);
 
@@ -21,7 +21,7 @@ impl Reopened {
         self.channel.last_message()
     }
 
-    /// A user types a move in the current channel. Returns the next board, which contains the text `told`.
+    /// Types a move as a user in the current channel. Returns the next board, which contains the text `told`.
     async fn typed(&self, user: &str, text: &str, told: &str) -> Arc<Message> {
         let last = self.last();
         self.channel.handle().say(self.channel.id, self.people[user], text).unwrap();
@@ -40,7 +40,7 @@ impl Reopened {
         messages.iter().filter(|message| message.content.contains(text)).count()
     }
 
-    /// Waits until a user has a direct message that contains a text.
+    /// Waits until a user has received a direct message that contains a text.
     async fn was_told_directly(&self, user: &str, text: &str) {
         let handle = self.channel.handle();
         let direct = handle.direct_channel(self.people[user]).unwrap();
@@ -49,10 +49,10 @@ impl Reopened {
     }
 }
 
-/// The number of the tables since which a match counts only if a tower was moved.
+/// The number of the migration since which a match without any move does not count.
 const UNMOVED_MATCHES_COUNT_NO_MORE: i64 = 15;
 
-/// The number of the tables in a database.
+/// The number of the newest migration in a database.
 async fn tables(reopened: &Reopened) -> i64 {
     let mut database = reopened.channel.open_database().await;
     let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
@@ -61,8 +61,8 @@ async fn tables(reopened: &Reopened) -> i64 {
     newest
 }
 
-/// The matches of each player that former versions counted, but this version does not, because they ended before a tower
-/// was moved: the name and whether the player won.
+/// The matches that former versions counted but this version does not, because they ended before a tower was moved. An item
+/// is the name of a player, and whether the player won.
 async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
     let mut database = reopened.channel.open_database().await;
     let found = sqlx::query_as(
@@ -76,7 +76,7 @@ async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
     found
 }
 
-/// The name and the numbers in each line of a leaderboard, without the words between them.
+/// The name and the numbers in each line of a leaderboard.
 fn standings(leaderboard: &str) -> Vec<(String, Vec<u32>)> {
     let lines = leaderboard.lines().skip(1).filter_map(|line| line.split_once(". ")?.1.split_once(':'));
     let number = |word: &str| word.parse().ok();

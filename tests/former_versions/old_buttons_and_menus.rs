@@ -13,24 +13,24 @@ use crate::{
     support::PATIENCE,
 };
 
-/// The effect of using a component.
+/// The effect of a component.
 #[derive(Clone, Copy, Debug)]
 enum Then {
-    /// A new board in the place, whose text contains this.
+    /// The bot posts a new board in the place, whose text contains this.
     Board(&'static str),
-    /// The first board of a new match in the place, whose text contains this.
+    /// The bot posts the first board of a new match in the place, whose text contains this.
     Match(&'static str),
-    /// The message is deleted.
+    /// The bot deletes the message.
     Removed,
-    /// A new board in a thread that begins at the message.
+    /// The bot posts a new board in a thread of the message.
     BoardInThread,
-    /// A new challenge in the place. The test withdraws it.
+    /// The bot posts a new challenge in the place. The test withdraws it.
     Challenge,
-    /// The message changes, and its text contains this.
+    /// The bot changes the message, whose text then contains this.
     Shown(&'static str),
-    /// An ephemeral reply that contains this. Nothing changes.
+    /// The bot sends an ephemeral reply that contains this. Nothing else changes.
     Private(&'static str),
-    /// The component disappears without being used, because a missed, owed or otherwise chosen move leads to a newer
+    /// The component is not used. It disappears because a move that was missed, owed or made otherwise leads to a newer
     /// board.
     Gone,
 }
@@ -47,14 +47,14 @@ use Then::{Board, BoardInThread, Challenge, Gone, Match, Private, Removed, Shown
 /// The type of a menu of people.
 const USER_MENU: u8 = 5;
 
-/// Stands for the only user whom the message pings.
+/// The user whom the message pings. There is only one.
 const PINGED: &str = "";
 
-/// Stands for every place in which no other row fits.
+/// Any place for which no other row fits.
 const ANYWHERE: &str = "*";
 
-/// The place, the component's kind and argument, its user, and its effect. Of a menu, the first option is chosen, of a menu of
-/// people Grace. In a direct message its owner uses everything.
+/// The place, the component's kind and argument, the user, and the effect. In a menu, the user chooses the first option; in
+/// a menu of people, Grace. In a direct message, the owner of the chat uses every component.
 const USES: &[(&str, &str, &str, Then)] = &[
     (ANYWHERE, "more:", "Ada", Private("What else you can do in match")),
     (ANYWHERE, "view:", "Ada", Private("")),
@@ -268,7 +268,7 @@ fn kind_and_argument(custom_id: &str) -> String {
     format!("{kind}:{argument}")
 }
 
-/// Whether a text matches a pattern. A `*` at the pattern's end matches anything.
+/// Whether a text matches a pattern. A `*` at the end of a pattern stands for any text.
 fn matches_pattern(pattern: &str, text: &str) -> bool {
     pattern.strip_suffix('*').map_or(pattern == text, |beginning| text.starts_with(beginning))
 }
@@ -278,8 +278,8 @@ fn components(message: &Value) -> Vec<&Value> {
     rows.flat_map(|row| row["components"].as_array().unwrap()).collect()
 }
 
-/// All uses of a fixture's components, by place. Every enabled component is used. Of several in a place with the same
-/// custom id, the newest is used.
+/// All uses of a fixture's components, by place. Every enabled component is used. If several in a place have the same
+/// custom id, only the newest is used.
 fn plan(fixture: &Fixture) -> Vec<(String, VecDeque<Use>)> {
     let mut plan = Vec::new();
     for (place, messages) in fixture.messages() {
@@ -322,7 +322,7 @@ impl Reopened {
             return;
         }
         if USES[used.row].0 == ANYWHERE && message.components.is_empty() {
-            // A missed or owed move has led to a newer board; the row of its menu checks that.
+            // A move that was missed or owed has led to a newer board. The row of the message's menu checks this.
             return;
         }
         let component = message.controls().nth(used.component);
@@ -348,7 +348,7 @@ impl Reopened {
         match used.then {
             Then::Board(text) => {
                 let board = self.channel.board_in(id, last).await;
-                // The board announces a decision from a menu with the option's label.
+                // If the component is a menu, the board announces the decision by the label of the option.
                 let chosen = component["options"][0]["label"].as_str().unwrap_or_default();
                 let content = &board.content;
                 assert!(content.contains(text) && content.contains(chosen), "{recorded}: {content}");
@@ -389,7 +389,7 @@ async fn every_component_of_former_versions_has_its_effect() {
     for fixture in fixture::all() {
         let mut plan = plan(&fixture);
         rows.extend(plan.iter().flat_map(|(_, uses)| uses).map(|used| used.row));
-        // Most uses make the other components of the place unusable, so the fixture is opened several times.
+        // Most uses disable the other components of the place, so the fixture is opened several times.
         while plan.iter().any(|(_, uses)| !uses.is_empty()) {
             let mut reopened = fixture.open_after(Duration::from_mins(5)).await;
             let handle = reopened.channel.handle();

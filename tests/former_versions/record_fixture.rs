@@ -1,5 +1,5 @@
-//! Records a fixture: simulated users play with the shipped program against the stand-in, and the test writes the
-//! database and the stand-in's world to files.
+//! Records a fixture. Simulated users play with the shipped program against the stand-in, and the test writes the database
+//! and the stand-in's world to files.
 
 use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
 
@@ -38,14 +38,14 @@ const KINDS: [&str; 14] = [
     "unrated",
 ];
 
-/// Further players of one match each, so that the leaderboard has two pages.
+/// More players, with one match each, so that the leaderboard has two pages.
 const OTHERS: [&str; 10] =
     ["Alan", "Kurt", "Emmy", "Barbara", "Edsger", "Donald", "Frances", "Tony", "Niklaus", "John"];
 
-/// Names the program of another version, whose folder is recorded instead.
+/// The environment variable with the path of another version's program, whose fixture is then recorded instead.
 const PROGRAM: &str = "RECORD_PROGRAM";
 
-/// Writes the folder of the current version. Never overwrites an existing folder.
+/// Writes the fixture of the current version. Never overwrites an existing folder.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it writes a fixture, once for each version"]
 async fn record() {
@@ -79,7 +79,7 @@ async fn record() {
     scene.write(&folder).await;
 }
 
-/// The channel in which something is recorded, and further users.
+/// The channel that is being recorded, and more users.
 pub(crate) struct Scene {
     pub(crate) channel: Channel,
     pub(crate) judy: Snowflake,
@@ -108,7 +108,7 @@ impl Scene {
         Self { channel, judy, mallory, others: others.to_vec(), version: version.try_into().unwrap() }
     }
 
-    /// Creates a channel and makes it the current one. Its name says what is recorded in it.
+    /// Creates a channel and makes it the current one. The name says what is recorded in the channel.
     pub(crate) fn enter(&mut self, name: &str) {
         self.channel.id = self.channel.handle().add_channel(self.channel.guild, name);
     }
@@ -135,7 +135,7 @@ impl Scene {
         self.say(board, self.channel.ada, "Red Forward 4 Blue").await
     }
 
-    /// A user calls a command that leads to a new board. Returns that board.
+    /// Calls a command as a user, which leads to a new board. Returns that board.
     pub(crate) async fn called(
         &self,
         board: &Message,
@@ -153,7 +153,7 @@ impl Scene {
         self.channel.board_after(message.id).await
     }
 
-    /// Chooses the option with this label from the menu that has it.
+    /// Chooses the option with this label in the menu that contains it.
     async fn choose(&self, message: Snowflake, user: Snowflake, label: &str) {
         let shown = self.channel.handle().message(message).unwrap();
         let options = |menu: &Value| menu["options"].as_array().cloned().unwrap_or_default();
@@ -264,7 +264,7 @@ impl Scene {
         self.channel.handle().restore_permissions(self.channel.id);
     }
 
-    /// Ada moves where the bot may not post, so that the match pauses and both players are told by direct message.
+    /// Ada moves where the bot may not post. The match is therefore paused, and both players are told by direct message.
     async fn pause(&self, board: &Message) {
         let handle = self.channel.handle();
         handle.remove_permissions(self.channel.id, Permissions::SEND_MESSAGES);
@@ -425,8 +425,7 @@ impl Scene {
         }
     }
 
-    /// Records matches with clocks, and quiet matches. Instead of waiting for days, it backdates the rows of the
-    /// database.
+    /// Records matches with clocks, and quiet matches. It does not wait for days, but backdates the rows of the database.
     async fn times(&mut self) {
         let clock =
             |scene: &Self, name: &str| json!({ "clock": scene.channel.choice("challenge", "clock", name) });
@@ -461,7 +460,7 @@ impl Scene {
                 sqlx::query(change).bind(time).bind(id).execute(&mut database).await.unwrap();
             }
         }
-        // Without absences, the bot was connected all the time.
+        // Without rows about absences, the bot counts as connected all the time.
         sqlx::raw_sql("DELETE FROM absences; DELETE FROM marks WHERE name = 'present'")
             .execute(&mut database)
             .await
@@ -516,8 +515,8 @@ impl Scene {
         self.channel.command(self.mallory, "mydata delete", json!({})).await;
     }
 
-    /// Records direct messages to the bot: one that fits two matches, so that the bot asks which one, and one that fits a
-    /// single match. The database then knows both writers' direct-message channels.
+    /// Records direct messages to the bot. One fits two matches, so that the bot asks which of them is meant; another one
+    /// fits a single match. The database then contains the direct-message channels of both writers.
     async fn direct_messages(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         let [alan, kurt, emmy] = self.others[..3] else { panic!("three of them") };
@@ -541,7 +540,7 @@ impl Scene {
         for place in ["owed", "arrived-unseen", "missed", "paused-untold"] {
             self.begin(place, &json!({})).await;
         }
-        // Everything recorded before is settled first.
+        // First, everything that was recorded before is settled.
         self.channel.wait_until_all_sent().await;
         self.channel.stop_bot().await;
         self.channel.start_bot().await;
@@ -621,7 +620,7 @@ fn position(state: &Match) -> &Position {
     }
 }
 
-/// A sequence to a fitting position of Megasado with a variant.
+/// Finds a sequence of decisions to a position of Megasado with a variant, for which `fits` holds.
 fn moment(variant: Variant, length: MatchLength, fits: impl Fn(&Position) -> bool) -> find_sequence::Path {
     let terms = find_sequence::terms(Game::Megasado, Variants::new(&[variant]).unwrap(), length);
     find_sequence::ever(terms, |state, _| matches!(state.phase(), Phase::Playing(position) if fits(position)))

@@ -1,4 +1,5 @@
-//! Scenes that 0.1.0 could not record yet: each is in the fixtures since the version that has brought it.
+//! Scenes that version 0.1.0 could not record. The fixtures contain each scene since the version that introduced its
+//! feature.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use crate::{record_fixture::Scene, support::PATIENCE};
 
 impl Scene {
-    /// Since 0.2.0: records the help text with what its buttons open, and a question about a move.
+    /// Since 0.2.0: records the help text, the messages that its buttons open, and a question about a move.
     pub(super) async fn help(&mut self) {
         let ada = self.channel.ada;
         self.enter("help");
@@ -21,7 +22,7 @@ impl Scene {
         self.channel.reply_to(typed).await;
     }
 
-    /// Since 0.4.0: records a puzzle, and a replay from which one can play on.
+    /// Since 0.4.0: records a puzzle, and a replay with a button to play on.
     pub(super) async fn replies(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         self.enter("puzzle");
@@ -33,7 +34,8 @@ impl Scene {
         assert!(replay.is_ephemeral(), "{}", replay.content());
     }
 
-    /// Since 0.6.0: records the list of matches with the card, a profile, the score against somebody, and the forms of settings.
+    /// Since 0.6.0: records the list of matches with the card, a profile, the score against another player, and the forms
+    /// of settings.
     pub(super) async fn lists(&mut self) {
         let (ada, grace, judy) = (self.channel.ada, self.channel.grace, self.judy);
         self.enter("lists");
@@ -78,14 +80,14 @@ impl Scene {
         let board = self.channel.board_after(Snowflake::new(0)).await;
         handle.say(self.channel.id, self.channel.ada, "Red Forward 4 Blue").unwrap();
         let mut board = self.channel.board_after(board.id).await;
-        // Where the machine takes longer than a board waits for it, its answer has a board of its own.
+        // If the machine takes longer than a board waits for it, its answer has a board of its own.
         while !board.controls().any(|control| control["type"] == 3) {
             board = self.channel.board_after(board.id).await;
         }
         self.channel.press(&board, self.channel.ada, "More …").await;
     }
 
-    /// Since 0.6.0: records a match without a server, which both play in their own chats with the bot.
+    /// Since 0.6.0: records a match without a server, in which each player uses their own chat with the bot.
     pub(super) async fn own_chats(&mut self) {
         let handle = self.channel.handle();
         let [tony, john] = [self.others[7], self.others[9]];
@@ -111,7 +113,8 @@ impl Scene {
         handle.wait_for_message(chat, is_meant, PATIENCE).await.expect("a direct message")
     }
 
-    /// Since 0.5.0: records a tournament to which people sign up, one that runs, and two seasons, of which one is over.
+    /// Since 0.5.0: records a tournament that is open for sign-up, a running tournament, and two seasons, of which one is
+    /// over.
     pub(super) async fn organised(&mut self) {
         let [barbara, edsger, donald] = self.others[3..6] else { panic!("three of them") };
         self.enter("tournament-open");

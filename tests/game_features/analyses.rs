@@ -1,4 +1,4 @@
-//! `/analyse`: matches and records, for those who may read them.
+//! `/analyse`: analyses of matches and of records, for people who may read them.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ async fn analyse(channel: &Channel, place: Snowflake, user: Snowflake, options: 
     call.finished(PATIENCE).await.expect("an answer")
 }
 
-/// Asserts that an analysis tells the move that lost the round, and has a chart.
+/// Asserts that an analysis names the move that lost the round, and has a chart.
 fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
     let content = &analysis.content;
     let told = |better: &String| {
@@ -54,11 +54,11 @@ async fn a_finished_match_is_analysed_for_all_who_may_read_it() {
     assert_eq!(early.content, sentence("refused-analysis-running", &[("match", "k1")]));
     find_sequence::play(&channel, first, &round.path).await;
     let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
-    // In its channel everybody reads it.
+    // In the channel of the match, everybody can read the analysis.
     let public = analyse(&channel, channel.id, channel.ada, json!({})).await;
     assert_eq!(public.ephemeral_to, None);
     assert_tells(&public, &round, player);
-    // A player asks in a direct message, a stranger elsewhere learns nothing.
+    // A player gets the analysis in a direct message. A stranger in another place gets none.
     let direct = channel.handle().direct_channel(channel.grace).unwrap();
     let named = analyse(&channel, direct, channel.grace, json!({ "match": "k1" })).await;
     assert_tells(&named, &round, player);
@@ -82,7 +82,7 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     assert_eq!(analysis.ephemeral_to, Some(channel.grace));
     let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
     assert_tells(&analysis, &round, player);
-    // Pasted into the option, it loses its line breaks.
+    // A record that is pasted into the option loses its line breaks.
     let pasted = json!({ "text": record.replace('\n', " ") });
     let analysis = analyse(&channel, channel.id, channel.grace, pasted).await;
     assert_eq!(analysis.ephemeral_to, Some(channel.grace));
@@ -90,7 +90,7 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     let nonsense = channel.handle().upload("match.txt", "nonsense").to_string();
     let unreadable = analyse(&channel, channel.id, channel.grace, json!({ "record": nonsense })).await;
     assert!(unreadable.attachments.is_empty() && unreadable.ephemeral_to == Some(channel.grace));
-    // The same moves in a running match.
+    // The same moves are played in a running match.
     let again = channel.begin("single").await;
     let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
     find_sequence::play(&channel, again, &begun).await;
@@ -99,7 +99,7 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     channel.assert_no_violations();
 }
 
-/// The record of a match of Megasado in which each player plays by chance. Its analysis takes a minute or more.
+/// The record of a match of Megasado with random decisions. Its analysis takes a minute or more.
 fn long_record() -> String {
     let terms = find_sequence::terms(Game::Megasado, Variants::NONE, MatchLength::Marathon);
     let (mut game, mut entries, mut chance) = (Match::new(terms), Vec::new(), 1_u64);
@@ -128,7 +128,8 @@ async fn who_waits_for_an_analysis_sees_their_place_and_a_full_queue_refuses() {
         let file = handle.upload("match.txt", record.clone()).to_string();
         handle.command(channel.id, user, "analyse", &json!({ "record": file })).unwrap()
     };
-    // Two are under way, in whatever order they arrive. Each of the others has its own place.
+    // Two analyses run at the same time, whichever of the calls arrive first. Each of the other calls has its own place in
+    // the queue.
     let calls: Vec<_> = (0..8).map(ask).collect();
     for before in 2..8 {
         let place = sentence("analysis-waiting", &[("count", &before.to_string())]);

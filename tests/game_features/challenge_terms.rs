@@ -16,7 +16,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// Begins a match of Ada (Black) and Grace with these choices, given as option and choice. Returns the first board.
+/// Begins a match of Ada (Black) and Grace. `choices` are pairs of an option and a choice. Returns the first board.
 async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
@@ -166,7 +166,7 @@ async fn ten_towers_are_placed_tower_by_tower_from_the_menu_and_typed() {
     channel.press(&complete, channel.ada, "Confirm").await;
     let second = channel.board_after(board.id).await;
     assert_eq!(second.pinged, [channel.grace]);
-    // Black's left is the right-hand side of the board as White sees it.
+    // Black's left is on the right for White.
     let black = "Black: row 10: a brown, b green, c red, d yellow, e purple, f blue, g orange, h pink, i silver, j gold.";
     assert!(description(&second).contains(black), "{}", description(&second));
 

@@ -13,7 +13,8 @@ use crate::support::{Channel, PATIENCE};
 
 pub(crate) async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // With this interval the housekeeping never runs during a test. Flags fall at a start or by an action of a player.
+    // With this interval, the periodic jobs never run during a test. Flags fall only at a start or by an action of a
+    // player.
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "60000".into()));
     channel.start_bot().await;
     channel
@@ -43,7 +44,7 @@ async fn forget_arrival_of_notice(channel: &Channel) {
     database.close().await.unwrap();
 }
 
-/// The next message after this one that contains a text.
+/// Waits for the next message after this one that contains a text.
 pub(crate) async fn told_after(channel: &Channel, message: Snowflake, text: &str) -> Arc<Message> {
     let handle = channel.handle();
     let says = |found: &Message| found.content.contains(text);
@@ -99,7 +100,7 @@ async fn a_reminder_whose_response_was_lost_is_not_repeated() {
     channel.kill_bot().await;
     forget_arrival_of_notice(&channel).await;
     channel.start_bot().await;
-    // This waits until nothing is owed, that is, until the search has found the reminder.
+    // Waits until nothing is owed, that is, until the search has found the reminder.
     backdate_rows(&channel, 0).await;
     assert_eq!(times_told(&channel, "a third of your time"), 1);
     channel.assert_no_violations();

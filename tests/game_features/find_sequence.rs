@@ -95,7 +95,7 @@ pub(crate) fn kamisado_until(fits: impl Fn(&DecisionOutcome) -> bool) -> Path {
     until(terms(Game::Kamisado, Variants::NONE, MatchLength::Single), |_, decided| fits(decided))
 }
 
-/// The match of random decisions that follows from a seed. `None` if it is not over after `most` decisions.
+/// The match of random decisions that follows from a seed. `None` if the match is not over after `most` decisions.
 pub(crate) fn played_out(terms: MatchTerms, seed: u64, most: usize) -> Option<Path> {
     let mut chance = seed;
     attempt(terms, most, &mut chance, &|state: &Match, _: &DecisionOutcome| state.decider().is_none())
@@ -109,7 +109,7 @@ fn attempt(
 ) -> Option<Path> {
     let mut path = Path { lines: Vec::new(), decisions: Vec::new(), state: Match::new(terms) };
     while path.decisions.len() < most {
-        // The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
+        // This is the linear congruential generator of Knuth's MMIX. Every run tries the same matches.
         *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let pick = usize::try_from(*chance >> 33).unwrap();
         let decision = match path.state.phase() {

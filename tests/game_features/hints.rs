@@ -1,4 +1,4 @@
-//! Hints: where to look, the move, and why, against the machine and after a match.
+//! Hints in their three stages (where to look, the move, the reason), in matches against the machine and after a match.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// The answer to `/hint`, which may be deferred.
+/// Waits for the final answer to `/hint`.
 async fn hint(channel: &Channel, user: Snowflake, options: Json) -> Arc<Message> {
     let call = channel.handle().command(channel.id, user, "hint", &options).unwrap();
     let answer = call.finished(PATIENCE).await.expect("an answer");
@@ -31,7 +31,7 @@ async fn hint(channel: &Channel, user: Snowflake, options: Json) -> Arc<Message>
     answer
 }
 
-/// Presses the button of the next stage, and returns the message that has then changed to what `told` wants.
+/// Presses the button of the next stage. Waits until `told` holds for the text of the message, and returns the message.
 async fn next_stage(
     channel: &Channel,
     message: &Message,
@@ -47,7 +47,7 @@ async fn next_stage(
     found.unwrap_or_else(|| panic!("{}", channel.handle().message(message.id).unwrap().content))
 }
 
-/// Whether a decision at the start of Kamisado wins by force.
+/// Whether a decision at the start of Kamisado wins with best play.
 fn wins_from_the_start(written: &str) -> bool {
     let position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
     let typed = read(written, &[Language::English], Game::Kamisado).unwrap();
@@ -89,14 +89,14 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     let why = next_stage(&channel, &shown, channel.ada, "Why?", calls).await;
     assert_eq!(bold(&why.content), advised, "the same move is explained");
     assert!(why.button("Why?").is_none(), "it is the last stage");
-    // The button is found under the board too.
+    // The actions under the board also contain the button.
     let more = channel.press(&board, channel.ada, "More …").await;
     let button = more.message().unwrap().button("Hint").expect("a button").to_owned();
     let last = channel.last_message();
     channel.handle().press(more.message().unwrap().id, channel.ada, &button).unwrap();
     let same = |found: &Message| found.content == first.content;
     channel.handle().wait_for_message_after(channel.id, last, same, PATIENCE).await.expect("the same hint");
-    // The machine answers, and the next hint is about the next board.
+    // The machine replies, and the next hint is for the new board.
     let said = channel.handle().say(channel.id, channel.ada, advised).unwrap();
     let next = channel.board_after(said).await;
     let again = hint(&channel, channel.ada, json!({})).await;
@@ -149,12 +149,12 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     let decisions = round.path.decisions.len();
     let none = hint(&channel, channel.ada, json!({ "move": decisions + 1 })).await;
     assert_eq!(none.content, sentence("refused-no-such-move", &[]));
-    // The win that was missed with the last move but one.
+    // The winning decision that was missed in the last decision but one.
     let (player, opponent) = if round.missed_by == Side::Black { ("Ada", "Grace") } else { ("Grace", "Ada") };
     let missed = json!({ "match": "k1", "round": 1, "move": decisions - 1 });
     let look = hint(&channel, channel.grace, missed).await;
     let at_home = sentence("hint-look-home-row", &[("opponent", opponent)]);
-    // Grace reads it.
+    // Grace is the reader of the hint.
     let reader = if player == "Grace" { "player" } else { "other" };
     let can_win = sentence("hint-win", &[("reader", reader), ("player", player)]);
     assert_eq!(look.content, format!("{can_win}\n{at_home}"));
@@ -163,7 +163,7 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     assert!(round.wins().iter().any(|win| win == bold(&shown.content)), "{}", shown.content);
     let home = |told: &str| told.contains(&format!("tower to {opponent}’s home row"));
     next_stage(&channel, &shown, channel.grace, "Why?", home).await;
-    // Other people play the same moves up to the sixth.
+    // Other people play the same moves, up to before the sixth.
     let guarded = 5;
     let again = channel.begin("single").await;
     let begun = Path { lines: round.path.lines[..guarded].to_vec(), ..round.path.clone() };

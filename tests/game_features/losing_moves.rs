@@ -15,7 +15,7 @@ use crate::{
 /// The maximum number of decisions of the round.
 const DECISIONS_MAX: usize = 14;
 
-/// A round whose loser could have won by one decision, and let the opponent win by the next one instead.
+/// A round whose loser missed a winning decision, and with that decision let the opponent win by the next one.
 pub(crate) struct MissedWin {
     pub(crate) path: Path,
     /// The position in which the win was missed.
@@ -24,18 +24,18 @@ pub(crate) struct MissedWin {
 }
 
 impl MissedWin {
-    /// The decisions with which the loser would have won at once, in notation.
+    /// The decisions that would have won at once instead, in notation.
     pub(crate) fn wins(&self) -> Vec<String> {
         let wins = self.position.decisions().filter(|&decision| wins_at_once(&self.position, decision));
         wins.map(|decision| self.written(decision)).collect()
     }
 
-    /// The decision with which the round was lost, in notation.
+    /// The decision that lost the round, in notation.
     pub(crate) fn lost_by(&self) -> String {
         self.written(self.path.decisions[self.path.decisions.len() - 2])
     }
 
-    /// The tower with which the opponent then won.
+    /// The tower with which the opponent won afterwards.
     fn called(&self) -> String {
         match self.path.decisions.last() {
             Some(Decision::Step { tower, .. }) => format!("{tower:?}").to_lowercase(),
@@ -56,7 +56,7 @@ fn wins_at_once(position: &Position, decision: Decision) -> bool {
     matches!(position.after(decision), Some(Next::Over(end)) if end.winner == position.decider())
 }
 
-/// Plays random rounds until one is lost by a missed win.
+/// Tries random rounds until one is lost by a missed win. Returns that round.
 pub(crate) fn missed_win(length: MatchLength) -> MissedWin {
     (1..2000).find_map(|seed| attempt(length, seed)).expect("a win is missed")
 }
@@ -84,7 +84,7 @@ fn attempt(length: MatchLength, seed: u64) -> Option<MissedWin> {
     None
 }
 
-/// Presses the button. The answer, which only the presser sees, may follow later.
+/// Presses the button, and waits for its final answer, which is ephemeral.
 async fn where_lost(channel: &Channel, message: &Message, user: Snowflake) -> Arc<Message> {
     let button = message.button("Where was it lost?").expect("a button");
     let mut press = channel.handle().press(message.id, user, button).unwrap();
@@ -115,7 +115,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
             "{} of {wins:?}",
             answer.content
         );
-        // The picture's text says why the better move would have won, and why the played one lost.
+        // The alt text of the picture says why the better move would have won, and why the played move lost.
         let opponent = if player == "Ada" { "Grace" } else { "Ada" };
         let home = format!("tower to {opponent}’s home row.\n");
         let tower = round.called();
@@ -149,7 +149,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     let board = channel.board_in(channel.id, last).await;
     assert!(board.content.contains(r"Kamisado \("), "{}", board.content);
     assert!(board.content.contains("The match goes on from a board of an earlier one"), "{}", board.content);
-    // What was played before the match began cannot be taken back.
+    // Moves that were played before the match began cannot be taken back.
     let nothing = sentence("refused-nothing-to-take-back", &[]);
     assert!(board.button("Take back").is_none(), "{:?}", board.components);
     channel.refused_command(channel.grace, "takeback", serde_json::json!({}), &nothing).await;
@@ -177,7 +177,7 @@ async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_pla
     assert_eq!(again.content, answer.content);
     let taken = sentence("refused-place-taken", &[("match", "k1")]);
     channel.refused(&answer, channel.ada, "Play it again from here", &taken).await;
-    // The next round has no button: nobody has lost it yet.
+    // The board of the next round has no button, because nobody has lost that round yet.
     let winner = channel.user(round.missed_by == Side::White);
     channel.handle().say(channel.id, winner, "fill left").unwrap();
     let next = channel.board_after(filling.id).await;

@@ -37,7 +37,7 @@ fn labels(message: &Message) -> Vec<&str> {
 async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
-    // The second round has begun.
+    // Plays until the second round has begun.
     let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Standard);
     let path = find_sequence::until(terms, |state, _| state.round() == 2 && state.decisions_in_round() >= 2);
     let first = channel.begin("standard").await;
@@ -48,7 +48,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     channel.press(asked.message().unwrap(), channel.ada, "Give up").await;
     channel.board_after(channel.last_message()).await;
 
-    // Whoever may read the match may play on, also from its analysis.
+    // Anybody who may read the match can play on from it, also from its analysis.
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     assert!(call(&channel, stranger, "analyse").await.button(BUTTON).is_some());
     let replay = call(&channel, stranger, "replay").await;
@@ -65,7 +65,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     let turned = channel.press(&list, stranger, "Next").await;
     assert!(turned.content().contains("round 2"), "{}", turned.content());
 
-    // The third move of the first round.
+    // Chooses the third move of the first round.
     let back = channel.handle().message(list.id).unwrap();
     channel.press(&back, stranger, "Previous").await;
     let list = channel.handle().message(list.id).unwrap();
@@ -86,7 +86,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     assert_eq!(again.decisions().collect::<Vec<_>>(), all[..number]);
     let name = if line.black { again.tags().black.clone() } else { again.tags().white.clone() };
     assert_eq!(name.as_deref(), Some("Mallory"), "whoever presses plays the side to move");
-    // A match is running here now.
+    // The channel has a running match now.
     let mut chosen = channel.handle().choose(list.id, stranger, id, &[value.as_str().unwrap()]).unwrap();
     let refused = chosen.answer().await.expect("an answer in time");
     assert_eq!(refused.content(), sentence("refused-place-taken", &[("match", "k2")]));

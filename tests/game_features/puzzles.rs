@@ -1,4 +1,4 @@
-//! Puzzles: `/puzzle`, tries by the menu, the solution behind a spoiler, and the list of the week.
+//! Puzzles: `/puzzle`, answers by the menu, the solution behind a spoiler, and the list of the week.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn solution(puzzle: NumberedPuzzle, locale: Locale) -> String {
     Writer::new(position.board(), Style::Words(locale.notation())).decision(position, puzzle.puzzle.decision)
 }
 
-/// Presses a button, and returns the message that then answers with what `told` wants.
+/// Presses a button. Waits for the ephemeral answer for whose text `told` holds, and returns it.
 async fn answer(
     channel: &Channel,
     message: &Message,
@@ -68,7 +68,7 @@ fn menu(message: &Message) -> Option<&Json> {
     rows.into_iter().find(|part| part["options"].is_array())
 }
 
-/// Chooses an option of the menu: the solution, or the first other one. Returns the changed message.
+/// Chooses the solution in the menu, or the first wrong option. Returns the changed message.
 async fn choose(channel: &Channel, message: &Message, user: Snowflake, right: bool) -> Arc<Message> {
     let solution = solution(shown(message), Locale::English);
     let menu = menu(message).expect("a menu");
@@ -85,7 +85,7 @@ async fn choose(channel: &Channel, message: &Message, user: Snowflake, right: bo
     channel.handle().message(message.id).unwrap()
 }
 
-/// Whether the opponent can end the round with the reply to the decision that a message judges.
+/// Whether the opponent has a reply that ends the round, after the decision that a message judges.
 fn loses_at_once(puzzle: NumberedPuzzle, told: &Message) -> bool {
     let position = puzzle.puzzle.position;
     let writer = Writer::new(position.board(), Style::Words(Locale::English.notation()));
@@ -126,7 +126,7 @@ async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
         assert!(right.content.ends_with(&sentence("puzzle-not-first", &[])), "{}", right.content);
         assert!(menu(&right).is_none() && right.button("Solution").is_none());
         assert_eq!(right.attachments[0].name, format!("puzzle-{}-solved.png", puzzle.number));
-        // The next one has the same difficulty and is another one.
+        // The next puzzle has the same difficulty, but is a different one.
         let button = right.button("Next puzzle").expect("a button");
         channel.handle().press(right.id, channel.ada, button).unwrap();
         let is_other = |found: &Message| shown(found).number != puzzle.number;
@@ -202,7 +202,7 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
     let puzzle = daily(&posted);
     assert_eq!(posted.attachments[0].name, format!("puzzle-{}.png", puzzle.number));
     assert!(posted.pinged.is_empty());
-    // The menu answers the presser alone, and the message stays.
+    // The answer to the menu is ephemeral, and the message stays unchanged.
     let menu = menu(&posted).expect("a menu");
     let right = solution(puzzle, Locale::English);
     let mut options = menu["options"].as_array().unwrap().iter();
@@ -218,7 +218,7 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
         .await
         .expect("an answer");
     assert_eq!(channel.handle().message(posted.id).unwrap().content, posted.content);
-    // A reply with a typed move is answered behind a spoiler.
+    // The answer to a reply with a typed move is behind a spoiler.
     let reply =
         channel.handle().reply(channel.id, channel.grace, posted.id, &format!("||{right}||"), false).unwrap();
     let answer = channel.reply_to(reply).await;
@@ -231,7 +231,7 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
         channel.handle().reply(channel.id, channel.grace, posted.id, "what a puzzle", false).unwrap();
     let answer = channel.reply_to(nonsense).await;
     assert_eq!(answer.content, sentence("puzzle-no-such-move", &[]));
-    // After a crash no second one comes.
+    // After a crash, the puzzle of the day is not posted a second time.
     channel.kill_bot().await;
     channel.start_bot().await;
     ask(&channel, channel.ada, 1).await;
@@ -240,14 +240,14 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
     channel.assert_no_violations();
 }
 
-/// The puzzle that the message of the day shows.
+/// The puzzle that a message with the puzzle of the day shows.
 fn daily(message: &Message) -> NumberedPuzzle {
     let number = message.content.split("**").nth(3).and_then(|bold| bold.split(' ').nth(1));
     let number = number.and_then(|number| number.parse().ok());
     number.and_then(NumberedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
 }
 
-/// A single round whose late positions have a puzzle of the first three difficulties, and the puzzle: the latest of the round.
+/// A single round with a puzzle of the first three difficulties in its last positions, and the latest of these puzzles.
 fn round_with_a_puzzle() -> (find_sequence::Path, kamisado_engine::Puzzle) {
     let mut solver = kamisado_engine::Solver::new(8 << 20).unwrap();
     let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Single);
@@ -300,7 +300,7 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
     let found: NumberedPuzzle = line.parse().unwrap();
     assert_eq!(found.puzzle.position, puzzle.position, "the latest of the round");
     assert_eq!(found.puzzle.decision, puzzle.decision);
-    // Mallory has tried all that are shipped.
+    // Mallory has tried all shipped puzzles.
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     channel.command(stranger, "settings mine", json!({ "mention": false })).await;
     let tried = "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)
@@ -320,7 +320,7 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
         handle.message(message.id).is_some_and(|found| found.content.contains(&solved))
     };
     assert!(channel.handle().wait_until(is_solved, PATIENCE).await);
-    // Whoever withdraws takes the puzzle away.
+    // If a player withdraws the agreement, the puzzle is no longer offered.
     channel.command(channel.grace, "settings mine", json!({ "puzzles": false })).await;
     let message = channel.handle().message(message.id).unwrap();
     let button = message.button("Next puzzle").expect("a button");

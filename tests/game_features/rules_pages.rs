@@ -25,7 +25,7 @@ async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
     assert!(turned.content.starts_with("**Dragon trap**"), "{}", turned.content);
     assert_eq!(turned.attachments.len(), 1);
     assert_eq!(turned.attachments[0].name, "rules-trap.png");
-    // From every page a button leads to the help text, in place of the page.
+    // Every page has a button that replaces it by the help text.
     let help = channel.press(&turned, channel.ada, "Help").await;
     assert!(help.content().contains("**Goal**"), "{}", help.content());
     let help = handle.message(page.id).unwrap();
@@ -48,7 +48,7 @@ async fn a_pass_is_explained_by_a_button_behind_more() {
     let answer = channel.press_more(&board, channel.grace, "Rule: Blocked towers").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");
-    // Every page that is opened from a match leads back to what else can be done in it.
+    // Every page that is opened from a match has a button back to the actions of the match.
     let handle = channel.handle();
     let mut page = handle.message(answer.message().unwrap().id).unwrap();
     for topic in ["push", "notation"] {

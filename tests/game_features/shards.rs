@@ -1,4 +1,4 @@
-//! A bot with three shards: matches on servers of all of them, and the loss of one.
+//! A bot with three shards: matches on a server of each shard, and the loss of a shard.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,14 +13,14 @@ use crate::{
 
 const SHARDS: u64 = 3;
 
-/// A channel on a server of each shard, in the order of the shards, of the same two players.
+/// The same two players in three channels, one on a server of each shard, in the order of the shards.
 struct Club {
     channel: Channel,
     places: [Snowflake; 3],
 }
 
 impl Club {
-    /// Opens a club in which a shard may identify this long after another one.
+    /// Opens a club. `identify_period` is the time between two identifies that the gateway demands.
     async fn open(identify_period: Duration) -> Self {
         let options = Options {
             recommended_shards: SHARDS,
@@ -35,7 +35,8 @@ impl Club {
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
         let mut channel = Channel::of(discord, servers[0], places[0], players);
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
-        // No connection that asks for a reason disturbs the shards' order.
+        // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a connection
+        // would disturb the order in which the shards identify.
         channel.environment.push(("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000".into()));
         let mut club = Self { channel, places };
         club.start().await;
@@ -59,7 +60,8 @@ impl Club {
         &self.channel
     }
 
-    /// Waits until the bot says this after a message in the channel of a shard. What people type is in small letters.
+    /// Waits for a message of the bot that contains `text`, after a message in the channel of a shard. The players type in
+    /// lower case, so their own messages do not match.
     async fn told(&mut self, shard: usize, after: Snowflake, text: &str) -> Arc<Message> {
         told_after(self.of(shard), after, text).await
     }
@@ -67,7 +69,7 @@ impl Club {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
-    // The second process does not know when the first one has identified.
+    // The restarted process does not know when the previous one identified, so the gateway demands no time in between.
     let mut club = Club::open(Duration::ZERO).await;
     let (ada, grace) = (club.channel.ada, club.channel.grace);
     let mut boards = Vec::new();
@@ -81,7 +83,7 @@ async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
     }
     handle.say(club.places[1], grace, "blue forward 5 yellow").unwrap();
     club.told(1, boards[1].id, "Blue Forward 5 Yellow").await;
-    // Of the three matches, the one on the server of shard 2 waits for Grace, whose direct messages come by shard 0.
+    // The match on the server of shard 2 is the only one that waits for Grace. Her direct messages arrive through shard 0.
     handle.direct_message(grace, "blue forward 5 yellow").unwrap();
     club.told(2, boards[2].id, "Blue Forward 5 Yellow").await;
     club.channel.wait_until_all_sent().await;
@@ -103,7 +105,7 @@ async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_loss_of_a_shard_stops_its_clocks_alone() {
     const LOST: usize = 1;
-    // The bot keeps five seconds.
+    // The bot itself waits five seconds between identifies, which is longer than this.
     let mut club = Club::open(Duration::from_secs(3)).await;
     let mut boards = Vec::new();
     for shard in 0..3 {
@@ -122,7 +124,7 @@ async fn the_loss_of_a_shard_stops_its_clocks_alone() {
         }
     };
     tokio::time::timeout(PATIENCE, is_noted).await.expect("the loss is noted");
-    // Ten minutes pass, in all of which the shard is lost.
+    // Simulates that ten minutes pass, during all of which the shard is lost.
     backdate_rows(&club.channel, 10 * MINUTE).await;
     let earlier = "UPDATE shard_absences SET began_at = began_at - ? WHERE shard = 1 AND ended_at > ?";
     sqlx::query(earlier).bind(10 * MINUTE).bind(i64::MAX - 1).execute(&mut database).await.unwrap();
@@ -131,7 +133,7 @@ async fn the_loss_of_a_shard_stops_its_clocks_alone() {
     for shard in [0, 2] {
         club.told(shard, boards[shard].id, "Ada has no time left").await;
     }
-    // Direct messages and commands come by the other shards.
+    // Direct messages and commands arrive through the other shards.
     let direct = handle.direct_channel(club.channel.ada).unwrap();
     handle.direct_message(club.channel.ada, "help").unwrap();
     let answer = handle.wait_for_message(direct, |message| message.author == handle.bot(), PATIENCE).await;

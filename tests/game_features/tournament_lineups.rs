@@ -120,7 +120,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         "black": channel.choice("challenge", "black", "me"),
     });
     let board = channel.begin_with(options).await;
-    // The command alone is answered, and so is a set-up by who does not place yet.
+    // The bot answers the word without towers. It also answers a line-up of the player who does not place yet.
     let said = channel.handle().say(channel.id, channel.ada, "setup").unwrap();
     let told = channel.reply_to(said).await;
     assert!(told.content.contains("`setup"), "{}", told.content);
@@ -151,7 +151,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         let row = description(message).split("row 8: ").nth(1).unwrap();
         row.split('.').next().unwrap().to_owned()
     };
-    // What was placed at random is kept too, and is undone at once.
+    // Towers that were placed at random are stored too. They are all undone in one step.
     channel.press(&anew, channel.ada, "The rest at random").await;
     let complete = placed(&channel.handle().message(anew.id).unwrap());
     assert_eq!(complete.split(", ").count(), 8, "{complete}");
@@ -165,7 +165,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
     channel.press(&declined, channel.ada, "Undo").await;
     let undone = channel.handle().message(declined.id).unwrap();
     assert_eq!(placed(&undone), "g red, h purple");
-    // Grace begins with an empty row.
+    // Grace's row is empty when she begins.
     channel.handle().say(channel.id, channel.ada, "setup br green red yel pink pur blue or").unwrap();
     let second = channel.board_after(declined.id).await;
     assert_eq!(names(menu(&second)).len(), 8);

@@ -22,8 +22,8 @@ struct Moment {
 }
 
 impl Moment {
-    /// The first state with a special decision in random matches with this variant. `special` selects the decision
-    /// from the legal ones and their texts. `typed` shortens its text.
+    /// Finds the first state with a special decision in random matches with this variant. `special` selects the decision,
+    /// given the state and the decision's text. `typed` shortens this text.
     fn find(
         name: &'static str,
         (variant, length): (Variant, MatchLength),
@@ -54,7 +54,7 @@ fn without_tower(text: &str) -> String {
     text.split_once(' ').unwrap().1.to_lowercase()
 }
 
-/// A state for each variant, and two in which a pushed tower can jump or stay.
+/// A state for each variant, and two states in which a pushed tower can jump or stay.
 fn moments() -> [Moment; 7] {
     let moves = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Move { .. }));
     let jumps = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
@@ -111,8 +111,7 @@ fn moments() -> [Moment; 7] {
     ]
 }
 
-/// Asserts that `/move` suggests the text when its last two characters are missing, and plays it. Returns the next
-/// board.
+/// Asserts that `/move` suggests a text whose last two characters are missing, and then plays it. Returns the next board.
 async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     let offered = completed(channel, user, &text[..text.len() - 2]).await;
     assert!(offered.iter().any(|offered| offered == text), "{text} is not in {offered:?}");

@@ -1,4 +1,4 @@
-//! A flag does not fall while an answer in time is unread, whatever keeps the bot from reading it.
+//! A flag does not fall while an answer that was typed in time is unread, whatever prevents the bot from reading it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,14 +13,15 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// What Ada has left on her clock, in milliseconds.
+/// The time that Ada has left on her clock, in milliseconds.
 const TIME_LEFT: i64 = 3_000;
 
-/// From when Ada has [`TIME_LEFT`] until her flag is due and the bot has had several occasions to let it fall: it allows
-/// ten seconds for the delivery, and looks every five seconds whether heartbeats are answered.
+/// The time after which Ada's flag is due and the bot has had several chances to let it fall, if she has [`TIME_LEFT`] now.
+/// The bot allows ten seconds for the delivery of an answer. It checks every five seconds whether its heartbeats are
+/// answered.
 const UNTIL_DUE: Duration = Duration::from_secs(3 + 10 + 10);
 
-/// A channel in which the periodic jobs run all the time.
+/// Opens a channel in which the periodic jobs run all the time.
 async fn open() -> Channel {
     let options = Options { heartbeat_interval: Duration::from_secs(1), ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
@@ -36,7 +37,7 @@ async fn short_of_time(channel: &Channel) -> Arc<Message> {
     board
 }
 
-/// Asserts that a move counts, and that nobody was told that time was up.
+/// Asserts that a move counts, and that no message says that time has run out.
 async fn assert_counted(channel: &Channel, board: &Message, text: &str) {
     let moved = channel.board_after(board.id).await;
     assert!(moved.content.contains(text), "{}", moved.content);
@@ -50,7 +51,7 @@ async fn an_answer_that_is_delivered_late_counts() {
     let channel = open().await;
     let board = short_of_time(&channel).await;
     let handle = channel.handle();
-    // Heartbeats are answered all the time.
+    // The gateway withholds events, but still answers heartbeats.
     handle.gateway(GatewayFault::Withhold { on: true });
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     tokio::time::sleep(UNTIL_DUE).await;
@@ -69,7 +70,7 @@ async fn a_late_delivery_counts_after_a_newer_message_was_handled() {
     handle.gateway(GatewayFault::Withhold { on: true });
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let newer = handle.say(channel.id, channel.grace, "take your time").unwrap();
-    // The newer message counts as handled.
+    // Stores that the newer message has been handled.
     let mut database = channel.open_database().await;
     let seen = "UPDATE matches SET seen_message_id = ?";
     sqlx::query(seen).bind(newer.get().cast_signed()).execute(&mut database).await.unwrap();
@@ -101,10 +102,10 @@ async fn an_answer_in_a_direct_channel_that_the_bot_does_not_know_counts() {
     let board = short_of_time(&channel).await;
     channel.kill_bot().await;
     let handle = channel.handle();
-    // Her first direct message.
+    // This is Ada's first direct message.
     handle.direct_message(channel.ada, "red forward 4").unwrap();
     forget_absences(&channel).await;
-    // The first requests for her channel fail, which proves nothing.
+    // The first requests for Ada's channel fail. This does not prove that she has sent no message.
     let on = Matcher::route("POST", "/users/@me/channels").times(2);
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     channel.start_bot().await;
@@ -153,19 +154,19 @@ async fn an_edited_message_is_no_answer_in_time() {
     channel.assert_no_violations();
 }
 
-/// A quiet match that Grace may claim. Returns the message with the buttons.
+/// Begins a quiet match whose win Grace may claim. Returns the message with the buttons.
 async fn claimable(channel: &mut Channel) -> Arc<Message> {
     let (_, board) = begin(channel, &json!({})).await;
     simulate_elapsed_time(channel, 8 * DAY).await;
     told_after(channel, board.id, "You may claim the win").await
 }
 
-/// Every reading of messages fails or waits.
+/// Makes all requests that read messages fail, or wait.
 fn hinder_reading(channel: &Channel, action: Action) {
     channel.handle().fault(Fault { on: Matcher::route("GET", "/messages").always(), action }).unwrap();
 }
 
-/// Waits until Grace alone is told something that contains a text.
+/// Waits for an ephemeral message to Grace that contains a text.
 async fn told_grace(channel: &Channel, after: &Message, text: &str) {
     let is_told =
         |message: &Message| message.ephemeral_to == Some(channel.grace) && message.content.contains(text);

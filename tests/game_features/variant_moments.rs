@@ -1,4 +1,5 @@
-//! Each variant of Megasado in a position that is special to it: announced, typed, chosen from a menu, autocompleted.
+//! Each variant of Megasado, in a position with a decision that only this variant allows. The decision is announced, typed,
+//! chosen from a menu and autocompleted.
 
 use std::sync::Arc;
 
@@ -87,7 +88,7 @@ pub(crate) async fn completed(channel: &Channel, user: Snowflake, text: &str) ->
     choices.into_iter().map(|choice| choice.name).collect()
 }
 
-/// The player to decide at the end of a sequence.
+/// The player to decide after a sequence.
 pub(crate) fn to_move(channel: &Channel, path: &Path) -> Snowflake {
     channel.user(path.state.decider() == Some(Side::Black))
 }
@@ -176,7 +177,8 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
     assert!(all.iter().all(|text| text.starts_with("Choose ")), "{all:?}");
     assert_eq!(options(&board).len(), all.len());
     assert!(completed(&channel, player, "choose").await.contains(&all[0]));
-    // A blocked tower may be chosen as well, but it passes and another tower moves. This test needs one that can move.
+    // A blocked tower can be chosen as well, but then it passes and another tower moves. This test needs a tower that can
+    // move.
     let position = position(&path.state).unwrap();
     let is_free = |&decision: &Decision| position.play(decision).unwrap().passes().next().is_none();
     let choice = position.decisions().find(is_free).expect("a tower that can move is offered");
@@ -225,7 +227,7 @@ pub(crate) async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pushed_tower_jumps_or_stays_before_the_pusher_goes_on() {
     let teleport = Variants::new(&[Variant::Teleport]).unwrap();
-    // Without the sumo variant only promoted towers push, so it takes some rounds to reach such a position.
+    // Without the sumo variant, only promoted towers push, so such a position occurs only after some rounds.
     let path =
         find_sequence::ever(find_sequence::terms(Game::Megasado, teleport, MatchLength::Long), |state, _| {
             position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Jump { .. }))

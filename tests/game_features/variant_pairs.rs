@@ -23,7 +23,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// A sequence to a fitting position of a match with two variants.
+/// Finds a sequence to a position for which `fits` holds, in a match with two variants.
 fn moment(variants: [Variant; 2], fits: impl Fn(&Position) -> bool) -> Path {
     let terms =
         find_sequence::terms(Game::Megasado, Variants::new(&variants).unwrap(), MatchLength::Standard);
@@ -41,7 +41,7 @@ fn decider(channel: &Channel, path: &Path) -> Snowflake {
     channel.user(path.state.decider() == Some(Side::Black))
 }
 
-/// The texts of the legal decisions that fit.
+/// The texts of the legal decisions for which `fits` holds.
 fn texts(path: &Path, fits: impl Fn(&Position, Decision) -> bool) -> Vec<String> {
     let position = position(&path.state).unwrap();
     let decisions = position.decisions().filter(|&decision| fits(position, decision));
@@ -57,8 +57,8 @@ async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) 
     after
 }
 
-/// The target square of a plain tower's step if only the sticky variant stops it there: a silver or gold square, with
-/// an empty square beyond it that is within the tower's reach.
+/// The target square of a plain tower's step if only the sticky variant stops the tower there. This is a silver or gold
+/// square with an empty square behind it, within the tower's reach. `None` for other decisions.
 fn stopped_by_stickiness(position: &Position, decision: Decision) -> Option<Square> {
     let Decision::Step { tower, to } = decision else { return None };
     let (from, rank) = position.tower(position.decider(), tower)?;
@@ -94,7 +94,7 @@ async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too()
         .find_map(|decision| Some((decision, stopped_by_stickiness(position, decision)?)))
         .unwrap();
     let onto = find_sequence::text(&path.state, onto);
-    // One square farther in the same direction is refused, because the tower has to stop.
+    // A step of one more square in the same direction is refused, because the tower must stop.
     let words: Vec<_> = onto.split(' ').collect();
     let (tower, direction, distance) = (words[0], words[1], words[2].parse::<u8>().unwrap() + 1);
     let farther = format!("{tower} {direction} {distance}");

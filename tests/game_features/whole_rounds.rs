@@ -25,7 +25,7 @@ fn description(board: &Message) -> &str {
     board.attachments[0].description.as_deref().unwrap()
 }
 
-/// Splits a sequence into all decisions but the last, and the text of the last.
+/// Splits a sequence into all decisions except the last, and the last one as text.
 fn split_off_last_decision(path: &Path) -> (Path, find_sequence::Line) {
     let mut shorter = path.clone();
     let line = shorter.lines.pop().expect("a decision");
@@ -37,7 +37,7 @@ fn split_off_last_decision(path: &Path) -> (Path, find_sequence::Line) {
     (shorter, line)
 }
 
-/// Imports a sequence as a record without its last decision, which is then typed. Returns the board after it.
+/// Imports a sequence except its last decision, which is then typed. Returns the board after it.
 async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
     let (before, line) = split_off_last_decision(path);
     let board = import(channel, &before).await;
@@ -64,7 +64,7 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
     assert_eq!(asked.attachments.len(), 2, "the board, and both line-ups");
     let winner = channel.user(path.state.decider() == Some(Side::Black));
     assert_eq!(asked.pinged, [winner]);
-    // The word alone is asked about.
+    // The bot asks back if somebody types the word alone.
     let said = channel.handle().say(channel.id, winner, "fill").unwrap();
     let question = channel.reply_to(said).await;
     assert_eq!(question.content, "That can be **Fill left** or **Fill right**. Which do you mean?");
@@ -81,8 +81,8 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
         assert_eq!(side.split(", ").count(), 10, "ten towers in the home row: {side}");
     }
     assert_eq!(text.matches(" sumo ").count(), 1, "{text}");
-    // Compares the description with the rules crate, whose fill order other tests compare with another
-    // implementation's.
+    // The description is compared with the rules crate. Other tests compare the fill order of the rules crate with that of
+    // another implementation.
     let mut state = path.state.clone();
     state.decide(Decision::Fill(FillFrom::Right)).unwrap();
     let lineups = state.lineups().unwrap();

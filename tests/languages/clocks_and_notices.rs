@@ -1,5 +1,5 @@
-//! What is told in each language when time passes or a place cannot be used: reminders, fallen flags, claims, boards that
-//! wait, challenges that lapse, paused matches, and moves that may have been missed.
+//! Messages in each language that depend on time, or on a place that cannot be used: reminders, fallen flags, claims,
+//! waiting boards, lapsed challenges, paused matches, and moves that may have been missed.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::{
     support::elapsed_time::{DAY, MINUTE, backdate_rows},
 };
 
-/// What has to be told in these conversations.
+/// The keys of the texts that these conversations must contain.
 const TOLD: [&str; 38] = [
     "board-on-its-way",
     "button-claim-close",
@@ -70,14 +70,14 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     it.end()
 }
 
-/// A single match with these options, in which Ada plays Black and opens.
+/// Begins a single match with these options, in which Ada plays Black and opens.
 async fn begin(it: &mut Conversation, more: Value) {
     let mut options = it.single_match();
     options.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     it.begin_match(options).await;
 }
 
-/// A move forward, as it is typed in the language of the conversation.
+/// The text of a move forward in the language of the conversation.
 fn forward(it: &Conversation, tower: Color, distance: u8) -> String {
     let language = it.language();
     format!("{} {} {distance}", color_name(tower, language), direction_name(Direction::Forward, language))
@@ -126,7 +126,7 @@ async fn win_claimed(it: &mut Conversation) {
     let on = Matcher::route("GET", "/messages").always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     it.press(&claimable, grace, "button-claim-win").await;
-    // The claim is noted, and the bot stops before it is settled.
+    // The claim is stored, and the bot stops before it is settled.
     it.pass_time(MINUTE).await;
     it.told("refused-unread").await;
     handle.clear_faults();
@@ -163,7 +163,7 @@ async fn boards_that_wait(it: &mut Conversation) {
     it.resign(ada).await;
 }
 
-/// Backdates the ends of all challenges.
+/// Backdates the ends of all challenges, so that they lapse.
 async fn let_challenges_lapse(it: &Conversation) {
     let mut database = it.channel.open_database().await;
     sqlx::query("UPDATE challenges SET lapses_at = 1").execute(&mut database).await.unwrap();
@@ -180,7 +180,7 @@ async fn lapsed_challenges(it: &mut Conversation) {
     }
 }
 
-/// A move is typed while the bot is away, which then may not read the channel's history.
+/// A move is typed while the bot is away. After its start, the bot may not read the channel's history.
 async fn missed_moves(it: &mut Conversation) {
     let ada = it.channel.ada;
     begin(it, json!({})).await;
@@ -195,14 +195,15 @@ async fn missed_moves(it: &mut Conversation) {
     handle.restore_permissions(it.channel.id);
 }
 
-/// The bot may no longer post in the channel. One match goes on there later, and is given up from elsewhere when it is
-/// paused again.
+/// The bot loses the permission to post in the channel. One match goes on there later. When it is paused again, a player
+/// resigns it from another place.
 async fn paused_match(it: &mut Conversation) {
     let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
     let [send, threads] =
         ["SEND_MESSAGES", "CREATE_PUBLIC_THREADS"].map(|name| Permissions::from_name(name).unwrap());
     let handle = it.channel.handle();
-    // Nothing is posted for what one alone reads, and direct messages are in the language of the last interaction.
+    // The answer to this command is ephemeral, so nothing is posted in the channel. Direct messages are in the language of
+    // the last interaction.
     for user in [ada, grace] {
         it.command(user, "settings mine", json!({ "mention": true })).await;
     }

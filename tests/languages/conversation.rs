@@ -1,4 +1,4 @@
-//! A conversation in one language: what people do in a channel, and everything that the bot shows to them.
+//! A conversation in one language: the actions of people in a channel, and everything that the bot shows them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,22 +24,22 @@ use crate::{
 /// Discord's component type of a menu.
 const MENU: u64 = 3;
 
-/// Has the bot mark each text of `locales/`.
+/// The environment variable with which the bot marks each text of `locales/`.
 const MARKS: (&str, &str) = ("MARK_TEXTS", "1");
 
 /// The file to which the bot of a debug build writes the texts of its pictures.
 const WRITTEN_TEXTS: &str = "written-texts.txt";
 
-/// Stands before a text that was written into a picture.
+/// The prefix of a text that was written into a picture.
 pub(crate) const WRITTEN: &str = "▭ ";
 
-/// Has exhibitions make a move each 100 milliseconds.
+/// The environment variable with which exhibitions make a move every 100 milliseconds.
 const QUICK_EXHIBITIONS: (&str, &str) = ("KAMISADO_EXHIBITION_MILLISECONDS", "100");
 
-/// Keeps the bot's periodic jobs from running during a test.
+/// The environment variable that prevents periodic jobs during a test.
 const NO_PERIODIC_JOBS: (&str, &str) = ("KAMISADO_HOUSEKEEPING_MILLISECONDS", "60000");
 
-/// A channel whose server and people have one language.
+/// A channel whose server and people use the same language.
 pub(crate) struct Conversation {
     pub(crate) channel: Channel,
     pub(crate) locale: Locale,
@@ -49,28 +49,28 @@ pub(crate) struct Conversation {
     pub(crate) mallory: Snowflake,
     /// The newest board of the channel.
     pub(crate) board: Arc<Message>,
-    /// The newest message of the channel when somebody did something last.
+    /// The newest message of the channel at the time of the last action of a person.
     last_before: Snowflake,
     /// Whether the bot marks its texts.
     is_marked: bool,
-    /// Other places in which commands were called.
+    /// The other places in which commands were called.
     places: BTreeSet<Snowflake>,
-    /// What each message shows now.
+    /// The texts that each message shows now.
     shown: BTreeMap<Snowflake, Vec<String>>,
-    /// Everything that the bot has ever shown.
+    /// All texts that the bot has shown so far.
     sent: BTreeSet<String>,
     transcript: String,
     game: &'static str,
 }
 
 impl Conversation {
-    /// Opens a server of this language, with the bot, for matches of a game.
+    /// Opens a server of this language with a running bot, for matches of a game.
     pub(crate) async fn open(locale: Locale, game: &'static str) -> Self {
         Self::begin(locale, game, vec![QUICK_EXHIBITIONS]).await
     }
 
-    /// Opens a server of this language where time passes only by [`Conversation::pass_time`]: the periodic jobs run at
-    /// a start alone.
+    /// Opens a server of this language in which time passes only by [`Conversation::pass_time`]. The periodic jobs run only
+    /// at a start.
     pub(crate) async fn open_timeless(locale: Locale, game: &'static str) -> Self {
         Self::begin(locale, game, vec![NO_PERIODIC_JOBS]).await
     }
@@ -81,7 +81,7 @@ impl Conversation {
         Self::begin(Locale::English, game, vec![MARKS, QUICK_EXHIBITIONS]).await
     }
 
-    /// As [`Conversation::marked`], where time passes only by [`Conversation::pass_time`].
+    /// Like [`Conversation::marked`], but time passes only by [`Conversation::pass_time`].
     #[cfg(debug_assertions)]
     pub(crate) async fn marked_timeless(game: &'static str) -> Self {
         Self::begin(Locale::English, game, vec![MARKS, NO_PERIODIC_JOBS]).await
@@ -104,7 +104,7 @@ impl Conversation {
         let written = channel.folder.path().join(WRITTEN_TEXTS);
         channel.environment.push(("WRITTEN_TEXTS", written.into()));
         channel.start_bot().await;
-        // The language of a server is stored a moment after the bot has connected for the first time.
+        // The bot stores the language of a server shortly after it has connected for the first time.
         let told = "settings-server-language-of-discord";
         let is_known = async || {
             let settings = channel.command(judy, "settings server", json!({})).await;
@@ -134,21 +134,21 @@ impl Conversation {
         }
     }
 
-    /// A text of the bot without variables, as the bot shows it.
+    /// The text with this key, which has no variables, as the bot shows it.
     pub(crate) fn text(&self, key: &str) -> String {
         let found = text::find(self.locale, key, &FluentArgs::new());
         let found = found.unwrap_or_else(|| panic!("no text {key}"));
         if self.is_marked { format!("⟦{found}⟧") } else { found }
     }
 
-    /// Types a message, and waits for nothing.
+    /// Types a message without waiting for anything.
     pub(crate) fn say(&mut self, user: Snowflake, text: &str) -> Snowflake {
         self.look();
         self.note(user, text);
         self.channel.handle().say(self.channel.id, user, text).unwrap()
     }
 
-    /// Types a decision, and waits for the board that follows.
+    /// Types a decision, and waits for the next board.
     pub(crate) async fn play(&mut self, user: Snowflake, text: &str) {
         self.say(user, text);
         self.next_board().await;
@@ -167,7 +167,7 @@ impl Conversation {
         self.answered_reply(&self.board.clone(), user, text).await;
     }
 
-    /// Replies to a message of the bot with one that it answers.
+    /// Replies to a message of the bot, and waits for the bot's answer.
     pub(crate) async fn answered_reply(&mut self, message: &Message, user: Snowflake, text: &str) {
         self.look();
         self.note(user, &format!("(reply to the bot) {text}"));
@@ -177,7 +177,7 @@ impl Conversation {
         self.look();
     }
 
-    /// Sends a direct message that the bot answers.
+    /// Sends a direct message, and waits for the bot's answer.
     pub(crate) async fn direct(&mut self, user: Snowflake, text: &str) -> Arc<Message> {
         self.look();
         self.note(user, &format!("(direct message) {text}"));
@@ -190,14 +190,14 @@ impl Conversation {
         answer
     }
 
-    /// Sends a direct message, and waits for nothing.
+    /// Sends a direct message without waiting for anything.
     pub(crate) fn say_directly(&mut self, user: Snowflake, text: &str) {
         self.look();
         self.note(user, &format!("(direct message) {text}"));
         self.channel.handle().direct_message(user, text).unwrap();
     }
 
-    /// Calls a command in the channel. Returns the answer, also if it was deferred at first.
+    /// Calls a command in the channel. Returns the final answer.
     pub(crate) async fn command(&mut self, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
         self.command_in(self.channel.id, user, name, options).await
     }
@@ -219,13 +219,13 @@ impl Conversation {
         answer
     }
 
-    /// Calls a command after which a new board is posted.
+    /// Calls a command, and waits for the board that the bot posts after it.
     pub(crate) async fn command_board(&mut self, user: Snowflake, name: &str, options: Value) {
         self.command(user, name, options).await;
         self.next_board().await;
     }
 
-    /// Types into the option of a command, and reads what Discord suggests.
+    /// Types into the option of a command, and records the suggestions.
     pub(crate) async fn complete(&mut self, user: Snowflake, name: &str, option: &str, text: &str) {
         let options = json!({ option: text });
         let handle = self.channel.handle();
@@ -236,7 +236,8 @@ impl Conversation {
         self.sent.extend(names);
     }
 
-    /// Presses the button with the text of a key. Returns the answer's message, if it has one.
+    /// Presses the button whose label is the text with this key. Returns the message of the answer, or `None` if it has
+    /// none.
     pub(crate) async fn press(
         &mut self,
         message: &Message,
@@ -253,13 +254,13 @@ impl Conversation {
         self.answered(press.answer().await, &label)
     }
 
-    /// Presses a button of the newest board, after which a new board is posted.
+    /// Presses a button of the newest board, and waits for the next board.
     pub(crate) async fn press_board(&mut self, user: Snowflake, key: &str) {
         self.press(&self.board.clone(), user, key).await;
         self.next_board().await;
     }
 
-    /// Chooses a value in a menu of a message: the number of the menu and of its option, from 0.
+    /// Chooses a value in a menu of a message. Both are given by numbers from 0: the menu, and the option.
     pub(crate) async fn choose(
         &mut self,
         message: &Message,
@@ -291,7 +292,7 @@ impl Conversation {
     /// Waits for the next board of the channel.
     pub(crate) async fn next_board(&mut self) {
         let after = self.board.id;
-        // Answers to commands have files, too.
+        // Answers to commands can have files as well.
         let is_board = |found: &Message| found.interaction.is_none() && !found.attachments.is_empty();
         let handle = self.channel.handle();
         let board = handle.wait_for_message_after(self.channel.id, after, is_board, PATIENCE).await;
@@ -299,7 +300,7 @@ impl Conversation {
         self.board = board.expect("a board");
     }
 
-    /// The message with the button of a key that follows what was done last.
+    /// Waits for a message after the last action that has the button with this key.
     pub(crate) async fn message_with(&mut self, key: &str) -> Arc<Message> {
         let label = self.text(key);
         let has_button = |message: &Message| message.button(&label).is_some();
@@ -326,20 +327,20 @@ impl Conversation {
         self.next_board().await;
     }
 
-    /// Lets time pass for the bot, which is stopped and started again.
+    /// Simulates that time passes for the bot. Restarts the bot.
     pub(crate) async fn pass_time(&mut self, milliseconds: i64) {
         self.look();
         let (days, minutes) = (milliseconds / DAY, milliseconds % DAY / MINUTE);
         writeln!(self.transcript, "\n({days} days and {minutes} minutes later)").unwrap();
         backdate_rows(&self.channel, milliseconds).await;
         self.last_before = self.channel.last_message();
-        // An orderly stop stores the language of the last interactions.
+        // In an orderly stop, the bot stores the language of the last interactions.
         self.channel.stop_bot().await;
         forget_absences(&self.channel).await;
         self.channel.start_bot().await;
     }
 
-    /// The bot's message in the channel with the text of a key that follows what was done last.
+    /// Waits for a message in the channel, after the last action, that contains the text with this key.
     pub(crate) async fn told(&mut self, key: &str) -> Arc<Message> {
         let (handle, place, locale) = (self.channel.handle(), self.channel.id, self.locale);
         let is_told = |message: &Message| is_text(locale, key, &message.content);
@@ -348,18 +349,18 @@ impl Conversation {
         found.unwrap_or_else(|| panic!("nobody is told {key}"))
     }
 
-    /// As [`Conversation::told`], of what follows a message.
+    /// Like [`Conversation::told`], but for messages after this one.
     pub(crate) async fn told_after(&mut self, message: Snowflake, key: &str) {
         self.last_before = message;
         self.told(key).await;
     }
 
-    /// The newest message of the channel when somebody did something last.
+    /// The newest message of the channel at the time of the last action of a person.
     pub(crate) const fn last_before(&self) -> Snowflake {
         self.last_before
     }
 
-    /// Waits for a message that one person alone sees and that follows what was done last.
+    /// Waits for an ephemeral message to a user after the last action.
     pub(crate) async fn told_alone(&mut self, user: Snowflake) {
         let (handle, place) = (self.channel.handle(), self.channel.id);
         let is_told = |message: &Message| message.ephemeral_to == Some(user) && !message.loading;
@@ -368,7 +369,7 @@ impl Conversation {
         self.look();
     }
 
-    /// Waits until a message has changed so. Returns it.
+    /// Waits until `is_meant` holds for a message. Returns the message.
     pub(crate) async fn changed(
         &mut self,
         message: &Message,
@@ -381,13 +382,13 @@ impl Conversation {
         changed().unwrap_or_else(|| panic!("it has not changed: {}", message.content))
     }
 
-    /// Waits until a message has the text of a key. Returns it.
+    /// Waits until a message contains the text with this key. Returns the message.
     pub(crate) async fn changed_to(&mut self, message: &Message, key: &str) -> Arc<Message> {
         let locale = self.locale;
         self.changed(message, |now| is_text(locale, key, &now.content)).await
     }
 
-    /// Waits for a direct message of the bot with the text of a key that follows what was done last.
+    /// Waits for a direct message of the bot, after the last action, that contains the text with this key.
     pub(crate) async fn told_directly(&mut self, user: Snowflake, key: &str) {
         let (handle, locale) = (self.channel.handle(), self.locale);
         let direct = handle.direct_channel(user).unwrap();
@@ -397,14 +398,14 @@ impl Conversation {
         self.look();
     }
 
-    /// Attaches a record to `/import`, against Grace. Returns the answer.
+    /// Calls `/import` as Ada with a record and an opponent. Returns the answer.
     pub(crate) async fn import(&mut self, opponent: Snowflake, file: impl Into<Vec<u8>>) -> Arc<Message> {
         let file = self.channel.handle().upload("match.txt", file.into());
         let options = json!({ "opponent": opponent.to_string(), "record": file.to_string() });
         self.command(self.channel.ada, "import", options).await
     }
 
-    /// Goes on with the match of a record, in which Ada plays Black.
+    /// Continues the match of a record, in which Ada plays Black.
     pub(crate) async fn go_on(&mut self, record: String) {
         let file = self.channel.handle().upload("match.txt", record);
         let options = json!({
@@ -418,14 +419,14 @@ impl Conversation {
         self.next_board().await;
     }
 
-    /// A player gives the running match up.
+    /// Resigns the running match as a player.
     pub(crate) async fn resign(&mut self, user: Snowflake) {
         let question = self.command(user, "resign", json!({})).await;
         self.press(&question, user, "button-resign-yes").await;
         self.next_board().await;
     }
 
-    /// Notes what a person does.
+    /// Writes an action of a person into the transcript.
     fn note(&mut self, user: Snowflake, what: &str) {
         let who = match user {
             _ if user == self.channel.ada => "Ada",
@@ -437,7 +438,7 @@ impl Conversation {
         self.last_before = self.channel.last_message();
     }
 
-    /// Notes what the bot has shown since the last look.
+    /// Writes everything that the bot has shown since the last call into the transcript.
     fn look(&mut self) {
         let handle = self.channel.handle();
         let bot = handle.bot();
@@ -469,7 +470,7 @@ impl Conversation {
         }
     }
 
-    /// Writes the pictures of a message beside the transcript, if one is asked for.
+    /// Writes the pictures of a message into files beside the transcript, if `TRANSCRIPT` is set.
     fn keep_pictures(&self, message: &Message) {
         let Some(path) = self.transcript_path() else { return };
         for file in &message.attachments {
@@ -479,14 +480,14 @@ impl Conversation {
         }
     }
 
-    /// Where the transcript is written, if it is asked for.
+    /// The path of the transcript; `None` if `TRANSCRIPT` is not set.
     fn transcript_path(&self) -> Option<PathBuf> {
         let folder = std::env::var_os("TRANSCRIPT")?;
         let language = if self.is_marked { "marked" } else { self.locale.notation().code() };
         Some(Path::new(&folder).join(format!("{language}-{}.txt", self.game)))
     }
 
-    /// Ends the conversation. Returns everything that the bot has shown.
+    /// Ends the conversation. Returns all texts that the bot has shown.
     pub(crate) fn end(mut self) -> BTreeSet<String> {
         self.look();
         let world = serde_json::to_value(self.channel.handle().snapshot()).unwrap();
@@ -497,8 +498,8 @@ impl Conversation {
         std::mem::take(&mut self.sent)
     }
 
-    /// The texts that were written into pictures. Those of one letter, such as the names of columns, are left out, and so are
-    /// the lines of a longer text.
+    /// The texts that were written into pictures. Texts of one letter, such as the names of columns, are left out, and so
+    /// are texts that are parts of longer ones.
     fn written(&self) -> Vec<String> {
         let file = self.channel.folder.path().join(WRITTEN_TEXTS);
         let Ok(file) = std::fs::read_to_string(file) else { return Vec::new() };
@@ -510,7 +511,7 @@ impl Conversation {
 }
 
 impl Drop for Conversation {
-    /// Writes the transcript, if it is asked for; also of a conversation that failed.
+    /// Writes the transcript if `TRANSCRIPT` is set, even if the conversation failed.
     fn drop(&mut self) {
         let Some(path) = self.transcript_path() else { return };
         if let Err(error) = std::fs::write(&path, &self.transcript) {
@@ -524,7 +525,7 @@ pub(crate) fn menus(message: &Message) -> impl Iterator<Item = &Value> {
     message.controls().filter(|control| control["type"] == MENU)
 }
 
-/// Everything that a message shows: its text, what its pictures show, and its buttons and menus.
+/// All texts that a message shows: its content, the alt texts of its files, and its buttons and menus.
 fn visible(message: &Message) -> Vec<String> {
     let mut shows = vec![message.content.clone()];
     shows.extend(message.attachments.iter().filter_map(|file| file.description.clone()));
@@ -537,7 +538,7 @@ fn visible(message: &Message) -> Vec<String> {
     shows
 }
 
-/// A message as a person reads it.
+/// A message as text for the transcript.
 fn described(message: &Message) -> String {
     let mut text = message.content.clone();
     for file in &message.attachments {

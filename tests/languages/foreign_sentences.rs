@@ -1,4 +1,4 @@
-//! Finds words and sentences of another language, and keys of texts, in what the bot has shown.
+//! Searches the bot's texts for words and sentences of another language, and for keys of texts.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,24 +18,24 @@ use kamisado_rules::{Color, Direction};
 /// Names that belong to no language.
 pub(crate) const NAMES: [&str; 8] = ["Ada", "Grace", "Judy", "Mallory", "Alain", "David", "club", "games"];
 
-/// A sentence has at least so many letters. Shorter pieces of texts can be the same in two languages by chance.
+/// The minimum number of letters in a sentence. Shorter pieces of text can be equal in two languages by chance.
 const LETTERS_OF_A_SENTENCE: usize = 12;
 
-/// Words that people type in these tests, and that the bot quotes, and the English name of a tag in their records.
+/// Words that people type in these tests and that the bot quotes. One is the English name of a tag in records.
 const TYPED: [&str; 4] = ["blorp", "z9", "a1", "game"];
 
 /// The symbols of colors, which are written without spaces.
 static SYMBOLS: LazyLock<String> =
     LazyLock::new(|| Color::ALL.into_iter().chain([Color::Silver, Color::Gold]).map(color_symbol).collect());
 
-/// What the texts of a language consist of.
+/// The elements of the texts of a language.
 struct Texts {
     keys: BTreeSet<String>,
     /// The pieces of text between variables.
     pieces: BTreeSet<String>,
     /// The words of the pieces.
     words: BTreeSet<String>,
-    /// The beginnings of pieces that follow a variable without a space, such as an ending.
+    /// The beginnings of pieces that follow a variable without a space, such as endings of words.
     endings: BTreeSet<String>,
 }
 
@@ -78,7 +78,7 @@ impl Texts {
     fn add_expression(&mut self, expression: &Expression<String>) {
         match expression {
             Expression::Inline(InlineExpression::StringLiteral { value }) => self.add_piece(value),
-            // Names of commands, which are English in the texts until Discord shows them.
+            // These are names of commands. They are English in the texts until Discord shows them in the reader's language.
             Expression::Inline(InlineExpression::FunctionReference { arguments, .. }) => {
                 for argument in &arguments.positional {
                     if let InlineExpression::StringLiteral { value } = argument {
@@ -100,7 +100,7 @@ impl Texts {
         self.pieces.insert(piece.trim().to_owned());
     }
 
-    /// The words of moves, as the notation writes them.
+    /// Adds the words of moves, as in the notation.
     fn add_notation(&mut self, language: Language) {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
         for direction in [Forward, Left, Right, Back, BackLeft, BackRight] {
@@ -116,7 +116,7 @@ impl Texts {
         }
     }
 
-    /// Whether a word is one of the language's, with an ending of it or without.
+    /// Whether a word belongs to the language, with one of its endings or without.
     fn have(&self, word: &str) -> bool {
         self.words.contains(word)
             || word
@@ -125,7 +125,7 @@ impl Texts {
     }
 }
 
-/// The texts of a language.
+/// The texts of a language, with their keys.
 fn messages(locale: Locale) -> Vec<Text<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(locale.notation().code());
     let files = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
@@ -141,7 +141,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_lowercase)
 }
 
-/// The wordings of texts, by language and key: each as its pieces around variables.
+/// The wordings of texts, by language and key. A wording is the list of its pieces between variables.
 type Wordings = BTreeMap<(&'static str, String), Vec<Vec<String>>>;
 
 static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
@@ -155,7 +155,7 @@ static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
     Locale::shipped().flat_map(of_locale).collect()
 });
 
-/// The wordings of a text: several if it depends as a whole on a variable.
+/// The wordings of a text. There are several if the whole text depends on a variable.
 fn wordings(pattern: &Pattern<String>) -> Vec<Vec<String>> {
     match &pattern.elements[..] {
         [PatternElement::Placeable { expression: Expression::Select { variants, .. } }] => {
@@ -165,7 +165,7 @@ fn wordings(pattern: &Pattern<String>) -> Vec<Vec<String>> {
     }
 }
 
-/// The pieces of a text around its variables, without those that have no letters.
+/// The pieces of a text between its variables. Pieces without letters are left out.
 fn pieces(pattern: &Pattern<String>) -> Vec<String> {
     let piece = |element: &PatternElement<String>| match element {
         PatternElement::TextElement { value } => Some(value.trim().to_owned()),
@@ -175,7 +175,7 @@ fn pieces(pattern: &Pattern<String>) -> Vec<String> {
     all.filter(|piece| piece.contains(char::is_alphabetic)).collect()
 }
 
-/// Whether what was sent has the text with this key in it, whatever its variables are.
+/// Whether a sent text contains the text with this key, whatever the values of its variables are.
 pub(crate) fn is_text(locale: Locale, key: &str, sent: &str) -> bool {
     let wordings = WORDINGS.get(&(locale.notation().code(), key.to_owned()));
     let wordings = wordings.unwrap_or_else(|| panic!("no text {key}"));
@@ -190,15 +190,15 @@ pub(crate) fn is_text(locale: Locale, key: &str, sent: &str) -> bool {
     })
 }
 
-/// Asserts that each of these texts was shown.
+/// Asserts that each text with one of these keys was shown.
 pub(crate) fn assert_shown(locale: Locale, sent: &BTreeSet<String>, keys: &[&str]) {
     let is_shown = |key: &&&str| sent.iter().any(|sent| is_text(locale, key, sent));
     let missing: Vec<_> = keys.iter().filter(|key| !is_shown(key)).collect();
     assert!(missing.is_empty(), "{locale:?}: never shown: {missing:?}");
 }
 
-/// Asserts that each of these texts was written into a picture, if a debug build of the bot has told what it writes.
-/// `mark` stands before such texts.
+/// Asserts that each text with one of these keys was written into a picture. Only a debug build of the bot reports these
+/// texts, with the prefix `mark`.
 pub(crate) fn assert_written(locale: Locale, sent: &BTreeSet<String>, mark: &str, keys: &[&str]) {
     if cfg!(debug_assertions) {
         let written = sent.iter().filter(|text| text.starts_with(mark)).cloned().collect();
@@ -206,7 +206,7 @@ pub(crate) fn assert_written(locale: Locale, sent: &BTreeSet<String>, mark: &str
     }
 }
 
-/// What is wrong with a text for readers of a language; nothing if it is one of that language's texts.
+/// The problem with a text for readers of a language; `None` if all of the text is in that language.
 pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
     let own = &TEXTS[locale.notation().code()];
     if sent.contains(['{', '}']) {
@@ -246,13 +246,13 @@ pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
         .map(|word| format!("“{word}” is no word of the language's texts"))
 }
 
-/// A square such as `c4`, or a match such as `k7`.
+/// Whether a word is a square such as `c4`, or a match such as `k7`.
 pub(crate) fn is_a_square_or_a_match(word: &str) -> bool {
     let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
     ("a"..="k").contains(&letter) && number.parse::<u64>().is_ok()
 }
 
-/// A text without addresses, mentions and times, which Discord shows in its own way.
+/// A text without addresses, mentions and times, whose form Discord decides.
 pub(crate) fn without_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -272,7 +272,7 @@ pub(crate) fn without_links(text: &str) -> String {
     plain + rest
 }
 
-/// Asserts that everything that was shown is in one language.
+/// Asserts that all shown texts are in one language.
 pub(crate) fn assert_only(locale: Locale, sent: &BTreeSet<String>) {
     let problems: Vec<String> =
         sent.iter().filter_map(|sent| Some(format!("{}: {sent}", problem(locale, sent)?))).collect();

@@ -1,4 +1,5 @@
-//! A whole match of Kamisado in each language, with everything that can be asked, offered and refused around it.
+//! A whole match of Kamisado in each language. It also contains all questions, offers and refusals that can occur in a
+//! match.
 
 use std::sync::LazyLock;
 
@@ -17,7 +18,7 @@ use crate::{
     played_matches::{self, Turn},
 };
 
-/// A standard match with tournament set-up, in which a sumo pushes, a tower misses its turn, and rounds are filled.
+/// A standard match with tournament set-up, in which a sumo pushes, a blocked tower passes, and rounds are filled.
 static WHOLE: LazyLock<Vec<Turn>> = LazyLock::new(|| {
     let terms =
         played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Standard, Opening::Tournament);
@@ -29,7 +30,7 @@ static WHOLE: LazyLock<Vec<Turn>> = LazyLock::new(|| {
     played_matches::shortest(terms, |_| false, |all| all.iter().any(pushes) && all.iter().any(passes))
 });
 
-/// How many turns are tried in wrong ways before they are played.
+/// The number of turns before which the player also tries illegal moves.
 const TURNS_WITH_REFUSALS: usize = 7;
 
 pub(crate) async fn converse(mut it: Conversation) -> std::collections::BTreeSet<String> {
@@ -93,7 +94,7 @@ async fn before_any_match(it: &mut Conversation) {
     let typed = it.typed_opening();
     it.command(ada, "move", json!({ "text": typed })).await;
     it.command(it.mallory, "mydata delete", json!({})).await;
-    // A direct message is in the language of the last interaction, as long as something else is kept about the person.
+    // A direct message is in the language of the last interaction, if the bot stores other data about the person.
     for user in [grace, it.mallory] {
         it.command(user, "settings mine", json!({ "mention": true })).await;
         it.command(user, "help", json!({})).await;
@@ -115,7 +116,7 @@ impl Conversation {
     }
 }
 
-/// The bot leaves the server and is invited again.
+/// Removes the bot from the server and invites it again.
 async fn greeting(it: &mut Conversation) {
     let handle = it.channel.handle();
     handle.remove_bot(it.channel.guild);
@@ -170,7 +171,7 @@ async fn settings(it: &mut Conversation) {
     }
 }
 
-/// Turns all pages of the tutorial.
+/// Turns through all pages of the tutorial.
 async fn tutorial(it: &mut Conversation) {
     let help = it.command(it.mallory, "help", json!({})).await;
     let Some(mut page) = it.press(&help, it.mallory, "button-tutorial").await else { panic!("no tutorial") };
@@ -279,7 +280,7 @@ async fn whole_match(it: &mut Conversation) {
     assert!(has_drawn_offer);
 }
 
-/// The players place their towers: some by menu, then all of them typed.
+/// Places the towers of a player: some by the menu, then all of them by typing.
 async fn placing(it: &mut Conversation, turn: &Turn, player: Snowflake) {
     let board = it.board.clone();
     it.choose(&board, player, (0, 2)).await;
@@ -296,7 +297,7 @@ async fn placing(it: &mut Conversation, turn: &Turn, player: Snowflake) {
     }
 }
 
-/// Tries a turn in all ways that are not legal.
+/// Types texts that are not legal in this turn.
 pub(crate) async fn wrong_turns(it: &mut Conversation, state: &Match, player: Snowflake) {
     let Phase::Playing(position) = state.phase() else { return };
     let language = it.language();
@@ -334,7 +335,7 @@ pub(crate) async fn wrong_turns(it: &mut Conversation, state: &Match, player: Sn
         }
         wrong.push(name(tower).to_owned());
         let legal: Vec<String> = position.decisions().map(of).collect();
-        // What is legal would be played.
+        // A legal text would be played.
         wrong.retain(|text| {
             !legal.iter().any(|legal| legal == text || legal.starts_with(&format!("{text} ")))
         });
@@ -351,7 +352,7 @@ pub(crate) async fn wrong_turns(it: &mut Conversation, state: &Match, player: Sn
     it.complete(player, "move", "text", &direction_name(Direction::Left, language)).await;
 }
 
-/// What can be asked in the middle of a match.
+/// Commands and questions in the middle of a match.
 async fn small_talk(it: &mut Conversation, player: Snowflake, mallory: Snowflake) {
     for name in ["help", "matches", "record", "leaderboard", "doctor", "replay"] {
         it.command(player, name, json!({})).await;
@@ -408,7 +409,7 @@ async fn after_the_match(it: &mut Conversation) {
     it.press(&challenge, grace, "button-withdraw").await;
 }
 
-/// Offers and their answers, in a second match.
+/// Makes offers and answers them, in a second match.
 async fn offers(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
     let options = json!({
@@ -455,7 +456,7 @@ async fn offers(it: &mut Conversation) {
     it.press(&ask, it.judy, "button-take-out").await;
 }
 
-/// A match in a channel that is deleted: its players are told directly.
+/// Deletes the channel of a match, whose players are then told by direct message.
 async fn deleted_channel(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
     it.command(ada, "challenge", json!({ "opponent": grace.to_string(), "match": it.channel.choice("challenge", "match", "single"), "black": it.channel.choice("challenge", "black", "me") })).await;
@@ -477,7 +478,7 @@ async fn deleted_channel(it: &mut Conversation) {
     it.press(&ask, ada, "button-forget-yes").await;
 }
 
-/// Texts of the pictures of a board, a fill, the end of a match, a round sheet, a score sheet and a profile.
+/// The keys of texts in the pictures of a board, a fill, the end of a match, a round sheet, a score sheet and a profile.
 const WRITTEN_TEXTS: [&str; 9] = [
     "picture-left",
     "picture-right",

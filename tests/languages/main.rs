@@ -1,7 +1,7 @@
-//! Whole matches in each of the five languages: everything that the bot shows is in the language of its reader.
+//! Whole matches in each of the five languages. All texts of the bot are in the language of their reader.
 //!
-//! With the environment variable `TRANSCRIPT` each conversation and its pictures are written into that folder, so that people can
-//! read it.
+//! If the environment variable `TRANSCRIPT` names a folder, each conversation and its pictures are written into it for
+//! people to read.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -1,6 +1,6 @@
-//! Every letter that the bot shows comes from `locales/`, apart from moves, names, squares and matches.
+//! Every letter that the bot shows comes from `locales/`, except in moves, names, squares and ids of matches.
 //!
-//! The bot of a debug build marks each text of `locales/`, so that what the code makes by itself stands outside.
+//! The bot of a debug build marks each text of `locales/`, so that texts made by the code are outside of the marks.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::{
     kamisado, megasado, refusals, refused_moves, teaching,
 };
 
-/// What stands outside of the marks.
+/// The parts of a text that are outside of the marks.
 fn outside(text: &str) -> Vec<String> {
     let (mut depth, mut pieces) = (0_u32, vec![String::new()]);
     for character in text.chars() {
@@ -32,7 +32,8 @@ fn outside(text: &str) -> Vec<String> {
     pieces
 }
 
-/// Whether letters belong to no language: a move in notation, a name, a square, a match, a word that somebody typed.
+/// Whether a piece may be outside of the marks. It may contain only names, squares and ids of matches, or be a move in
+/// notation.
 fn may_stand_outside(piece: &str) -> bool {
     let piece = without_links(piece);
     let is_a_name = |word: &str| NAMES.contains(&word) || is_a_square_or_a_match(word);
@@ -42,13 +43,14 @@ fn may_stand_outside(piece: &str) -> bool {
         || Game::ALL.into_iter().any(|game| read(piece.trim(), &[Language::English], game).is_ok())
 }
 
-/// Begins the name of a machine in a picture. The fonts have no marks, and what they lack is left out of a name.
+/// The prefix of the name of a machine in a picture. The fonts have no marks, and characters that a font lacks are left out
+/// of a name, so this name is not marked.
 const MACHINE_IN_PICTURE: &str = "▭ Kamisado (";
 
-/// The name of a server in a picture, likewise.
+/// The prefix of the name of a server in a picture, which is not marked for the same reason.
 const SERVER_IN_PICTURE: &str = "▭ Server";
 
-/// The names of the options of commands, which cannot carry the marks. The forms of settings list them.
+/// The names of the options of commands, which cannot be marked. The forms of settings list them.
 fn option_names() -> BTreeSet<String> {
     let texts = std::fs::read_to_string("locales/en/commands.ftl").expect("the texts of commands");
     let attributes = texts.lines().filter_map(|line| line.trim().strip_prefix('.')?.split_once(" = "));
@@ -69,8 +71,8 @@ fn assert_all_marked(sent: &BTreeSet<String>) {
     assert!(sent.iter().filter(|text| text.contains('⟦')).count() > 80, "the texts are marked");
 }
 
-/// The names of commands, subcommands and options cannot carry the marks: Discord allows only letters, digits, hyphens and
-/// underscores in them. Tests of the commands compare them with the texts.
+/// The names of commands, subcommands and options cannot be marked, because Discord allows only letters, digits, hyphens
+/// and underscores in them. Tests of the commands compare these names with the texts.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_descriptions_and_choices_of_commands_are_of_the_texts() {
     let it = Conversation::marked("commands").await;
@@ -92,7 +94,7 @@ async fn all_descriptions_and_choices_of_commands_are_of_the_texts() {
     assert!(count > 500, "{count} descriptions and choices in six locales");
 }
 
-/// Visits the descriptions of commands and options and the names of choices, in every locale.
+/// Calls `check` with the descriptions of commands and options and with the names of choices, in every locale.
 fn visit(part: &Value, check: &mut impl FnMut(&Value)) {
     for one in part.as_array().into_iter().flatten() {
         let localized = |key: &str| one[key].as_object().into_iter().flatten().map(|(_, text)| text);

@@ -1,4 +1,4 @@
-//! Matches of Megasado in each language, with what is special to its variants.
+//! Matches of Megasado in each language, with the decisions that only its variants have.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -18,9 +18,9 @@ use crate::{
     played_matches::{self, Turn},
 };
 
-/// Turns of a match, whose player tries wrong ways before the last ones.
+/// The turns of a match. Before the last ones, the player also tries illegal moves.
 struct Played {
-    /// The name of the variants as `/challenge` offers them.
+    /// The name of the choice of variants in `/challenge`.
     variants: &'static str,
     length: &'static str,
     turns: Vec<Turn>,
@@ -37,7 +37,7 @@ fn awaits(state: &Match, fits: impl Fn(Awaiting) -> bool) -> bool {
     position(state).is_some_and(|position| fits(position.awaiting()))
 }
 
-/// A single match with these variants until it is over or a state is reached.
+/// A single match with these variants, up to the first state for which `ends` holds, or to its end.
 fn single(variants: &[Variant], name: &'static str, ends: impl Fn(&Match) -> bool) -> Played {
     let variants = Variants::new(variants).unwrap();
     let terms = played_matches::terms(Game::Megasado, variants, MatchLength::Single, Opening::Standard);
@@ -55,7 +55,8 @@ static TELEPORT_AND_RETRO: LazyLock<Played> = LazyLock::new(|| {
     Played { variants: "teleport and retro", length: "standard", turns }
 });
 
-/// A match up to a trapped tower, one up to a tower that moves back, one up to a push on a silver or gold square.
+/// Matches up to a moment of a variant: a choice after a trap, a tower that can only move back, and a possible push. The
+/// match with sticky squares is played to its end.
 static MOMENTS: LazyLock<[Played; 4]> = LazyLock::new(|| {
     let of_trap = |state: &Match| awaits(state, |awaiting| matches!(awaiting, Awaiting::Choose { .. }));
     let goes_back = |state: &Match| {
@@ -82,7 +83,8 @@ static MOMENTS: LazyLock<[Played; 4]> = LazyLock::new(|| {
     ]
 });
 
-/// A long match with jumps until a pushed tower may jump. It takes some rounds to come so far.
+/// The turns of a long match with the teleport variant until a pushed tower may jump, and the state then. Such a state
+/// occurs only after some rounds.
 static JUMP: LazyLock<(Vec<Turn>, Match)> = LazyLock::new(|| {
     let variants = Variants::new(&[Variant::Teleport]).unwrap();
     let terms = played_matches::terms(Game::Megasado, variants, MatchLength::Long, Opening::Standard);
@@ -95,7 +97,7 @@ static JUMP: LazyLock<(Vec<Turn>, Match)> = LazyLock::new(|| {
     (turns, state)
 });
 
-/// Before how many of the last turns wrong ones are tried.
+/// The number of last turns before which the player also tries illegal moves.
 const TURNS_WITH_REFUSALS: usize = 2;
 
 pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
@@ -140,7 +142,7 @@ async fn play(it: &mut Conversation, played: &Played) {
     }
 }
 
-/// Plays a decision that is special to the moment, after wrong ones, with all that the board offers.
+/// Plays a decision that only the variant has, after illegal ones, and uses everything that the board offers.
 async fn decide(it: &mut Conversation, state: &Match, position: &Position, player: Snowflake) {
     wrong_turns(it, state, player).await;
     it.command(player, "board", json!({ "text": true })).await;
@@ -151,7 +153,7 @@ async fn decide(it: &mut Conversation, state: &Match, position: &Position, playe
     it.more(player).await;
 }
 
-/// Goes on from a record where a pushed tower may jump.
+/// Continues a match from a record at the point where a pushed tower may jump.
 async fn jump(it: &mut Conversation, stays: bool) {
     let (turns, state) = &*JUMP;
     let entries = turns.iter().map(|turn| Entry::Decided(turn.decision)).collect();

@@ -1,4 +1,4 @@
-//! Finds short whole matches in which rare things happen.
+//! Finds short whole matches that contain rare events.
 
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{
@@ -6,7 +6,7 @@ use kamisado_rules::{
     Phase, RoundOver, Side, Variants,
 };
 
-/// How many matches are tried.
+/// The maximum number of matches that are tried.
 const ATTEMPTS: u64 = 400;
 /// The maximum number of decisions of a match that is played turn by turn.
 const MOST_DECISIONS: usize = 150;
@@ -24,13 +24,13 @@ impl Turn {
         self.before.decider() == Some(Side::Black)
     }
 
-    /// The decision as a player of a language types it.
+    /// The text of the decision as a player types it in a language.
     pub(crate) fn text(&self, language: Language) -> String {
         text(&self.before, self.decision, language)
     }
 }
 
-/// A decision as a player of a language types it.
+/// The text of a decision as a player types it in a language.
 pub(crate) fn text(state: &Match, decision: Decision, language: Language) -> String {
     Writer::new(state.terms().board(), Style::Words(language)).in_phase(state.phase(), decision)
 }
@@ -39,8 +39,8 @@ pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength, opening
     MatchTerms::new(Board::plain(game), variants, length, opening, Side::Black).unwrap()
 }
 
-/// The shortest of some matches that begin by these terms, and whose decisions and outcomes `fit`. Matches end where
-/// `ends` says, at the latest with their end.
+/// Finds a short match with these terms for whose outcomes `fit` holds. A match ends at the first state for which `ends`
+/// holds, or with its normal end.
 pub(crate) fn shortest(
     terms: MatchTerms,
     ends: impl Fn(&Match) -> bool,
@@ -58,7 +58,7 @@ pub(crate) fn shortest(
     best.expect("such a match is found")
 }
 
-/// The first match found that comes to a state.
+/// The first match found that reaches a state for which `reaches` holds. The match ends there.
 pub(crate) fn first(terms: MatchTerms, reaches: impl Fn(&Match) -> bool) -> Vec<Turn> {
     let found = (1..=ATTEMPTS).find_map(|seed| {
         let (turns, _) = attempt(terms, LONGEST, seed, &reaches)?;
@@ -70,7 +70,7 @@ pub(crate) fn first(terms: MatchTerms, reaches: impl Fn(&Match) -> bool) -> Vec<
     found.expect("a match comes to this state")
 }
 
-/// A long match by chance, or the beginning of one.
+/// A match of random decisions, cut off after [`LONGEST`] decisions.
 pub(crate) fn by_chance(terms: MatchTerms, seed: u64) -> Vec<Turn> {
     let (mut turns, mut state) = (Vec::new(), Match::new(terms));
     let mut chance = Chance(seed);
@@ -83,7 +83,7 @@ pub(crate) fn by_chance(terms: MatchTerms, seed: u64) -> Vec<Turn> {
     turns
 }
 
-/// A match of one round whose loser could have won at once with their last decision.
+/// A match of one round whose loser missed a win in their last decision.
 pub(crate) fn missed_win(terms: MatchTerms) -> Vec<Turn> {
     let wins = |state: &Match, decision: Decision| {
         let over = state.clone().decide(decision).unwrap().over;
@@ -119,7 +119,7 @@ fn attempt(
     None
 }
 
-/// The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
+/// The linear congruential generator of Knuth's MMIX. Every run tries the same matches.
 struct Chance(u64);
 
 impl Chance {
@@ -129,7 +129,8 @@ impl Chance {
     }
 }
 
-/// A decision by chance; a push where one is possible, since pushes are rare, and now and then one that wins the round.
+/// A random decision. If a push is possible, it is chosen, since pushes are rare. Otherwise, sometimes a decision that ends
+/// the round is chosen.
 fn decision(state: &Match, pick: usize) -> Option<Decision> {
     match state.phase() {
         Phase::Playing(position) => {

@@ -1,5 +1,5 @@
-//! Refusals in each language that do not come up in a match that is played to its end: of challenges, of what belongs to
-//! other matches and places, of offers, and of records.
+//! Refusals in each language that do not occur in a match that is played to its end: refusals of challenges, of commands
+//! about other matches and places, of offers, and of records.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::{
     played_matches,
 };
 
-/// What has to be refused, or told, in these conversations.
+/// The keys of the texts that these conversations must contain.
 const TOLD: [&str; 77] = [
     "asked-answer-challenge",
     "asked-answer-offer",
@@ -108,7 +108,7 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     it.end()
 }
 
-/// What a person without a match cannot do.
+/// Commands that a person without a match cannot use.
 async fn nothing_yet(it: &mut Conversation) {
     let mallory = it.mallory;
     let direct = it.channel.handle().direct_channel(mallory).unwrap();
@@ -176,7 +176,7 @@ async fn challenges(it: &mut Conversation) {
         it.command(ada, "challenge", options).await;
         posted.push(it.message_with("button-withdraw").await);
     }
-    // The last one is to anybody.
+    // The last challenge is open to anybody.
     let to_anybody = posted.last().expect("a challenge").clone();
     it.press(&to_anybody, ada, "button-accept").await;
     it.press(&to_anybody, mallory, "button-withdraw").await;
@@ -208,7 +208,7 @@ fn record(it: &Conversation) -> String {
     record.in_language(it.language()).to_string()
 }
 
-/// The record of a whole match, in the language of the conversation, with a further row of this move.
+/// The record of a whole match in the language of the conversation, with an additional row that contains this move.
 fn after_its_end(it: &Conversation, further: &str) -> String {
     let terms = played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Single, Opening::Standard);
     let turns = played_matches::missed_win(terms);
@@ -225,7 +225,7 @@ async fn records(it: &mut Conversation) {
     let (grace, language) = (it.channel.grace, it.language());
     let right = record(it);
     let lines: Vec<&str> = right.lines().collect();
-    // The heading stands before the only row.
+    // The heading is the line before the only row.
     let at = lines.iter().position(|line| line.trim_start().starts_with("1. ")).expect("a row") - 1;
     let (tags, heading, row) = (lines[..at].join("\n"), lines[at], lines[at + 1]);
     let (red, forward) = (color_name(Color::Red, language), direction_name(Direction::Forward, language));
@@ -256,10 +256,10 @@ async fn records(it: &mut Conversation) {
     }
 }
 
-/// Offers, of which one stands at a time.
+/// Makes offers, of which only one can stand at a time.
 async fn offers(it: &mut Conversation) {
     let (ada, grace, mallory) = (it.channel.ada, it.channel.grace, it.mallory);
-    // A challenge that is older than the match of the channel.
+    // Makes a challenge that is older than the match in the channel.
     it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
     let earlier = it.message_with("button-withdraw").await;
     it.begin_match(it.single_match()).await;
@@ -284,7 +284,7 @@ async fn offers(it: &mut Conversation) {
     it.resign(ada).await;
 }
 
-/// What a player who opens types that is no move, and what is asked of the bot in words.
+/// Texts of a player who opens that are no moves, and requests to the bot in words.
 async fn openings(it: &mut Conversation) {
     let (ada, language) = (it.channel.ada, it.language());
     let [red, brown, silver] =
@@ -325,7 +325,7 @@ async fn openings(it: &mut Conversation) {
     }
 }
 
-/// What a player who has to move blue from g1 types that is no legal move.
+/// Texts of a player who has to move blue from g1 that are no legal moves.
 async fn replies(it: &mut Conversation) {
     let (grace, language) = (it.channel.grace, it.language());
     let [blue, red, orange] =
@@ -338,7 +338,7 @@ async fn replies(it: &mut Conversation) {
     }
 }
 
-/// What is refused about the first match after its end, and when another one has been played after it.
+/// Commands about the first match that are refused after its end, and after another match has been played.
 async fn finished_matches(it: &mut Conversation) {
     let (ada, grace, judy, mallory) = (it.channel.ada, it.channel.grace, it.judy, it.mallory);
     let of_first = || json!({ "match": "k1" });
@@ -364,7 +364,7 @@ async fn finished_matches(it: &mut Conversation) {
     it.channel.handle().clear_faults();
 }
 
-/// Ada plays in two channels, and does not say which match she means.
+/// Ada plays in two channels, and calls commands without naming the match.
 async fn several_matches(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
     it.begin_match(it.single_match()).await;

@@ -1,4 +1,4 @@
-//! Refusals of moves in each language that come up in rare positions alone: each is told in a match that goes on from a
+//! Refusals of moves in each language that occur only in rare positions. Each is shown in a match that continues from a
 //! record.
 
 use std::{
@@ -22,13 +22,13 @@ use crate::{
     played_matches::{self, Turn},
 };
 
-/// How many matches by the same terms are looked through.
+/// The number of matches that are searched for each set of terms.
 const MATCHES: u64 = 8;
 
-/// Whether something that is typed is refused so.
+/// Whether a refusal is the one to find.
 type IsRefused = fn(&MoveRefusal) -> bool;
 
-/// The refusals, by the keys of their texts.
+/// The refusals to find, by the keys of their texts.
 const REFUSALS: [(&str, IsRefused); 16] = [
     (
         "meant-several",
@@ -66,15 +66,15 @@ fn push(refusal: &MoveRefusal, is_meant: impl Fn(PushObstacle) -> bool) -> bool 
     obstacle(refusal, |obstacle| matches!(obstacle, Obstacle::Push(push) if is_meant(push)))
 }
 
-/// A match up to a position, and what is typed there.
+/// A match up to a position, and the text that is refused there.
 struct Refused {
     decisions: Vec<Decision>,
     state: Match,
-    /// The number of the text among [`typed`].
+    /// The index of the text in the result of [`typed`].
     typed: usize,
 }
 
-/// What is tried in a position, as a player of a language types it: ways of the tower that has to move, and parts of moves.
+/// The texts that are tried in a position, in a language: moves of the tower that has to move, and parts of moves.
 fn typed(state: &Match, language: Language) -> Vec<String> {
     use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
     let directions =
@@ -96,7 +96,7 @@ fn typed(state: &Match, language: Language) -> Vec<String> {
     all
 }
 
-/// The matches in which the refusals are looked for.
+/// The terms of the matches that are searched.
 fn terms() -> Vec<kamisado_rules::MatchTerms> {
     let kamisado = (Game::Kamisado, Variants::NONE, MatchLength::Marathon);
     let megasado = Variants::all().map(|variants| (Game::Megasado, variants, MatchLength::Long));
@@ -104,7 +104,7 @@ fn terms() -> Vec<kamisado_rules::MatchTerms> {
     std::iter::once(kamisado).chain(megasado).map(terms).collect()
 }
 
-/// A position for each refusal.
+/// A position and a text for each refusal.
 static REFUSED: LazyLock<BTreeMap<&str, Refused>> = LazyLock::new(|| {
     let mut found = BTreeMap::new();
     for terms in terms() {
@@ -124,7 +124,7 @@ static REFUSED: LazyLock<BTreeMap<&str, Refused>> = LazyLock::new(|| {
     found
 });
 
-/// Notes the refusals in a position that were not found yet.
+/// Adds the refusals in a position that have not been found yet.
 fn look(turns: &[Turn], state: &Match, found: &mut BTreeMap<&str, Refused>) {
     for (number, text) in typed(state, Language::English).iter().enumerate() {
         let typed = read(text, &[Language::English], state.terms().board().game);

@@ -15,7 +15,7 @@ use crate::{
     support::elapsed_time::{DAY, MINUTE},
 };
 
-/// What has to be told in these conversations.
+/// The keys of the texts that these conversations must contain.
 const TOLD: [&str; 59] = [
     "against-bot-empty",
     "analysis-heading",
@@ -78,10 +78,10 @@ const TOLD: [&str; 59] = [
     "votes-heading",
 ];
 
-/// How many moves of [`LOST`] are played a second time, so that one of its positions stands on a board.
+/// The number of moves of [`LOST`] that are played a second time, so that one of its positions is on a running board.
 const REPEATED: usize = 5;
 
-/// A single match that was lost by one move.
+/// A single match whose loser lost it by one move.
 static LOST: LazyLock<Vec<Turn>> = LazyLock::new(|| {
     let terms = played_matches::terms(Game::Kamisado, Variants::NONE, MatchLength::Single, Opening::Standard);
     let turns = played_matches::missed_win(terms);
@@ -100,9 +100,9 @@ pub(crate) async fn converse(mut it: Conversation) -> BTreeSet<String> {
     it.end()
 }
 
-/// The index of an option in the only menu of a puzzle: the solution, or the first other move.
+/// The index of an option in the only menu of a puzzle: the solution, or the first wrong move.
 fn option(it: &Conversation, message: &Message, is_solution: bool) -> usize {
-    // The picture is named by the puzzle, such as `puzzle-438.png`.
+    // The name of the picture contains the number of the puzzle, such as `puzzle-438.png`.
     let digits = message.attachments[0].name.trim_matches(|character: char| !character.is_ascii_digit());
     let number = digits.parse().ok();
     let shipped = number.and_then(NumberedPuzzle::of_number).expect("a puzzle");
@@ -127,7 +127,7 @@ async fn puzzles(it: &mut Conversation) {
         } else {
             let wrong = option(it, &puzzle, false);
             it.choose(&puzzle, ada, (0, wrong)).await;
-            // The sentence ends alike whether the answer to the move is told or not.
+            // The wait does not compare the text, because its form depends on whether it contains the opponent's reply.
             let label = it.text("button-puzzle-solution");
             it.changed(&puzzle, |now| now.content != puzzle.content && now.button(&label).is_some()).await;
         }
@@ -181,7 +181,7 @@ async fn against_the_bot(it: &mut Conversation) {
     it.press(&leaderboard, ada, "button-all-against-bot").await;
 }
 
-/// Gives a match against the bot up, which may have answered with further boards meanwhile.
+/// Resigns a match against the bot, which may still post boards with its replies.
 async fn give_up(it: &mut Conversation, user: Snowflake) {
     it.resign(user).await;
     let label = it.text("button-again");
@@ -196,7 +196,7 @@ async fn play(it: &mut Conversation, turns: &[Turn]) {
     }
 }
 
-/// A match between people that one of them loses by one move, and everything that is told about it then.
+/// Plays a match between people that one of them loses by one move, and then asks for everything about that move.
 async fn lost_round(it: &mut Conversation) {
     let (ada, grace) = (it.channel.ada, it.channel.grace);
     it.begin_match(it.single_match()).await;
@@ -237,7 +237,8 @@ async fn exhibition(it: &mut Conversation) {
     it.told_after(begun, "exhibition-record").await;
 }
 
-/// The server plays against the bot, by votes: one that is decided by them, one with too few, and a match that is lost by that.
+/// Has the server play against the bot by votes. One vote decides a move, another one has too few voters, and because of
+/// such a vote the server loses a second match.
 async fn votes(it: &mut Conversation) {
     let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
     let level = it.channel.choice("vote-match", "level", "1: Newcomer");
@@ -276,7 +277,7 @@ async fn vote_to_open(it: &mut Conversation, voter: Snowflake) {
     it.choose(&moves, voter, (0, 0)).await;
 }
 
-/// Waits for a board on which the server is to decide.
+/// Waits for the next board on which the server is to decide.
 async fn next_vote(it: &mut Conversation) {
     let takes_votes =
         |control: &Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with("v1:vote:"));

@@ -1,4 +1,5 @@
-//! What is shipped for operators: dashboard, alerts and their documentation agree with what the bot exports.
+//! The files that are shipped for operators. The dashboard, the alerts and their documentation agree with the metrics that
+//! the bot exports.
 
 use std::collections::BTreeSet;
 
@@ -29,8 +30,8 @@ fn alerts() -> Vec<&'static str> {
     ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect()
 }
 
-/// Checks the names of metrics in the dashboard, the alerts and the manual against what a bot exports that has played a
-/// whole match.
+/// Compares the names of metrics in the dashboard, the alerts and the manual with those that a bot exports after a whole
+/// match.
 pub(crate) fn assert_names_are_exported(exported: &Exposition) {
     let exported = exported.names();
     let queries = queries().join("\n");
@@ -39,7 +40,7 @@ pub(crate) fn assert_names_are_exported(exported: &Exposition) {
         let unknown: Vec<_> = names(text).into_iter().filter(|name| !exported.contains(name)).collect();
         assert!(unknown.is_empty(), "{file} names what is not exported: {unknown:?}");
     }
-    // A histogram is told by the name of its buckets.
+    // The manual names a histogram by its buckets.
     let told = names(MANUAL);
     let is_part = |name: &str| name.ends_with("_sum") || name.ends_with("_count");
     let untold: Vec<_> = exported.iter().filter(|name| !told.contains(*name) && !is_part(name)).collect();

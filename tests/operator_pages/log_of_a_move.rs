@@ -1,4 +1,4 @@
-//! One move, followed through the log by ids.
+//! The log entries of one move, which are connected by ids.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ fn entries(served: &Served) -> Vec<Value> {
         .collect()
 }
 
-/// The spans around an entry that says this.
+/// Waits for a log entry with this message for which `fits` holds. Returns its spans.
 async fn spans_around(served: &Served, said: &str, fits: impl Fn(&Value) -> bool) -> Value {
     let begun = Instant::now();
     loop {
@@ -29,7 +29,7 @@ async fn spans_around(served: &Served, said: &str, fits: impl Fn(&Value) -> bool
     }
 }
 
-/// The value of a field of the spans with this name.
+/// The value of a field in the span with this name.
 fn field<'a>(spans: &'a Value, name: &str, field: &str) -> &'a Value {
     let spans = spans.as_array().unwrap();
     let span =

@@ -1,4 +1,4 @@
-//! The pages for operators, of the shipped program in front of the stand-in.
+//! The operator pages of the shipped program, which runs against the stand-in.
 
 #![cfg(feature = "metrics")]
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
@@ -26,7 +26,7 @@ use open_metrics::Exposition;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The program with its pages, in front of a stand-in with a channel for two players.
+/// The program with its operator pages, and a stand-in with a channel for two players.
 struct Served {
     discord: StandIn,
     channel: Snowflake,
@@ -40,7 +40,7 @@ struct Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -60,10 +60,10 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     program
 }
 
-/// The lines that a program has logged so far.
+/// The lines that a program has logged up to now.
 type Log = Arc<Mutex<Vec<String>>>;
 
-/// The address that the program logs, in any format, and what it goes on to log.
+/// The address that the program logs, in any log format, and the log that follows.
 fn logged_address(process: &mut Child) -> (SocketAddr, Log) {
     let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
     let listening = lines.find_map(|line| {
@@ -79,12 +79,12 @@ fn logged_address(process: &mut Child) -> (SocketAddr, Log) {
     (listening.expect("the address in the log"), log)
 }
 
-/// Where the program finds Discord.
+/// The way in which the program reaches Discord.
 #[derive(Clone, Copy, Debug)]
 enum At {
-    /// At a proxy that limits the rate of requests.
+    /// Through a proxy, which limits the rate of requests.
     Proxy,
-    /// At an address in the place of Discord's, so that the program limits the rate itself.
+    /// At an address that replaces Discord's. The program limits the rate itself.
     Address,
 }
 
@@ -122,7 +122,7 @@ impl Served {
         self.folder.path().join("kamisado.sqlite3")
     }
 
-    /// The status and the text of the command for health checks.
+    /// The exit status and the output of the command `healthcheck`.
     fn health_check(&self) -> (Option<i32>, String) {
         let mut check = Command::new(env!("CARGO_BIN_EXE_kamisado"));
         let check = check.arg("healthcheck").current_dir(self.folder.path());
@@ -130,7 +130,7 @@ impl Served {
         (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
     }
 
-    /// The status and the text of a page.
+    /// The status and the body of a page.
     async fn page(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.pages)).await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
@@ -142,7 +142,7 @@ impl Served {
         Exposition::read(&text)
     }
 
-    /// Waits until `/readyz` has this status, and returns its text.
+    /// Waits until `/readyz` has this status. Returns the body.
     async fn ready_with(&self, expected: u16) -> String {
         let begun = Instant::now();
         loop {
@@ -155,7 +155,7 @@ impl Served {
         }
     }
 
-    /// Waits until a measured value satisfies a condition.
+    /// Waits until `fits` holds for a measured value.
     async fn measured_when(&self, series: &str, fits: impl Fn(f64) -> bool) -> Exposition {
         let begun = Instant::now();
         loop {
@@ -231,7 +231,7 @@ async fn a_match_moves_the_counters() {
     ] {
         served.measured_when(series, |value| (value - expected).abs() < 0.5).await;
     }
-    // The first board, that of the move, and the one that was asked for.
+    // The first board, the board of the move, and the board that was asked for.
     let boards = "kamisado_message_to_board_seconds_count";
     let after = served.measured_when(boards, |boards| boards > 2.5).await;
     assert_eq!(after.value(boards), Some(3.0));
@@ -305,7 +305,7 @@ async fn with_a_database_that_does_not_write_the_bot_is_not_ready() {
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
-    // Nobody listens at this port.
+    // No server listens on this port.
     let mut program = program(&discord, &folder);
     program.env("KAMISADO_DATABASE", "postgres://nobody@127.0.0.1:9/kamisado");
     let mut process = program.spawn().unwrap();

@@ -1,12 +1,12 @@
-//! A strict reader of the text format of `OpenMetrics` 1.0, as its specification describes it.
+//! A strict parser of the text format of `OpenMetrics` 1.0, according to its specification.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The labels that may occur, so that none comes to name a person, a server or a match.
+/// The allowed labels. The list ensures that no label names a person, a server or a match.
 const LABELS: [&str; 12] =
     ["finish", "kind", "le", "name", "outcome", "result", "route", "state", "status", "to", "version", "way"];
 
-/// What was exported.
+/// The exported metrics.
 #[derive(Debug)]
 pub(crate) struct Exposition {
     /// The type of each family, by name.
@@ -16,7 +16,7 @@ pub(crate) struct Exposition {
 }
 
 impl Exposition {
-    /// Reads a text, and checks everything about it.
+    /// Parses a text and checks it completely.
     pub(crate) fn read(text: &str) -> Self {
         let body = text.strip_suffix("# EOF\n").expect("the text ends with its end mark");
         let mut exposition = Self { families: BTreeMap::new(), values: BTreeMap::new() };
@@ -75,7 +75,8 @@ impl Exposition {
         self.values.keys().map(|series| series.split('{').next().unwrap()).collect()
     }
 
-    /// Checks that the buckets of histograms rise, and that the last one counts all. No histogram has other labels.
+    /// Checks that the buckets of each histogram increase, and that the last bucket equals the count. No histogram has
+    /// other labels.
     fn assert_histograms(&self) {
         for (family, _) in self.families.iter().filter(|(_, kind)| *kind == "histogram") {
             let start = format!("{family}_bucket{{le=\"");

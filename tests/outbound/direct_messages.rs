@@ -19,7 +19,7 @@ fn pause(channel: &Channel) {
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
 }
 
-/// The number of direct messages that are still to be delivered.
+/// The number of direct messages that are not delivered yet.
 async fn owed(channel: &Channel) -> i64 {
     let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
     count.fetch_one(&mut channel.open_database().await).await.unwrap()

@@ -23,12 +23,12 @@ fn boards(channel: &Channel) -> Vec<String> {
     messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
 }
 
-/// A fault of the next message that the bot posts.
+/// A fault that strikes the next message that the bot posts.
 fn post_fault(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/messages"), action }
 }
 
-/// Waits for the bot's first direct message to a user, and returns its text.
+/// Waits for the bot's first direct message to a user. Returns its text.
 async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();
@@ -36,7 +36,7 @@ async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     message.content.clone()
 }
 
-/// Polls until faults have hit this many requests, because an unanswered request causes no event.
+/// Polls until faults have struck this many requests. Polling is necessary because an unanswered request causes no event.
 async fn struck(channel: &Channel, requests: u64) {
     let struck = async {
         while channel.handle().struck() < requests {

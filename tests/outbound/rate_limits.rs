@@ -1,4 +1,4 @@
-//! The bot respects Discord's rate limits by itself. It runs without the proxy of the other tests.
+//! The bot respects Discord's rate limits itself. It runs without the proxy that the other tests use.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// A channel whose bot respects rate limits, with additional environment variables.
+/// Opens a channel whose bot respects rate limits, with additional environment variables.
 async fn open(environment: &[(&'static str, &str)]) -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.limited = true;
@@ -31,7 +31,7 @@ fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
     posts
 }
 
-/// Asserts that some post was refused with 429, and that none was repeated before its `retry_after` had passed.
+/// Asserts that at least one post was refused with 429, and that no post was repeated before its `retry_after` had passed.
 fn assert_waited(channel: &Channel, wait: Duration) {
     let posts = posts(channel, channel.id);
     assert!(posts.iter().any(|post| post.status == 429), "something was refused");

@@ -1,4 +1,4 @@
-//! The end of a season is announced once, whenever the bot is killed.
+//! The end of a season is announced exactly once, at whatever moment the bot is killed.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ fn ends(handle: &Handle, channel: Snowflake) -> usize {
     handle.messages(channel).iter().filter(is_end).count()
 }
 
-/// A channel with a running season, and who can end it. Without nonces, only the search prevents a second post.
+/// Opens a channel with a running season and a person who can end it. Without nonces, only the search prevents a second
+/// post.
 async fn open() -> (Channel, Snowflake) {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;

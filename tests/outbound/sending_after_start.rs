@@ -1,4 +1,4 @@
-//! Announcements that are owed at the start are sent, however many there are.
+//! Announcements that are owed at a start are sent, however many they are.
 
 use kamisado_standin::{Handle, Message, Options, Snowflake};
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// More places than the outbox reads at once.
+/// The number of places with announcements. It is greater than the number that the outbox reads at once.
 const PLACE_COUNT: usize = 1001;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -16,9 +16,9 @@ async fn a_start_sends_announcements_to_more_than_a_thousand_places() {
     let options = Options { check_one_in: 0, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![
-        // Leaves the stand-in, on the same machine, time to accept the bot's connection.
+        // The limit leaves the stand-in, which runs on the same machine, time to accept the bot's connection.
         ("KAMISADO_SENDS_PER_SECOND", "300".into()),
-        // With so many places at once, waits for the database are logged as warnings.
+        // With so many places at once, the bot logs waits for the database as warnings.
         ("KAMISADO_LOG", "error".into()),
     ];
     channel.start_bot().await;
@@ -56,7 +56,7 @@ async fn an_announcement_that_was_not_reported_to_the_outbox_is_sent() {
     channel.environment = vec![("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into())];
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
-    // The state that remains when the task that should send the announcement has panicked.
+    // This is the state after a panic of the task that should send the announcement.
     let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
                SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
     sqlx::query(owe).execute(&mut channel.open_database().await).await.unwrap();
@@ -70,7 +70,8 @@ async fn unreadable_announcements_do_not_block_others() {
     let (mut channel, first) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
-    // An unknown kind of notice, the board of a match that cannot be replayed, and then a challenge that can be sent.
+    // There are three announcements: a notice of an unknown kind, the board of a match that cannot be replayed, and a
+    // challenge that can be sent.
     let damage = "
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
@@ -130,7 +131,7 @@ async fn an_unreadable_match_is_reported_and_blocks_no_other_match() {
 
     let is_told =
         |content: &str| content.contains("cannot read match k1") && content.contains("whoever runs me");
-    // The first message does not block those after it.
+    // The first message does not block the messages after it.
     for text in ["red forward 4", "red forward 5"] {
         let said = handle.say(thread, channel.ada, text).unwrap();
         let answers = |found: &Message| found.reference == Some(said) && is_told(&found.content);

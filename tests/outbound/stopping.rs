@@ -1,4 +1,4 @@
-//! A stop takes a bounded time even if requests hang, and loses nothing.
+//! A stop takes a bounded time even if requests hang, and no announcement is lost.
 
 use kamisado_standin::{Action, Options};
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A channel whose bot has a long request timeout and a short time to stop.
+/// Opens a channel whose bot has a long request timeout and a short time to stop.
 async fn patient(options: Options) -> Channel {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![
@@ -49,7 +49,8 @@ async fn a_stop_in_the_middle_of_a_move_loses_and_repeats_nothing() {
     let moves = &lines(RECORD)[..6];
     for (turn, Line { black, text, .. }) in moves.iter().enumerate() {
         channel.handle().say(channel.id, channel.user(*black), text).unwrap();
-        // The stop comes before the message is read, while it is handled, or while its board is being posted.
+        // Depending on the delay, the stop comes before the message is read, while it is handled, or while its board is
+        // posted.
         tokio::time::sleep(std::time::Duration::from_millis(4 * turn as u64)).await;
         channel.stop_bot().await;
         channel.start_bot().await;

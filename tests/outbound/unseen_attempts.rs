@@ -25,7 +25,7 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Read Message History"), "{}", answer.content());
-    // The bot may still post in the channel, so a player who goes on typing is told what to do.
+    // The bot can still post in the channel, so it tells a player who continues to type what to do.
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     let answers = |found: &Message| found.content.contains("Match k1 is paused");
     handle.wait_for_message_after(channel.id, unseen.id, answers, PATIENCE).await.expect("an answer");

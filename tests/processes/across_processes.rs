@@ -1,4 +1,5 @@
-//! What concerns two processes: cards, planned replies, and claims in direct messages about the server of another process.
+//! Features that involve two processes: cards, planned replies, and claims in direct messages about the server of another
+//! process.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,7 +14,7 @@ use crate::{
     },
 };
 
-/// The table on the server of the second process. The first process serves direct messages.
+/// The index of the table on the server of the second process. The first process serves direct messages.
 const OTHERS: usize = 1;
 
 /// A bot with two processes, each of which serves a shard.
@@ -34,7 +35,7 @@ impl Bot {
         command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
-    /// Waits for a message that fits in a person's chat with the bot.
+    /// Waits for a message in a person's chat with the bot for which `fits` holds.
     async fn shown(&self, user: Snowflake, fits: impl Fn(&Message) -> bool) -> Arc<Message> {
         let (handle, direct) = (self.handle(), self.handle().direct_channel(user).unwrap());
         let find = |messages: Vec<Arc<Message>>| messages.into_iter().find(|message| fits(message));
@@ -43,7 +44,7 @@ impl Bot {
         find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
     }
 
-    /// Waits until the bot says a text at a table.
+    /// Waits for a message at a table that contains a text.
     async fn says(&self, table: usize, text: &str) -> Arc<Message> {
         let says = |message: &Message| message.content.contains(text);
         let place = self.tables[table].place;
@@ -51,8 +52,8 @@ impl Bot {
         said.unwrap_or_else(|| panic!("nobody says {text}: {:#?}", self.handle().messages(place)))
     }
 
-    /// Waits until the second shard is stored as there again, and has the minute pass in which what was written before comes
-    /// first.
+    /// Waits until the absence of the second shard has ended, and deletes it. This replaces the minute in which the bot
+    /// reads missed messages first.
     async fn forget_absence(&self) {
         let mut database = self.connect().await;
         let passes = "DELETE FROM shard_absences WHERE shard = 1 AND ended_at < 9223372036854775807";
@@ -70,7 +71,8 @@ async fn a_card_shows_what_happens_in_another_process() {
     bot.channel.press(listed.message().unwrap(), ada, "Keep this in my direct messages").await;
     let waits = |message: &Message| message.content.contains("against Grace");
     let card = bot.shown(ada, waits).await;
-    // The minute in which a card is not edited again passes. What is shown is stored a little after it is visible.
+    // Simulates the minute in which a card is not edited again. The bot stores the content of the card shortly after it is
+    // visible.
     let mut database = bot.connect().await;
     let passes = "UPDATE turn_cards SET asked_at = asked_at - 60000 WHERE shown IS NOT NULL";
     while sqlx::query(passes).execute(&mut database).await.unwrap().rows_affected() == 0 {
@@ -79,7 +81,7 @@ async fn a_card_shows_what_happens_in_another_process() {
     keeper.kill();
     let _keeper = bot.start(1);
     bot.wait_for_all().await;
-    // It has looked at all cards.
+    // By then, the new process has looked at all cards.
     tokio::time::sleep(Duration::from_secs(5)).await;
     bot.say(OTHERS);
     bot.told(OTHERS).await;
@@ -104,7 +106,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
     assert!(planned.content().contains(reply), "{}", planned.content());
     bot.say_this(OTHERS, when);
     bot.told(OTHERS).await;
-    // Longer than any delay of a reply.
+    // This is longer than any delay of a reply.
     bot.backdate(100_000).await;
     // Another process takes over the server while the reply is due.
     let _third = bot.start(1);
@@ -122,7 +124,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
     let mut bot = Bot::new(2, 63).await;
-    // Longer than a process sleeps here.
+    // This is longer than the pause of a process in this test.
     bot.lease = 20_000;
     let (mut bot, [_one, other]) = two_processes(bot).await;
     let (id, grace) = (bot.tables[OTHERS].id, bot.channel.grace);
@@ -131,14 +133,14 @@ async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
         bot.channel.press(asked.message().expect("a question"), grace, "Claim the win").await
     };
     bot.backdate(8 * DAY).await;
-    // The answer of the opponent is there, but the process that is to handle it has not.
+    // The opponent has typed an answer, but the process that is to handle it is stopped.
     other.signal("STOP");
     bot.say(OTHERS);
     let refused = claim(&bot).await;
     assert!(refused.is_ephemeral() && refused.content().contains("changed since"), "{}", refused.content());
     other.signal("CONT");
     bot.told(OTHERS).await;
-    // Now Grace is to decide, and then Ada again, who does not answer.
+    // Grace is to decide now, and then Ada, who does not answer any more.
     bot.say(OTHERS);
     bot.told(OTHERS).await;
     bot.backdate(8 * DAY).await;
@@ -149,7 +151,7 @@ async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_move_in_a_direct_message_has_the_other_process_end_the_match() {
     let mut bot = Bot::new(2, 64).await;
-    // The periodic jobs find nothing.
+    // The periodic jobs do not run during the test.
     bot.housekeeping = 60_000;
     let _one = bot.start(1);
     bot.wait_for_shards(&[0]).await;

@@ -1,4 +1,4 @@
-//! `kamisado copy` between a file and a server, both ways.
+//! `kamisado copy` between a file and a database server, in both directions.
 
 use std::process::{Command, Output};
 
@@ -18,7 +18,7 @@ fn address(database: &Database) -> &str {
     &server.url
 }
 
-/// Runs the program without the settings of the bot, but for the path of the files beside a database on a server.
+/// Runs the program without the settings of the bot, except the path of the files beside a database on a server.
 fn kamisado(bot: &Bot, files: &str, arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     let folder = bot.channel.folder.path();
@@ -64,12 +64,12 @@ async fn a_database_is_copied_to_a_file_and_back_and_played_on() {
     while bot.say(0) {
         bot.told(0).await;
     }
-    // A new match has a number that none had before.
+    // A new match has an id that no earlier match had.
     bot.begin(0).await;
     bot.check().await;
 }
 
-/// All rows of all tables but those of leases and migrations, as text.
+/// All rows of all tables except those of leases and migrations, as text.
 async fn contents(database: &Database) -> Vec<String> {
     let tables = "SELECT table_name::text FROM information_schema.tables
                   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'

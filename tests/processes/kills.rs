@@ -31,7 +31,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
         remaining: u64::from(u32::MAX),
         seconds: 86_400.0,
     });
-    // Each may serve both shards, so that the other one of a killed process takes over.
+    // Each process may serve both shards, so that it can take over when the other one is killed.
     let mut processes = vec![bot.start(1), bot.start(SHARDS)];
     bot.wait_for_all().await;
     bot.begin_all().await;
@@ -43,7 +43,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
                 moves += 1;
             } else {
                 bot.told(table).await;
-                // A command that comes while nobody serves its server is not answered.
+                // A command is not answered if no process serves its server.
                 bot.wait_for_all().await;
                 bot.begin(table).await;
             }
@@ -51,7 +51,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
         }
         let killed = bot.chance.random_range(0..processes.len());
         processes.swap_remove(killed).kill();
-        // A supervisor starts it again, at once or when the other one has taken over.
+        // A supervisor starts a new process, at once or after the other process has taken over.
         if bot.chance.random() {
             bot.pause(3000).await;
         }

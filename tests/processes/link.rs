@@ -11,7 +11,7 @@ use tokio::{
 /// The name that PostgreSQL gives its socket.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// Passes on what processes and a server write to each other. It ends with this value.
+/// Passes on the data between processes and a server. It ends when the value is dropped.
 pub(crate) struct Link {
     folder: tempfile::TempDir,
     traffic: watch::Sender<Traffic>,
@@ -19,14 +19,14 @@ pub(crate) struct Link {
 
 #[derive(Clone, Copy, Default)]
 struct Traffic {
-    /// Whether nothing is passed on. What is written meanwhile arrives later, as in a network whose parts meet again.
+    /// Whether data is held back. Held data arrives later, as after a partition of a network.
     is_held: bool,
-    /// How often all connections were cut.
+    /// The number of times that all connections were cut.
     cuts: u32,
 }
 
 impl Link {
-    /// A link to the server whose socket is in this folder.
+    /// Creates a link to the server whose socket is in this folder.
     pub(crate) fn to(server: &Path) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let traffic = watch::Sender::new(Traffic::default());
@@ -40,23 +40,23 @@ impl Link {
         Self { folder, traffic }
     }
 
-    /// The folder that stands for the server's.
+    /// The folder with the link's socket, which replaces the folder of the server.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Passes nothing on, or again.
+    /// Holds data back, or passes it on again.
     pub(crate) fn hold(&self, is_held: bool) {
         self.traffic.send_modify(|traffic| traffic.is_held = is_held);
     }
 
-    /// Cuts all connections. What was held is lost.
+    /// Cuts all connections. Held data is lost.
     pub(crate) fn cut(&self) {
         self.traffic.send_modify(|traffic| traffic.cuts += 1);
     }
 }
 
-/// Passes on what is written on a connection until it is cut or closed.
+/// Passes on the data of a connection until the connection is cut or closed.
 async fn pass_on(process: UnixStream, server: PathBuf, mut of: watch::Receiver<Traffic>) {
     let cuts = of.borrow().cuts;
     let mut until_cut = of.clone();

@@ -1,4 +1,4 @@
-//! A database server that is stopped and started again under two processes.
+//! A database server that is stopped and started again while two processes use it.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use crate::{
     support::{PATIENCE, elapsed_time::MINUTE, refusals::sentence},
 };
 
-/// A bot with two shards, one of which each of its processes serves at first, on a server of its own. `None` if the programs
-/// of the server are not installed.
+/// A bot with two shards on a private server. Each of its processes first serves one shard. `None` if the programs of the
+/// server are not installed.
 async fn on_own_server(seed: u64) -> Option<(OwnServer, Bot)> {
     let server = OwnServer::start()?;
     let bot = Bot::with_database(2, seed, async |files| server.make_database(files).await).await;
@@ -25,11 +25,11 @@ async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards()
     bot.wait_for_all().await;
     bot.begin_all().await;
     let (shorter, longer) = (Duration::from_millis(100), Duration::from_millis(3 * u64::from(LEASE)));
-    // An orderly stop and a crash, for less and for more time than a lease lasts.
+    // An orderly stop and a crash, each for less and for more time than a lease lasts.
     for (signal, away) in [("INT", shorter), ("QUIT", shorter), ("INT", longer), ("QUIT", longer)] {
         bot.say(0);
         bot.told(0).await;
-        // It may be in the middle of this one.
+        // The server may be stopped in the middle of this move.
         bot.say(0);
         bot.pause(30).await;
         server.stop(signal);
@@ -59,9 +59,9 @@ async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards()
     }
 }
 
-/// Two matches in which the server is away while the time of the player to decide runs out.
+/// Two matches in which the server is stopped while the time of the player to decide runs out.
 async fn runs_out(seed: u64, processes: usize) {
-    // With the time that an answer may take to arrive, a flag falls ten seconds after the time is up.
+    // A flag falls ten seconds after the time is up, because an answer may take that long to arrive.
     const TIME_LEFT: i64 = 4_000;
     let away = Duration::from_secs(16);
     let Some((server, mut bot)) = on_own_server(seed).await else { return };
@@ -72,7 +72,7 @@ async fn runs_out(seed: u64, processes: usize) {
     }
     bot.backdate(5 * MINUTE - TIME_LEFT).await;
     server.stop("INT");
-    // One player decides in time, and the other one when the server is back.
+    // One player decides in time. The other one decides after the server is back.
     bot.say(0);
     tokio::time::sleep(away).await;
     server.start_again();

@@ -16,14 +16,15 @@ async fn a_process_that_is_cut_off_from_the_server_does_no_harm_and_stands_by_af
     let _cut_off = bot.start_through(&link, 2);
     bot.wait_for_all().await;
     bot.begin_all().await;
-    // The parts of the network meet again, and what was written meanwhile arrives; or all connections are cut by then.
+    // In the first round, the partition ends and the data that was held back arrives. In the second round, all connections
+    // are cut.
     for is_cut in [false, true] {
         let other = bot.start(2);
         for table in 0..2 {
             bot.say_or_begin(table).await;
         }
         bot.all_told().await;
-        // It may be in the middle of this move, with a transaction under way.
+        // The partition may begin in the middle of this move, during a transaction.
         bot.say_or_begin(0).await;
         bot.pause(30).await;
         link.hold(true);
@@ -31,7 +32,7 @@ async fn a_process_that_is_cut_off_from_the_server_does_no_harm_and_stands_by_af
             for table in 0..2 {
                 bot.say(table);
             }
-            // The other process takes the shards, and both have received this.
+            // The other process takes the shards. Both processes have received these moves from Discord.
             bot.all_told().await;
         }
         if is_cut {
@@ -42,7 +43,7 @@ async fn a_process_that_is_cut_off_from_the_server_does_no_harm_and_stands_by_af
             bot.say_or_begin(table).await;
         }
         bot.check().await;
-        // It stands by.
+        // Waits for a lease, after which the process that was cut off stands by.
         tokio::time::sleep(Duration::from_millis(u64::from(LEASE))).await;
         other.kill();
         for table in 0..2 {

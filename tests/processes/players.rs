@@ -1,5 +1,5 @@
-//! A bot with several shards on PostgreSQL, its processes, and two players who type random legal moves on a server of each
-//! shard.
+//! A bot with several shards on PostgreSQL, its processes, and two players who type random legal moves. They play on a
+//! server of each shard.
 
 use std::{
     collections::BTreeMap,
@@ -25,7 +25,7 @@ use crate::{
 /// The lease of a shard, in milliseconds, unless a test needs another one.
 pub(crate) const LEASE: u32 = 1000;
 
-/// The time limit of what happens after a takeover.
+/// The time limit of waits after a takeover.
 pub(crate) const TAKEOVER: Duration = Duration::from_secs(30);
 
 /// A bot whose processes share a database.
@@ -37,12 +37,12 @@ pub(crate) struct Bot {
     /// The time between two runs of the periodic jobs, in milliseconds.
     pub(crate) housekeeping: u32,
     shards: u64,
-    /// The channel on a server of each shard.
+    /// The tables, each in its own channel. They are on the servers of the shards in turn.
     pub(crate) tables: Vec<Table>,
     pub(crate) chance: StdRng,
 }
 
-/// A match in a channel, as its players know it.
+/// A match in a channel, with the players' own record of it.
 #[derive(Clone)]
 pub(crate) struct Table {
     server: Snowflake,
@@ -51,20 +51,20 @@ pub(crate) struct Table {
     players: [Snowflake; 2],
     /// The number of the running match.
     pub(crate) id: i64,
-    /// The number of its last event.
+    /// The number of the last event of the match.
     pub(crate) event: u32,
     state: Match,
-    /// The first board.
+    /// The first board of the match.
     first: Snowflake,
-    /// The last event of each match here.
+    /// The last event of each earlier match at this table.
     ended: BTreeMap<i64, u32>,
 }
 
-/// A process of the bot, which ends with this value.
+/// A process of the bot. It is killed when the value is dropped.
 pub(crate) struct Process(Child);
 
 impl Process {
-    /// Kills it.
+    /// Kills the process.
     pub(crate) fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -75,7 +75,7 @@ impl Process {
         assert!(signalled.unwrap().success());
     }
 
-    /// Stops it as a supervisor does.
+    /// Stops the process as a supervisor does.
     pub(crate) fn stop(mut self) {
         self.signal("TERM");
         assert_eq!(self.0.wait().unwrap().code(), Some(0));
@@ -108,12 +108,12 @@ fn new_match() -> Match {
 }
 
 impl Bot {
-    /// A bot with this number of shards and a channel on a server of each. No process runs yet.
+    /// Creates a bot with this number of shards and a channel on a server of each shard. No process runs yet.
     pub(crate) async fn new(shards: u64, seed: u64) -> Self {
         Self::with_database(shards, seed, async |files| new_database(files).await).await
     }
 
-    /// A bot whose database is the one that `make` makes with the path of the files beside it.
+    /// Creates a bot with the database that `make` returns. `make` gets the path of the files beside the database.
     pub(crate) async fn with_database(
         shards: u64,
         seed: u64,
@@ -122,7 +122,7 @@ impl Bot {
         Self::with_tables(shards, usize::try_from(shards).unwrap(), seed, make).await
     }
 
-    /// A bot with this number of channels, with two players each, on the servers of the shards in turn.
+    /// Creates a bot with this number of channels, on the servers of the shards in turn. Two players play in each channel.
     pub(crate) async fn with_tables(
         shards: u64,
         tables: usize,
@@ -132,9 +132,9 @@ impl Bot {
         let options = Options {
             recommended_shards: shards,
             heartbeat_interval: Duration::from_secs(1),
-            // Without nonces, only what is stored and the search of the channel keep boards from being posted twice.
+            // Without nonces, only the stored state and the search of the channel prevent a second post of a board.
             nonce_window: Duration::ZERO,
-            // The processes start on a machine that is busy with other tests.
+            // A longer deadline is used because the processes start on a machine that is busy with other tests.
             interaction_deadline: Duration::from_secs(15),
             messages_per_channel: 100_000,
             ..Options::default()
@@ -177,17 +177,18 @@ impl Bot {
             .env("KAMISADO_LEASE_MILLISECONDS", self.lease.to_string())
             .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", self.housekeeping.to_string())
             .env("KAMISADO_LOG", std::env::var("PROCESS_LOG").unwrap_or_else(|_| "warn".to_owned()))
-            // No connection that asks for a reason disturbs the shards' order.
+            // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a
+            // connection would disturb the order in which the shards identify.
             .env("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000");
         program
     }
 
-    /// Starts a process that serves this many shards at most.
+    /// Starts a process that serves at most this many shards.
     pub(crate) fn start(&self, most: u32) -> Process {
         Self::run(self.program(), most)
     }
 
-    /// As [`Bot::start`], with a link to the database, whose server has its socket in a folder.
+    /// Like [`Bot::start`], but with a link to the database, whose server has its socket in a folder.
     pub(crate) fn start_through(&self, link: &Link, most: u32) -> Process {
         let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
         let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
@@ -208,7 +209,7 @@ impl Bot {
         assert!(handle.wait_until(are_there, TAKEOVER).await, "{:?}", handle.connected_shards());
     }
 
-    /// Waits until all shards are connected and the commands are known.
+    /// Waits until all shards are connected and the commands are registered.
     pub(crate) async fn wait_for_all(&self) {
         self.wait_for_shards(&(0..self.shards).collect::<Vec<_>>()).await;
         assert!(self.handle().wait_for_bot(PATIENCE).await, "the commands are registered");
@@ -251,54 +252,55 @@ impl Bot {
     pub(crate) async fn begin_if_over(&mut self, table: usize) {
         if self.tables[table].state.decider().is_none() {
             self.told(table).await;
-            // A command that comes while nobody serves its server is not answered.
+            // A command is not answered if no process serves its server.
             self.wait_for_all().await;
             self.begin(table).await;
         }
     }
 
-    /// The player to decide at a table types a random legal decision, in the next match if the last one is over.
+    /// Types a random legal decision at a table as the player to decide. If the match is over, the next one is begun first.
     pub(crate) async fn say_or_begin(&mut self, table: usize) {
         self.begin_if_over(table).await;
         self.say(table);
     }
 
-    /// The player to decide at a table types a random legal decision. Returns false if the match is over.
+    /// Types a random legal decision at a table as the player to decide. Returns false if the match is over.
     pub(crate) fn say(&mut self, table: usize) -> bool {
         let Some((user, text)) = self.choose(table) else { return false };
         self.handle().say(self.tables[table].place, user, &text).unwrap();
         true
     }
 
-    /// The player to decide at a table types this legal decision.
+    /// Types this legal decision at a table as the player to decide.
     pub(crate) fn say_this(&mut self, table: usize, text: &str) {
         let (user, text) = self.choose_among(table, Some(text)).expect("the match runs");
         self.handle().say(self.tables[table].place, user, &text).unwrap();
     }
 
-    /// Notes that the bot plays a decision at a table by itself.
+    /// Records that the bot itself plays a decision at a table.
     pub(crate) fn expect(&mut self, table: usize, text: &str) {
         self.choose_among(table, Some(text)).expect("the match runs");
     }
 
-    /// The player to decide at a table writes a random legal decision to the bot alone.
+    /// Sends a random legal decision at a table as a direct message of the player to decide. Returns the message.
     pub(crate) fn say_directly(&mut self, table: usize) -> Snowflake {
         let (user, text) = self.choose(table).expect("the match runs");
         self.handle().direct_message(user, &text).unwrap()
     }
 
-    /// The player to decide at a table calls `/move` with a random legal decision. Nobody waits for the answer yet.
+    /// Calls `/move` with a random legal decision at a table as the player to decide. Does not wait for the answer.
     pub(crate) fn command(&mut self, table: usize) -> Interaction {
         let (user, text) = self.choose(table).expect("the match runs");
         self.handle().command(self.tables[table].place, user, "move", &json!({ "text": text })).unwrap()
     }
 
-    /// Who decides at a table, and by which text. The players' own record of the match has the decision already.
+    /// Selects a random legal decision at a table and applies it to the players' own record of the match. Returns the
+    /// player and the text.
     fn choose(&mut self, table: usize) -> Option<(Snowflake, String)> {
         self.choose_among(table, None)
     }
 
-    /// As [`Bot::choose`], with the decision of this text if it is given.
+    /// Like [`Bot::choose`], but selects the decision with the text `this`, if it is given.
     fn choose_among(&mut self, table: usize, this: Option<&str>) -> Option<(Snowflake, String)> {
         let table = &mut self.tables[table];
         let side = table.state.decider()?;
@@ -360,13 +362,13 @@ impl Bot {
         database.close().await.unwrap();
     }
 
-    /// The number of messages of a table that contain a text.
+    /// The number of messages at a table that contain a text.
     pub(crate) fn times_told(&self, table: usize, text: &str) -> usize {
         let messages = self.handle().messages(self.tables[table].place);
         messages.iter().filter(|message| message.content.contains(text)).count()
     }
 
-    /// Asserts that each move is stored once and shown once, in the right order, and that nothing else was posted.
+    /// Asserts that each move is stored once and shown once, in the right order, and that the bot posted nothing else.
     pub(crate) async fn check(&self) {
         self.all_told().await;
         let mut database = self.connect().await;

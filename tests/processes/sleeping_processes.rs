@@ -1,4 +1,4 @@
-//! Processes that sleep for longer than their lease, and connections to the database that are cut.
+//! Processes that are suspended for longer than their lease, and connections to the database that are cut.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ async fn a_process_that_slept_for_longer_than_its_lease_does_no_harm() {
     for _ in 0..3 {
         bot.say(0);
         bot.told(0).await;
-        // It may be in the middle of the next move.
+        // The process may be suspended in the middle of this move.
         bot.say(0);
         bot.pause(50).await;
         sleeper.signal("STOP");
         bot.say(0);
-        // The other one plays; the sleeper has the message in its socket.
+        // The other process plays the move. The suspended process also has the message in its socket.
         bot.told(0).await;
         sleeper.signal("CONT");
         bot.say(0);
         bot.told(0).await;
-        // The sleeper stands by now, and takes over.
+        // The resumed process stands by now. It takes over when the other process is suspended.
         other.signal("STOP");
         bot.say(0);
         bot.told(0).await;

@@ -22,7 +22,7 @@ async fn a_move_in_a_direct_message_is_shown_by_the_process_of_its_server() {
     let mut bot = Bot::new(2, 2).await;
     let (_one, _other) = (bot.start(1), bot.start(1));
     bot.wait_for_all().await;
-    // Direct messages come by the first shard.
+    // Direct messages arrive through the first shard.
     bot.begin(1).await;
     bot.say_directly(1);
     bot.told(1).await;
@@ -54,7 +54,7 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_an_orderly_stop_nobody_waits_for_the_lease() {
     let mut bot = Bot::new(1, 4).await;
-    // Longer than the move is waited for, with the time between two looks.
+    // The lease is longer than the test waits for a move.
     bot.lease = 20_000;
     let one = bot.start(1);
     bot.wait_for_all().await;

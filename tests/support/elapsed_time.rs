@@ -1,4 +1,4 @@
-//! Time that passes for the bot. Instead of waiting for days, tests backdate the rows of the database.
+//! Simulates time that passes for the bot. The tests do not wait for days, but backdate the rows of the database.
 
 use sqlx::Connection;
 

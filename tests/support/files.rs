@@ -25,13 +25,14 @@ pub(crate) fn turns(record: &Record) -> Vec<usize> {
     turns
 }
 
-/// The width and height of a GIF file, and the number of frames that show a position: the line-up and each turn.
+/// The width and height of a GIF file, and the number of its frames that show a position (the line-up, and one for each
+/// turn).
 pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
     let gif = gif_reader::read(gif);
     (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= MIN_TURN_DELAY).count())
 }
 
-/// The width, height and RGB bytes of a PNG file, which is decoded completely.
+/// The width, height and RGB bytes of a PNG file, after a complete decoding.
 pub(crate) fn pixels_of(png: &[u8]) -> (usize, usize, Vec<u8>) {
     let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
     let pixels = decoder.decode_raw().expect("a PNG file");

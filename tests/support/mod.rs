@@ -35,14 +35,14 @@ pub(crate) struct Channel {
     pub(crate) folder: tempfile::TempDir,
     /// Additional environment variables of the bot.
     pub(crate) environment: Vec<(&'static str, OsString)>,
-    /// The program: the shipped one.
+    /// The path of the bot's program: the shipped one, unless a test replaces it.
     pub(crate) path: PathBuf,
     /// Whether the bot respects Discord's rate limits, as it does outside tests.
     pub(crate) limited: bool,
     bot: Option<Child>,
 }
 
-/// The name of a choice, without the marks of a bot that marks its texts.
+/// The name of a choice, without the marks that a marking bot puts around its texts.
 fn without_marks(name: &Value) -> &str {
     name.as_str().unwrap().trim_start_matches('⟦').trim_end_matches('⟧')
 }
@@ -58,7 +58,7 @@ impl Channel {
         Self::of(discord, guild, channel, [ada, grace])
     }
 
-    /// Opens a channel with a running bot, and begins a match there. Returns the id of the first board, too.
+    /// Opens a channel with a running bot, and begins a match in it. Also returns the id of the first board.
     pub(crate) async fn begun(options: Options) -> (Self, Snowflake) {
         let mut channel = Self::open(options, ["Ada", "Grace"]).await;
         channel.start_bot().await;
@@ -68,7 +68,7 @@ impl Channel {
         (channel, first)
     }
 
-    /// Uses an existing channel of the stand-in, without a bot yet.
+    /// Wraps an existing channel of the stand-in. The bot does not run yet.
     pub(crate) fn of(
         discord: StandIn,
         guild: Snowflake,
@@ -132,7 +132,7 @@ impl Channel {
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
     }
 
-    /// Whether a bot was started and not yet waited for. It may have exited by itself.
+    /// Whether the bot was started and its end has not been awaited yet. The bot may have exited by itself.
     pub(crate) fn is_running(&self) -> bool {
         self.bot.is_some()
     }
@@ -180,13 +180,13 @@ impl Channel {
         if black { self.ada } else { self.grace }
     }
 
-    /// The first answer to a command.
+    /// Calls a command as a user. Returns the first answer.
     pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
         let mut command = self.handle().command(self.id, user, name, &options).unwrap();
         command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
-    /// The first answer to a press of the button with this label.
+    /// Presses the button with this label as a user. Returns the first answer.
     pub(crate) async fn press(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button =
             message.button(label).unwrap_or_else(|| panic!("no button {label}: {:?}", message.components));
@@ -267,7 +267,7 @@ impl Channel {
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
-    /// The value of a choice of a command's option. The part in brackets after the name can be left out.
+    /// The value of a choice of a command's option. `name` need not contain a part in parentheses at the end.
     pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
         let commands = self.handle().commands(None);
         let command = commands.iter().find(|known| known["name"] == command).expect("the command");
@@ -284,7 +284,7 @@ impl Channel {
     /// The value of a choice of a subcommand's option.
     pub(crate) fn subcommand_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
-            // Former versions have written apostrophes as typewriters do.
+            // Former versions used straight apostrophes.
             let is_named = |known: &&Value| {
                 let shown = without_marks(&known["name"]);
                 shown == name || shown == name.replace('’', "'")
@@ -297,23 +297,23 @@ impl Channel {
         named(&option["choices"], name)["value"].clone()
     }
 
-    /// The newest message of the channel; 0 if there is none.
+    /// The id of the newest message of the channel; 0 if there is no message.
     pub(crate) fn last_message(&self) -> Snowflake {
         self.handle().messages(self.id).last().map_or(Snowflake::new(0), |message| message.id)
     }
 
-    /// The next message with a picture after this one.
+    /// Waits for the next message with a picture after this one.
     pub(crate) async fn board_after(&self, message: Snowflake) -> Arc<Message> {
         self.board_in(self.id, message).await
     }
 
-    /// The next message with a picture after this one in a channel or thread.
+    /// Waits for the next message with a picture after this one, in a channel or thread.
     pub(crate) async fn board_in(&self, place: Snowflake, message: Snowflake) -> Arc<Message> {
         let find = |handle: &Handle| {
             let has_come = |found: &Arc<Message>| found.id > message && !found.attachments.is_empty();
             handle.messages(place).into_iter().find(has_come)
         };
-        // The bot may still have to open the thread, so the place need not exist yet.
+        // The thread may not exist yet, since the bot opens it.
         self.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
         let board = find(&self.handle());
         board.unwrap_or_else(|| {
@@ -323,7 +323,7 @@ impl Channel {
         })
     }
 
-    /// The bot's reply to a message.
+    /// Waits for the bot's reply to a message.
     pub(crate) async fn reply_to(&self, message: Snowflake) -> Arc<Message> {
         let replies = |found: &Message| found.reference == Some(message);
         let reply = self.handle().wait_for_message_after(self.id, message, replies, PATIENCE).await;
@@ -337,8 +337,8 @@ impl Channel {
         SqliteConnection::connect_with(&options).await.unwrap()
     }
 
-    /// Waits until no announcement is stored as owed. The bot stores an announcement as sent a little after its message
-    /// is visible.
+    /// Waits until no announcement is stored as owed. The bot stores an announcement as sent shortly after its message is
+    /// visible.
     pub(crate) async fn wait_until_all_sent(&self) {
         let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";

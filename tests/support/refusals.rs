@@ -7,13 +7,13 @@ use sqlx::Connection;
 
 use super::{Channel, PATIENCE, texts::text_in};
 
-/// The English text with this key, with its arguments filled in. Arguments are the words that are shown, where the bot
-/// passes codes and lists.
+/// The English text with this key, with its arguments filled in. Each argument is the word that is shown, whereas the bot
+/// itself passes codes and lists.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
     text_in(Locale::English, key, gaps)
 }
 
-/// The text with commands named as they are before Discord has registered them.
+/// Replaces mentions of commands in a text by the names that are shown before Discord has registered the commands.
 pub(crate) fn without_command_ids(text: &str) -> String {
     let mut parts = text.split("</");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -24,18 +24,19 @@ pub(crate) fn without_command_ids(text: &str) -> String {
     })
 }
 
-/// A refusal without the link to the board that may stand under it.
+/// A refusal without the link to the board, which may follow the sentence.
 pub(crate) fn without_link(refusal: &str) -> &str {
     refusal.split_once("\n-# The board: ").map_or(refusal, |(sentence, _)| sentence)
 }
 
-/// Asserts that this was said in answer to `what`. After a start, commands have no ids until Discord has registered them.
+/// Asserts that the bot has said `expected` in answer to `what`. After a start, commands have no ids until Discord has
+/// registered them.
 fn assert_says(said: &str, expected: &str, what: &str) {
     assert_eq!(without_command_ids(said), without_command_ids(expected), "{what}");
 }
 
 impl Channel {
-    /// A line for each stored match, event and challenge, for comparison.
+    /// A line for each stored match, event and challenge, for comparison with later states.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let mut database = self.open_database().await;
         let kept = sqlx::query_scalar(
@@ -82,8 +83,8 @@ impl Channel {
         assert_eq!(self.kept().await, before, "/{name} changes nothing");
     }
 
-    /// Presses a button of a challenge that is already answered, and asserts that the message then shows the
-    /// challenge's outcome and nothing else changes.
+    /// Presses a button of a challenge that is already answered. Asserts that the message then shows the outcome of the
+    /// challenge, and that nothing else changes.
     pub(crate) async fn assert_press_shows_outcome(
         &self,
         challenge: &Message,
@@ -100,13 +101,13 @@ impl Channel {
         assert!(shown.components.is_empty(), "{label}");
     }
 
-    /// Presses a button whose answer is lost: the press counts, but the button remains on the message.
+    /// Presses a button, and makes the answer fail. The press counts, but the message keeps the button.
     pub(crate) async fn press_unanswered(&self, message: &Message, user: Snowflake, label: &str) {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
         self.lose_the_answer(|| drop(self.handle().press(message.id, user, button).unwrap())).await;
     }
 
-    /// Loses the answer to the interaction that `begin` starts.
+    /// Makes the answer fail to the interaction that `begin` starts.
     pub(crate) async fn lose_the_answer(&self, begin: impl FnOnce()) {
         let on = Matcher::route("POST", "/callback");
         let fault = self.handle().fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
@@ -119,7 +120,7 @@ impl Channel {
         tokio::time::timeout(PATIENCE, lost).await.expect("the bot answers");
     }
 
-    /// Makes all edits of the bot's messages fail from now on, so that their buttons remain.
+    /// Makes all later edits of the bot's messages fail, so that their buttons remain.
     pub(crate) fn keep_old_buttons(&self) {
         let on = Matcher::route("PATCH", "/messages/{message_id}").always();
         let action = Action::Error { status: 404, code: 10_008 };
@@ -132,7 +133,7 @@ impl Channel {
         self.start_bot().await;
     }
 
-    /// A player resigns the channel's match. Returns the last board.
+    /// Resigns the channel's match as a player. Returns the last board.
     pub(crate) async fn resign_after(&self, board: &Message, user: Snowflake) -> std::sync::Arc<Message> {
         let asked = self.command(user, "resign", serde_json::json!({})).await;
         let question = asked.message().expect("a question").clone();

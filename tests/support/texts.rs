@@ -4,15 +4,16 @@ use fluent_bundle::FluentArgs;
 use kamisado::text::{self, Locale};
 use kamisado_standin::command_id;
 
-/// The text with this key in a language, with its variables filled in. A value of the game is given by its code. Commands
-/// are mentioned with the ids that the stand-in gives them.
+/// The text with this key in a language, with its variables filled in. Values of the game are given by their codes.
+/// Commands are mentioned with the ids that the stand-in gives them.
 pub(crate) fn text_in(locale: Locale, key: &str, arguments: &[(&str, &str)]) -> String {
     let arguments: FluentArgs<'_> = arguments.iter().copied().collect();
     let text = text::find(locale, key, &arguments).unwrap_or_else(|| panic!("no text {key}"));
     with_command_ids(&text)
 }
 
-/// The text with mentions of the commands that it names as code, as those are named that Discord has not registered.
+/// Replaces the command names that a text shows as code by mentions. The bot shows a name as code if Discord has not
+/// registered the command.
 fn with_command_ids(text: &str) -> String {
     let mut parts = text.split("`/");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -29,7 +30,8 @@ pub(crate) fn text_counted(locale: Locale, key: &str, count: u32) -> String {
     text::find(locale, key, &arguments).unwrap_or_else(|| panic!("no text {key}"))
 }
 
-/// The text with plain emoji of the colors, as they are shown until the application's own ones are known.
+/// Replaces the application's own emoji of the colors in a text by plain emoji, which are shown until the application's own
+/// ones are known.
 pub(crate) fn with_plain_emoji(text: &str) -> String {
     let mut parts = text.split("<:kamisado_");
     let first = parts.next().unwrap_or_default().to_owned();
