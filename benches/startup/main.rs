@@ -22,7 +22,7 @@ use support::{
     stored::{Copier, PlayedMatches, Template},
 };
 
-/// One of every so many matches is running.
+/// The number of matches per running match.
 const MATCHES_PER_RUNNING_MATCH: i64 = 10;
 
 /// The first channel id of the copied matches, far below the snowflakes of the stand-in's channels.

@@ -126,7 +126,6 @@ fn crates(sources: &Sources) -> Vec<CrateRoot> {
     roots.collect()
 }
 
-/// Every import of the workspace.
 fn imports() -> BTreeSet<Import> {
     let sources = sources();
     import_graph::imports(&sources, &crates(&sources))

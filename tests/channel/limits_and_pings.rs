@@ -147,7 +147,7 @@ async fn an_immediate_second_challenge_by_the_same_player_does_not_ping() {
     channel.press(&first, channel.ada, "Withdraw").await;
     let second = channel.challenge("single").await;
     assert!(second.pinged.is_empty(), "{:?}", second.pinged);
-    // The board of the match that begins pings.
+    // The first board of the match does ping.
     channel.press(&second, channel.grace, "Accept").await;
     let board = channel.board_after(second.id).await;
     assert_eq!(board.pinged, [channel.ada]);

@@ -1,7 +1,7 @@
 //! Whole tournaments of each kind in the Discord stand-in, whose players move and resign automatically.
 //!
-//! `TOURNAMENT=64 cargo test --test channel -- --nocapture whole_tournament_of_any_size` plays the kinds that admit so many
-//! people (here 64). Some people are late, leave or are deleted, and the bot is restarted.
+//! `TOURNAMENT=64 cargo test --test channel -- --nocapture whole_tournament_of_any_size` plays tournaments of 64 people, of
+//! each kind that admits this number. Some people are late, leave or are deleted, and the bot is restarted.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -180,7 +180,7 @@ impl Cup {
         }
     }
 
-    /// Ends the time of a round in a match in which Black has not moved.
+    /// Lets the time for a round run out in a match in which Black has not moved.
     async fn lose_on_time(&mut self, thread: Snowflake, [black, white]: [String; 2]) {
         let board = self.channel.board_in(thread, Snowflake::new(0)).await;
         self.channel.wait_until_all_sent().await;

@@ -147,7 +147,7 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
         columns.into_iter().map(|(table, _)| table).filter(|table| table != "_sqlx_migrations").collect();
     assert!(tables.len() > 10);
     for name in tables {
-        // Results are kept after the server and its matches are deleted. They contain no names.
+        // Results are kept after the server and its matches are deleted. They identify no person.
         let of_others = match name.as_str() {
             "rated_players" => "WHERE player_id IS NOT NULL",
             "rated_results" => "WHERE match_id IS NOT NULL",

@@ -170,7 +170,8 @@ async fn a_wrong_password_is_refused_and_not_shown() {
     assert!(matches!(error, StoreError::NotMigrated), "it is let in: {error}");
 }
 
-/// The names of the migrations in a folder of the repository, from the first migration that PostgreSQL has of its own.
+/// The names of the migrations in a folder of the repository, from number 0024 on. For PostgreSQL, the earlier ones are a
+/// single baseline.
 fn migrations(folder: &str) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

@@ -18,7 +18,6 @@ mod random_kills;
 mod random_players;
 mod watched_disk;
 
-/// The value of an environment variable.
 fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
 }

@@ -19,7 +19,7 @@ use crate::{
 /// The number of kills at random moments, unless `KILLS` is set.
 const KILLS: u32 = 8;
 
-/// For every so many random kills, there is one kill at each named point. There is at least one.
+/// The number of random kills per kill at each named point. At least one kill is made at each point.
 const RANDOM_KILLS_PER_POINT: u32 = 20;
 
 /// The number of missed moves that a start has to backfill if it is to be interrupted.

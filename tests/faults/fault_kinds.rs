@@ -119,7 +119,6 @@ impl FaultKind {
         ]
     }
 
-    /// All faults.
     pub(crate) fn all() -> Vec<Self> {
         let busy = |global| Action::RateLimit { retry_after: 0.3, global };
         let failed = Action::Status { status: 500 };

@@ -21,7 +21,6 @@ pub(crate) const LEADERBOARD: &str = "leaderboard.txt";
 /// The prefix of the heading before each match's record in [`RECORDS`].
 pub(crate) const RECORD_OF: &str = "=== ";
 
-/// The folder of all fixtures.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
 }
@@ -33,7 +32,6 @@ pub(crate) struct Fixture {
     world: Value,
 }
 
-/// Every fixture.
 pub(crate) fn all() -> Vec<Fixture> {
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();

@@ -28,7 +28,6 @@ async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str)
     channel.handle().message(board).unwrap()
 }
 
-/// The bytes of a message's picture.
 fn picture(message: &Message) -> &[u8] {
     let [attachment] = &message.attachments[..] else { panic!("one picture: {:?}", message.attachments) };
     attachment.bytes.as_deref().expect("a file")
@@ -120,7 +119,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         "black": channel.choice("challenge", "black", "me"),
     });
     let board = channel.begin_with(options).await;
-    // The bot answers the word without towers. It also answers a line-up of the player who does not place yet.
+    // The bot replies to `setup` without towers. It reacts to a `setup` of the player who does not place yet.
     let said = channel.handle().say(channel.id, channel.ada, "setup").unwrap();
     let told = channel.reply_to(said).await;
     assert!(told.content.contains("`setup"), "{}", told.content);

@@ -520,7 +520,6 @@ impl Drop for Conversation {
     }
 }
 
-/// The menus of a message.
 pub(crate) fn menus(message: &Message) -> impl Iterator<Item = &Value> {
     message.controls().filter(|control| control["type"] == MENU)
 }

@@ -25,7 +25,6 @@ fn queries() -> Vec<String> {
     targets.map(|target| target["expr"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The names of the alerts.
 fn alerts() -> Vec<&'static str> {
     ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect()
 }

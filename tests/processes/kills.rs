@@ -14,7 +14,6 @@ const MATCHES: usize = 2;
 
 const SHARDS: u32 = 2;
 
-/// The value of an environment variable.
 fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
 }

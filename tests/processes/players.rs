@@ -64,7 +64,6 @@ pub(crate) struct Table {
 pub(crate) struct Process(Child);
 
 impl Process {
-    /// Kills the process.
     pub(crate) fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -220,14 +219,12 @@ impl Bot {
         PgConnection::connect(&server.url).await.unwrap()
     }
 
-    /// Begins a match at each table.
     pub(crate) async fn begin_all(&mut self) {
         for table in 0..self.tables.len() {
             self.begin(table).await;
         }
     }
 
-    /// Begins a match at a table.
     pub(crate) async fn begin(&mut self, table: usize) {
         self.begin_with(table, json!({})).await;
     }

@@ -82,7 +82,8 @@ impl NodeState {
     }
 }
 
-/// The seeds in the order of the first round, in which each two neighbours meet. The best seeds meet as late as possible.
+/// The seeds in the order of the first round, in which each two adjacent seeds are paired. The best seeds meet as late as
+/// possible.
 fn seed_order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
@@ -109,7 +110,7 @@ impl Builder {
         self.nodes.len() - 1
     }
 
-    /// Adds the nodes in which the winners of each two neighbouring nodes meet.
+    /// Adds the nodes in which the winners of each two adjacent nodes meet.
     fn winners_meet(
         &mut self,
         nodes: &[usize],
@@ -145,8 +146,8 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
         rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), Losers, stage, false)).collect();
     for (number, winners) in rounds.iter().enumerate().skip(1) {
         stage += 1;
-        // The losers of the winners' bracket enter in reversed order and with the halves exchanged, in turn. Two players
-        // who have met then meet again as late as possible.
+        // In the losers' bracket, the losers of each round of the winners' bracket enter in reversed order and with the
+        // halves exchanged, alternately. Two players who have met then meet again as late as possible.
         let mut dropping = winners.clone();
         if number % 2 == 1 {
             dropping.reverse();

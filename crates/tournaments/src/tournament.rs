@@ -436,7 +436,7 @@ impl Tournament {
         })
     }
 
-    /// What is to happen next.
+    /// Returns the next step.
     pub fn next_step(&self) -> NextStep {
         if self.phase == Phase::CalledOff {
             return NextStep::Over;

@@ -32,8 +32,8 @@ fn tallies(rounds: &[&str]) -> Vec<Tally> {
         .collect()
 }
 
-/// The Swiss tournament of the exercises. Its first five rounds are the smaller table, except that 2 and 3 draw their game
-/// there.
+/// The Swiss tournament of the exercises. Its first five rounds are the smaller table, except for the game of 2 and 3,
+/// which is a draw in the smaller table.
 const SWISS: [&str; 16] = [
     "91 13= 2= 151 4= 6= 3= 16= 81",
     "101 71 1= 161 31 4= 60 15= 5=",

@@ -4,7 +4,6 @@ use std::{collections::BTreeSet, ops::Range};
 
 use super::expected::DAY;
 
-/// The number of days in a week.
 const WEEK: i64 = 7;
 /// The number of the first Saturday of 1970, since day 0 was a Thursday.
 const SATURDAY: i64 = 2;

@@ -14,10 +14,10 @@ use super::{
 /// The maximum number of announcements of a place that the club lists at once.
 const MOST_LISTED: usize = 50;
 
-/// Every so many steps, the laws about one match, place or person are checked even if no step has changed it.
+/// The interval, in steps, at which the laws about one match, place or person are checked even if no step has changed it.
 const STEPS_PER_TURN: u64 = 5;
 
-/// Every so many steps, the laws that read the whole database are checked.
+/// The interval, in steps, at which the laws that read the whole database are checked.
 const STEPS_PER_SEARCH: u64 = 25;
 
 /// The number of weeks by which ten days off, their weekends and three given days can postpone the end of a match.

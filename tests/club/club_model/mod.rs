@@ -77,7 +77,6 @@ impl StateMachineTest for Model {
     }
 }
 
-/// The value of an environment variable.
 fn environment<T: FromStr>(name: &str) -> Option<T> {
     let value = env::var(name).ok()?;
     Some(value.parse().unwrap_or_else(|_| panic!("{name} is not a number: {value}")))

@@ -29,7 +29,6 @@ use super::{
 };
 use crate::club_fixture::Table;
 
-/// The name of the file with the database.
 const DATABASE: &str = "club.sqlite3";
 
 /// The first id of each kind. Ids are as long as Discord's, so that no other value in the database contains one by chance.
@@ -190,7 +189,6 @@ impl Simulation {
         simulation
     }
 
-    /// Takes a step.
     pub(super) fn take(&mut self, step: Step) {
         let Step { happening, crash_after, is_repeated } = step;
         self.steps += 1;
