@@ -368,7 +368,7 @@ async fn a_question_outlasts_an_offer_that_was_declined() {
     channel.press(&question, channel.ada, GREEN).await;
     let second = channel.board_after(declined.id).await;
     assert!(second.content.contains(GREEN), "{}", second.content);
-    // A yes to the question counts for as long as a press on its button.
+    // A yes to the question counts as long as a press on its button does.
     let said = handle.say(channel.id, channel.grace, "red foward 3").unwrap();
     let question = channel.reply_to(said).await;
     let declined = offered_and_declined(&second, [channel.ada, channel.grace]).await;

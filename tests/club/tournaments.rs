@@ -352,7 +352,7 @@ async fn commits_report_what_changes_in_a_tournament_until_it_is_settled() {
     let played = tournament.match_of(game).unwrap().id;
     table.club.resign(table.input(), played, Person(people[0]), None).await.unwrap();
     assert_eq!((take(), unsettled().await), (vec![id], vec![id]));
-    // A change after the tournament was read is not settled.
+    // Settling the tournament does not cover a change that came after it was read.
     table.club.settle_tournament(&tournament, NOW).await.unwrap();
     assert_eq!(unsettled().await, [id]);
     assert!(table.club.unsettled_tournaments(Some(id), NOW).await.unwrap().is_empty());

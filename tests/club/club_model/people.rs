@@ -278,7 +278,7 @@ impl Simulation {
     /// **Law:** a match can be ended for the waiting player only after the quiet days. Time in which the bot was away or an
     /// answer waited to be read does not count.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
-        // A match with a clock can never be claimed. This refusal is tried more rarely.
+        // A match with a clock can never be claimed, so claims of such matches are tried more rarely.
         let may_be_quiet = |known: &ExpectedMatch| known.control.is_none() || game.is_multiple_of(8);
         let fitting = self.select(game, |known| known.is_played() && may_be_quiet(known));
         let Some(id) = fitting.or_else(|| self.select(game, ExpectedMatch::is_played)) else { return };
