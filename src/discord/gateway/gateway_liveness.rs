@@ -40,7 +40,7 @@ const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
     shard: Shard,
-    heard: Mutex<UnaddressedText>,
+    connection: Mutex<ConnectionState>,
     /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
     pending: watch::Sender<usize>,
     /// Serialises writers, so that notes are stored in order.
@@ -50,7 +50,7 @@ pub(crate) struct GatewayLiveness {
 }
 
 #[derive(Debug)]
-struct UnaddressedText {
+struct ConnectionState {
     /// The time of the last event.
     last: Timestamp,
     is_cut_off: bool,
@@ -84,26 +84,26 @@ impl GatewayLiveness {
     /// once. One of several shards waits for its turn, and is cut off until it connects.
     pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let is_only = shard == Shard::ONLY;
-        let heard =
-            UnaddressedText { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
+        let connection =
+            ConnectionState { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
         let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
-        Arc::new(Self { shard, heard: Mutex::new(heard), pending, writer, club, tasks })
+        Arc::new(Self { shard, connection: Mutex::new(connection), pending, writer, club, tasks })
     }
 
     /// The time of the last event.
     pub(crate) fn last(&self) -> Timestamp {
-        self.heard().last
+        self.connection().last
     }
 
     /// Whether the shard has connected since this process has begun to connect.
     pub(super) fn has_begun(&self) -> bool {
-        self.heard().has_begun
+        self.connection().has_begun
     }
 
     /// Whether events may have been missed just before this moment, or an earlier gap is not stored yet.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
-        let heard = self.heard();
-        heard.is_cut_off || heard.is_silent(now) || heard.has_gap_to_store()
+        let connection = self.connection();
+        connection.is_cut_off || connection.is_silent(now) || connection.has_gap_to_store()
     }
 
     /// Makes [`GatewayLiveness::noted`] wait until the returned value is dropped.
@@ -127,29 +127,29 @@ impl GatewayLiveness {
 
     /// Records the first connection: the bot was away since its last stored sign of life.
     pub(crate) fn begin(self: &Arc<Self>, now: Timestamp) {
-        self.change(|heard| heard.begin(now));
+        self.change(|connection| connection.begin(now));
     }
 
     /// Records that Discord has sent something.
     pub(crate) fn hear(self: &Arc<Self>, now: Timestamp) {
-        self.change(|heard| heard.hear(now));
+        self.change(|connection| connection.hear(now));
     }
 
     /// Records that the bot has identified again, or has resumed and received the missed events.
     pub(crate) fn reconnect(self: &Arc<Self>, now: Timestamp) {
-        self.change(|heard| heard.reconnect(now));
+        self.change(|connection| connection.reconnect(now));
     }
 
     /// Records that the connection is lost.
     pub(crate) fn lose(self: &Arc<Self>) {
-        self.change(UnaddressedText::lose);
+        self.change(ConnectionState::lose);
     }
 
     /// Counts the connection as lost if the silence has become too long.
     pub(crate) fn listen(self: &Arc<Self>, now: Timestamp) {
-        self.change(|heard| {
-            if heard.is_silent(now) {
-                heard.lose();
+        self.change(|connection| {
+            if connection.is_silent(now) {
+                connection.lose();
             }
         });
     }
@@ -157,26 +157,26 @@ impl GatewayLiveness {
     /// Stores a sign of life, unless the connection is lost.
     pub(crate) async fn store_sign_of_life(&self) {
         {
-            let mut heard = self.heard();
-            if heard.is_cut_off {
+            let mut connection = self.connection();
+            if connection.is_cut_off {
                 return;
             }
             // While the database fails, one waiting sign is enough.
-            if heard.waiting.is_empty() {
+            if connection.waiting.is_empty() {
                 let here = Presence::Here { longest_silence: SIGN_GAP_MAX_MS };
-                let sign = Note::Present(here, heard.last);
-                heard.note(sign);
+                let sign = Note::Present(here, connection.last);
+                connection.note(sign);
             }
         }
         self.write_all().await;
     }
 
     /// Changes the state, and spawns a task that stores the resulting notes.
-    fn change(self: &Arc<Self>, change: impl FnOnce(&mut UnaddressedText)) {
+    fn change(self: &Arc<Self>, change: impl FnOnce(&mut ConnectionState)) {
         let has_notes = {
-            let mut heard = self.heard();
-            change(&mut heard);
-            !heard.waiting.is_empty()
+            let mut connection = self.connection();
+            change(&mut connection);
+            !connection.waiting.is_empty()
         };
         if has_notes {
             let (writer, pending) = (Arc::clone(self), self.pending());
@@ -191,7 +191,7 @@ impl GatewayLiveness {
     async fn write_all(&self) {
         let _writer = self.writer.lock().await;
         loop {
-            let next = self.heard().waiting.front().copied();
+            let next = self.connection().waiting.front().copied();
             let Some(note) = next else { return };
             let write = || async move {
                 match note {
@@ -212,16 +212,16 @@ impl GatewayLiveness {
                     "nothing was heard from Discord for a while"
                 );
             }
-            self.heard().waiting.pop_front();
+            self.connection().waiting.pop_front();
         }
     }
 
-    fn heard(&self) -> MutexGuard<'_, UnaddressedText> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn connection(&self) -> MutexGuard<'_, ConnectionState> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl UnaddressedText {
+impl ConnectionState {
     fn is_silent(&self, now: Timestamp) -> bool {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
@@ -289,8 +289,8 @@ mod tests {
         Timestamp(NOON.0 + seconds * 1000)
     }
 
-    fn heard() -> UnaddressedText {
-        UnaddressedText { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
+    fn connection() -> ConnectionState {
+        ConnectionState { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
     }
 
     fn back(since: i64, now: i64) -> Note {
@@ -299,46 +299,46 @@ mod tests {
 
     #[test]
     fn while_heartbeats_are_answered_nothing_is_noted() {
-        let mut heard = heard();
+        let mut connection = connection();
         for answered in [41, 83, 124, 165] {
-            assert!(!heard.is_silent(after(answered)));
-            heard.hear(after(answered));
+            assert!(!connection.is_silent(after(answered)));
+            connection.hear(after(answered));
         }
-        assert_eq!(heard.waiting, []);
-        assert_eq!(heard.last, after(165));
+        assert_eq!(connection.waiting, []);
+        assert_eq!(connection.last, after(165));
     }
 
     #[test]
     fn an_event_after_a_long_silence_ends_an_unreported_gap() {
-        let mut heard = heard();
-        heard.hear(after(300));
-        assert_eq!(heard.waiting, [back(0, 300)]);
-        heard.hear(after(301));
-        assert_eq!(heard.waiting.len(), 1, "one gap");
+        let mut connection = connection();
+        connection.hear(after(300));
+        assert_eq!(connection.waiting, [back(0, 300)]);
+        connection.hear(after(301));
+        assert_eq!(connection.waiting.len(), 1, "one gap");
     }
 
     #[test]
     fn a_loss_is_noted_once_with_the_moment_since_when_nothing_was_heard() {
-        let mut heard = heard();
-        heard.hear(after(30));
-        heard.lose();
-        heard.lose();
-        assert_eq!(heard.waiting, [Note::CutOff(after(30))]);
-        heard.hear(after(50));
-        assert_eq!(heard.waiting, [Note::CutOff(after(30)), back(30, 50)]);
-        assert!(!heard.is_cut_off);
+        let mut connection = connection();
+        connection.hear(after(30));
+        connection.lose();
+        connection.lose();
+        assert_eq!(connection.waiting, [Note::CutOff(after(30))]);
+        connection.hear(after(50));
+        assert_eq!(connection.waiting, [Note::CutOff(after(30)), back(30, 50)]);
+        assert!(!connection.is_cut_off);
     }
 
     #[test]
     fn a_resumed_connection_has_a_gap_though_what_was_missed_came_first() {
-        let mut heard = heard();
-        heard.hear(after(100));
-        heard.waiting.clear();
+        let mut connection = connection();
+        connection.hear(after(100));
+        connection.waiting.clear();
         // Lost at 101, resumed at 130: the missed events arrive just before `RESUMED`.
-        heard.hear(after(130));
-        assert_eq!(heard.waiting, []);
-        heard.reconnect(after(130));
-        assert_eq!(heard.waiting, [back(70, 130)]);
+        connection.hear(after(130));
+        assert_eq!(connection.waiting, []);
+        connection.reconnect(after(130));
+        assert_eq!(connection.waiting, [back(70, 130)]);
     }
 
     #[tokio::test]
@@ -361,21 +361,21 @@ mod tests {
 
     #[test]
     fn a_shard_that_waits_for_its_turn_hears_nothing_until_it_has_connected() {
-        let mut heard = UnaddressedText { is_cut_off: true, has_begun: false, ..heard() };
-        heard.hear(after(30));
-        assert!(heard.is_cut_off && heard.waiting.is_empty(), "{heard:?}");
-        heard.begin(after(40));
-        heard.hear(after(41));
-        assert!(!heard.is_cut_off);
-        assert_eq!(heard.waiting, [Note::Present(Presence::Returned, after(40))]);
+        let mut connection = ConnectionState { is_cut_off: true, has_begun: false, ..connection() };
+        connection.hear(after(30));
+        assert!(connection.is_cut_off && connection.waiting.is_empty(), "{connection:?}");
+        connection.begin(after(40));
+        connection.hear(after(41));
+        assert!(!connection.is_cut_off);
+        assert_eq!(connection.waiting, [Note::Present(Presence::Returned, after(40))]);
     }
 
     #[test]
     fn a_clock_that_is_set_back_makes_no_gap() {
-        let mut heard = heard();
-        heard.hear(after(-500));
-        heard.hear(after(10));
-        assert_eq!(heard.waiting, []);
+        let mut connection = connection();
+        connection.hear(after(-500));
+        connection.hear(after(10));
+        assert_eq!(connection.waiting, []);
     }
 
     #[tokio::test]
@@ -395,11 +395,11 @@ mod tests {
 
     #[test]
     fn notes_that_cannot_be_stored_do_not_fill_the_memory() {
-        let mut heard = heard();
+        let mut connection = connection();
         for hour in 0..10_000 {
-            heard.reconnect(after(hour * 3600));
+            connection.reconnect(after(hour * 3600));
         }
-        assert_eq!(heard.waiting.len(), NOTES_MAX);
-        assert_eq!(heard.waiting.back(), Some(&back(9_998 * 3600, 9_999 * 3600)));
+        assert_eq!(connection.waiting.len(), NOTES_MAX);
+        assert_eq!(connection.waiting.back(), Some(&back(9_998 * 3600, 9_999 * 3600)));
     }
 }
