@@ -2,8 +2,9 @@
 //! compared with a plain alpha-beta and a plain depth-first search in the same run.
 //!
 //! `cargo bench -p kamisado-engine` runs all of them, and `cargo bench -p kamisado-engine -- megasado` only Megasado's
-//! start; the other names are `distribution`, `points`, `proof` and `baselines`. Values are checked, so that no wrong
-//! result is measured. Every search of the solver begins with an empty table, except that the 102 openings share one.
+//! start. The other names are `distribution`, `points`, `proof` and `baselines`. Values are checked, so that a
+//! wrong result is never measured. Every search of the solver begins with an empty table, except that the 102
+//! openings share one table.
 
 mod baselines;
 #[path = "../tests/common/proof_check.rs"]
@@ -33,8 +34,9 @@ const LARGE: usize = 256 << 20;
 /// The maximum number of positions that a baseline searches.
 const MOST: u64 = 2_000_000;
 
-/// The number of positions of each kind that the baselines try, and the positions that they search for each.
+/// The number of positions of each kind that the baselines try.
 const COMPARED: usize = 20;
+/// The maximum number of positions that a baseline searches for each of them.
 const FEW: u64 = 100_000;
 
 fn main() {
@@ -71,15 +73,15 @@ fn main() {
     }
 }
 
-/// The time that this thread has run, from the system where it tells it, so that other programs do not count. The system
-/// counts in steps of some milliseconds.
+/// The processor time that this thread has used. Other programs do not affect it. `None` if the system does not
+/// report it. The system counts in steps of a few milliseconds.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
 }
 
-/// Runs a function and returns how long it took: the time that passed, or the processor's time if that is known and the
-/// function took long enough to be interrupted by other programs.
+/// Runs a function and returns its duration. This is the processor time if it is known and the function took
+/// long enough for other programs to interrupt it, and otherwise the time that passed.
 fn timed<T>(function: impl FnOnce() -> T) -> (T, Duration) {
     let (began, ran) = (Instant::now(), processor_time());
     let result = function();
@@ -95,7 +97,7 @@ fn start(game: Game) -> Position {
     Position::start(Board::plain(game), Variants::NONE)
 }
 
-/// Solves a position from scratch.
+/// Solves a position with an empty table.
 fn solve(position: &Position, bytes: usize) -> (u64, Duration) {
     let (solution, time) = timed(|| {
         let mut solver = Solver::new(bytes).expect("the memory for a table");
@@ -121,12 +123,12 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        // A linear congruential generator. Its high bits are random enough for this.
+        // A linear congruential generator. Its high bits are random enough for this use.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 
-    /// A position after a number of random decisions from the start; `None` if the round ended before.
+    /// Returns the position after a number of random decisions from the start. `None` if the round ends before.
     fn played(&mut self, game: Game, decisions: u32) -> Option<Position> {
         let mut position = start(game);
         for _ in 0..decisions {
@@ -145,12 +147,12 @@ impl Chance {
         Lineup::new(game, &colors).expect("every color once")
     }
 
-    /// The start of a round from random line-ups. Each side has at most `sumos` sumos, of random ranks.
+    /// The start of a round from random line-ups. Each side has up to `sumos` sumos, of random ranks.
     fn lined_up(&mut self, sumos: usize) -> Option<Position> {
         self.lined_up_with(|chance| chance.below(sumos + 1))
     }
 
-    /// The same, with the number of sumos of each side.
+    /// The start of a round as from [`Self::lined_up`]. `sumos` returns the number of sumos of a side.
     fn lined_up_with(&mut self, sumos: impl Fn(&mut Self) -> usize) -> Option<Position> {
         let game = Game::Kamisado;
         let lineups = BySide::from_fn(|_| self.lineup(game));
@@ -180,7 +182,8 @@ fn distributions() {
     spread("Megasado after 8 decisions", 100, LARGE, |chance| chance.played(Game::Megasado, 8));
 }
 
-/// Prints the distribution of the solving times, and how many of the first [`COMPARED`] positions each baseline solves.
+/// Prints the distribution of the solving times, and how many of the first [`COMPARED`] positions each baseline
+/// solves.
 fn spread(name: &str, count: usize, bytes: usize, make: impl Fn(&mut Chance) -> Option<Position>) {
     let mut chance = Chance(1);
     let positions: Vec<_> = std::iter::repeat_with(|| make(&mut chance)).flatten().take(count).collect();
@@ -209,7 +212,8 @@ fn print_spread(name: &str, mut times: Vec<Duration>, nodes: u64) {
     println!("{name:<34} {median:>6.2} ms {most:>6.1} ms {nearly_all:>6.1} ms {longest:>6.1} ms {nodes:>12}");
 }
 
-/// Prints how long it takes to find the worth in points of rounds with three sumos of random ranks a side, value included.
+/// Prints how long it takes to find the value and the points of rounds in which each side has three sumos of
+/// random ranks.
 fn points() {
     let mut chance = Chance(3);
     let positions: Vec<_> =
@@ -229,7 +233,7 @@ fn points() {
     print_spread("points, 3 sumos a side", times, all);
 }
 
-/// Solves a position, makes a proof of its value, and checks that with the rules alone.
+/// Solves a position, makes a proof of its value, and checks the proof with the rules alone.
 fn make_and_check_proof(start: &Position, bytes: usize) {
     let (proof, made) = timed(|| {
         let mut solver = Solver::new(bytes).expect("the memory for a table");
@@ -245,7 +249,8 @@ fn make_and_check_proof(start: &Position, bytes: usize) {
     );
 }
 
-/// Solves the same positions with the solver and with plain searches, which give up after [`MOST`] positions.
+/// Solves the same positions with the solver and with plain searches. A plain search gives up after [`MOST`]
+/// positions.
 fn compare_with_baselines() {
     let mut chance = Chance(2);
     let positions: Vec<_> =
@@ -269,7 +274,7 @@ fn compare_with_baselines() {
     }
 }
 
-/// Searches positions, and prints how many were solved. Returns the values.
+/// Searches each of the positions, and prints how many were solved. Returns the values.
 fn report(
     name: &str,
     positions: &[Position],

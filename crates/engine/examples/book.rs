@@ -1,10 +1,12 @@
-//! Makes the opening book of the player: winning decisions of the first positions of rounds, found by the exact solver.
+//! Generates the opening book of the player: winning decisions of the first positions of rounds, found by the
+//! exact solver.
 //!
 //! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt`
 //!
-//! Each line is the hash of a position, the color of a tower and the square to which it steps. The book has all winning
-//! openings of Kamisado. Of Megasado, it has the openings that are found to win within a budget, and for each of the
-//! opponent's replies to one of them a winning answer, twice over.
+//! Each line has the hash of a position, the index of a tower's color and the index of the square to which it
+//! steps. For Kamisado, the book has all winning openings. For Megasado, it has the openings that the solver
+//! finds to win within a budget, and after one of them a winning answer to each reply of the opponent, and
+//! again to each reply to these answers.
 
 use std::{collections::HashSet, error::Error};
 
@@ -14,13 +16,13 @@ use kamisado_rules::{Board, Color, Decision, Game, Next, Position, Square, Varia
 /// The size of the table, in bytes.
 const TABLE: usize = 1 << 30;
 
-/// The number of positions that are searched for the value of an opening.
+/// The number of positions that the solver may search for the value of an opening.
 const OPENING_NODES: u64 = 400_000;
 
-/// Megasado's opening that is known to win, and is searched without a limit: Gold to d3.
+/// Megasado's opening that is known to win, Gold to d3. The solver searches it without a limit.
 const KNOWN: (u8, u8) = (3, 2);
 
-/// The number of the opponent's decisions that the book answers.
+/// The number of the opponent's successive replies that the book answers.
 const ANSWERS: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -49,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The decisions of a position that are found to win within a number of positions.
+/// Returns the decisions of a position that the solver finds to win within `nodes` positions.
 fn winning(solver: &mut Solver, start: &Position, nodes: impl Fn(Decision) -> u64) -> Vec<Decision> {
     let wins = start.decisions().filter(|&decision| match start.after(decision) {
         Some(Next::Position(reply)) => {
@@ -60,7 +62,8 @@ fn winning(solver: &mut Solver, start: &Position, nodes: impl Fn(Decision) -> u6
     wins.collect()
 }
 
-/// Prints a winning answer to each decision in a lost position, and so on for a number of answers.
+/// Prints a winning answer to each decision in a lost position, and so on until there are `answers` answers in
+/// a row.
 fn answer(solver: &mut Solver, lost: &Position, answers: usize, printed: &mut HashSet<Position>) {
     if answers == 0 {
         return;

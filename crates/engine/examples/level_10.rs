@@ -2,10 +2,11 @@
 //!
 //! `cargo run --release -p kamisado-engine --example level_10 -- 200`
 //!
-//! The first argument is the number of single rounds of Kamisado against the alpha-beta, 200 if it is missing: random
-//! set-ups of both home rows, each once as the first player and once as the second. The second is the number of random
-//! positions of both games whose value the solver finds within level 10's budget, 200 if it is missing: level 10 plays
-//! the side that wins. The third is the seed, 1 if it is missing. The same arguments always give the same rounds.
+//! The first argument is the number of single rounds of Kamisado against the alpha-beta, by default 200. They
+//! begin with random set-ups of both home rows, and level 10 plays each set-up once as the first player and
+//! once as the second. The second argument is the number of random positions of both games whose value the
+//! solver finds within level 10's budget, by default 200. In these, level 10 plays the side that wins. The
+//! third argument is the seed, by default 1. The same arguments always give the same rounds.
 
 #[path = "support/mod.rs"]
 mod support;
@@ -20,10 +21,10 @@ use support::Chance;
 /// The size of level 10's tables and of the solver's table, in bytes.
 const TABLE: usize = 64 << 20;
 
-/// The positions that the alpha-beta searches for a decision.
+/// The number of positions that the alpha-beta searches for a decision.
 const ALPHA_BETA_NODES: u64 = 100_000;
 
-/// The value of a win for the alpha-beta. A win with fewer decisions is worth more.
+/// The value of a win for the alpha-beta. A win in fewer decisions is worth more.
 const WIN: i32 = 100_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -74,10 +75,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A round that was played.
+/// A played round.
 struct Round {
     winner: Side,
-    /// Whether level 10 knew at some time that it wins.
+    /// Whether level 10 knew at some point that it would win.
     knew_win: bool,
 }
 
@@ -100,8 +101,8 @@ fn play(player: &mut Player, side: Side, mut position: Position, seed: u64) -> R
     }
 }
 
-/// Alpha-beta with iterative deepening. It knows the rules, and judges by the moves that the towers of each side have and
-/// by the towers that can go home.
+/// Alpha-beta with iterative deepening. It evaluates a position by the moves that the towers of each side have,
+/// and by the towers that can go home.
 struct AlphaBeta {
     nodes: u64,
 }
@@ -113,7 +114,7 @@ impl AlphaBeta {
             let mut best = (-WIN - 1, 0);
             for (index, &decision) in decisions.iter().enumerate() {
                 let Some(value) = self.after(position, decision, depth, best.0.max(-WIN), WIN) else {
-                    // The best decision of the last complete depth is the first.
+                    // The decision that was best at the last complete depth is the first of the list.
                     return decisions[0];
                 };
                 if value > best.0 {
@@ -129,7 +130,8 @@ impl AlphaBeta {
         decisions[0]
     }
 
-    /// The value of a decision for the side that makes it. `None` after too many positions.
+    /// Returns the value of a decision for the side that makes it. `None` if the number of positions is used
+    /// up.
     fn after(
         &mut self,
         position: &Position,
@@ -171,7 +173,7 @@ impl AlphaBeta {
     }
 }
 
-/// The value of a position for the side to decide, by moves and threats.
+/// Evaluates a position for the side to decide, by moves and threats.
 struct Evaluate;
 
 impl SizedVisitor for Evaluate {
@@ -190,7 +192,7 @@ impl SizedVisitor for Evaluate {
     }
 }
 
-/// A position after a number of random decisions; `None` if the round ended before.
+/// Returns the position after a number of random decisions. `None` if the round ends before.
 fn wandered(chance: &mut Chance, game: Game, decisions: usize) -> Result<Option<Position>, String> {
     let mut position = chance.start(game)?;
     for _ in 0..decisions {

@@ -1,9 +1,10 @@
-//! Counts in how many random set-ups of both home rows the side that decides first wins, found by the exact solver.
+//! Counts the random set-ups of both home rows in which the side that decides first wins, as found by the exact
+//! solver.
 //!
 //! `cargo run --release -p kamisado-engine --example random_set_ups -- 1000`
 //!
-//! The first argument is the number of set-ups of Kamisado, 1,000 if it is missing. The second is the seed, 1 if it is
-//! missing. The same arguments always give the same set-ups.
+//! The first argument is the number of set-ups of Kamisado, by default 1,000. The second is the seed, by
+//! default 1. The same arguments always give the same set-ups.
 
 #[path = "support/mod.rs"]
 mod support;

@@ -1,4 +1,4 @@
-//! Advice in a position: a decision that keeps its value, and what follows with best play.
+//! Advice in a position: a decision that keeps the value of the position, and the line of best play after it.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Position};
@@ -16,19 +16,22 @@ const LINE_MAX: usize = 9;
 pub struct Advice {
     /// The value of the position for the side to decide, with best play.
     pub value: Value,
-    /// The number of decisions of both players until the round ends, if the winner wins as soon as possible and the loser
-    /// defends as long as possible. `None` if the limits ended the search for it first, and unless a side wins.
+    /// The number of decisions of both players until the round ends, if the winner wins as soon as possible and
+    /// the loser defends as long as possible. `None` if no side wins, or if the limits ended the search for the
+    /// distance.
     pub distance: Option<u16>,
-    /// The advised decision and, if the distance is known, what follows with best play, at most nine decisions in all.
+    /// The advised decision and, if the distance is known, the best play after it: at most nine decisions in
+    /// all.
     ///
-    /// The advised decision wins, as soon as possible if the distance is known; in a lost position it holds out as long as
-    /// possible; in a drawn one it keeps the draw. The line is empty if no such decision is known.
+    /// In a won position, the advised decision wins, and as soon as possible if the distance is known. In a
+    /// lost position, it delays the loss as long as possible. In a drawn position, it keeps the draw. The line
+    /// is empty if no such decision is known.
     pub line: Vec<(Position, Decision)>,
 }
 
 impl Solver {
-    /// Advice for the side to decide. The limits hold for the value. The distance and the line may take a quarter of the
-    /// positions more.
+    /// Advises the side to decide. `limits` holds for the search for the value. The searches for the distance
+    /// and the line may take another quarter of its positions.
     pub fn advise(&mut self, position: &Position, limits: Limits<'_>) -> Advice {
         position.visit_sized(Advise { solver: self, limits })
     }
@@ -68,7 +71,7 @@ impl SizedVisitor for Advise<'_, '_> {
     }
 }
 
-/// A decision after which the opponent cannot force a win. `None` if the budget ends first.
+/// Returns a decision after which the opponent cannot force a win. `None` if the budget ends first.
 fn drawing<B: Geometry>(
     solver: &mut Solver,
     position: &SizedPosition<B>,
@@ -81,8 +84,8 @@ fn drawing<B: Geometry>(
         .map(|(act, _)| act)
 }
 
-/// The decisions that follow with best play from a position in which the attacker wins within this number of decisions and
-/// not sooner. The line ends early if the budget does.
+/// Returns the line of best play from a position in which the attacker can win within `distance` decisions and
+/// not sooner. The line ends early if the budget runs out.
 fn line<B: Geometry>(
     solver: &mut Solver,
     position: &SizedPosition<B>,
@@ -110,7 +113,8 @@ where
     line
 }
 
-/// A decision of the loser after which the attacker needs all decisions that are left. `None` if the budget ends first.
+/// Returns a decision of the loser after which the attacker needs all of the `left` decisions. `None` if the
+/// budget ends first.
 fn longest<B: Geometry>(
     solver: &mut Solver,
     position: &SizedPosition<B>,
@@ -119,7 +123,7 @@ fn longest<B: Geometry>(
     budget: &mut Budget<'_>,
 ) -> Option<SizedDecision> {
     let open = open(position);
-    // One decision before the end, all decisions that do not end the round are equally good.
+    // With one or two decisions left, all decisions that do not end the round are equally good.
     let Some(sooner) = left.checked_sub(2).filter(|&sooner| sooner > 0) else {
         let mut any = None;
         position.each(|act| any = any.or(Some(act)));

@@ -1,4 +1,4 @@
-//! The analysis of a round that was played: the decisions that changed its value, and the one that lost it.
+//! The analysis of a played round: the decisions that changed its value, and the decision that lost it.
 
 use kamisado_rules::{Decision, Next, Position, Side};
 
@@ -11,11 +11,12 @@ pub struct Judgment {
     pub position: Position,
     /// The decision.
     pub decision: Decision,
-    /// The value of the position for the side that decides, with best play.
+    /// For the side that decided: the value of the position before the decision, with best play.
     pub before: Value,
-    /// The value of the position after the decision, or the result of the round, for the same side.
+    /// For the side that decided: the value of the position after the decision, or the result if the decision
+    /// ends the round.
     pub after: Value,
-    /// A decision that would have won, if the position was won and the decision does not win.
+    /// A winning decision, if the position was won and the decision made does not win.
     pub better: Option<Decision>,
 }
 
@@ -25,7 +26,7 @@ impl Judgment {
         self.position.decider()
     }
 
-    /// Whether the decision is known to have made the value worse.
+    /// Whether the decision has certainly made the value worse.
     pub fn is_mistake(&self) -> bool {
         matches!(
             (self.before, self.after),
@@ -42,17 +43,20 @@ impl Judgment {
 /// How a side lost a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LostBy {
-    /// By the decision with this index: before it the round was not lost, and from then on it always was.
+    /// By the decision with this index. Before it, the round was not lost; after it, the round was lost in each
+    /// position in which the side decided.
     Decision(usize),
-    /// By no decision: the round was lost from its first position on.
+    /// By no decision: the round was lost from the side's first decision on.
     Start,
-    /// Not known, because a value is not known.
+    /// Unknown, because a value is unknown.
     Unknown,
 }
 
-/// Judges the decisions of a round, each with the position in which it was made. `limits` holds for each position.
+/// Judges the decisions of a round. Each comes with the position in which it was made. `limits` holds for each
+/// position.
 ///
-/// The solver should have an empty table. Later positions are solved first, since they help with the earlier ones.
+/// The solver should have an empty table. Later positions are solved first, since their table entries speed up
+/// the earlier ones.
 pub fn judge_round(
     solver: &mut Solver,
     decisions: &[(Position, Decision)],
@@ -83,7 +87,7 @@ pub fn judge_round(
     judged
 }
 
-/// How a side lost a round that its opponent has won.
+/// Returns how a side lost a round that its opponent won.
 pub fn lost_by(judged: &[Judgment], loser: Side) -> LostBy {
     for (index, judgment) in judged.iter().enumerate().rev() {
         if judgment.by() == loser {

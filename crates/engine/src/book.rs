@@ -1,17 +1,18 @@
 //! The opening book: winning decisions of the first positions of rounds, from the exact solver.
 //!
-//! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt` makes it again.
+//! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt` generates the book.
 
 use kamisado_rules::{Color, Decision, Position, Square};
 
-/// Lines of the hash of a position, the index of a color and the index of a square.
+/// The book, one decision a line: the hash of a position, the index of a tower's color and the index of a
+/// square.
 const BOOK: &str = include_str!("book.txt");
 
-/// The decisions that the book has for a position. All of them win.
+/// Returns the book's decisions for a position. All of them win.
 pub(crate) fn winning_decisions(position: &Position) -> Vec<Decision> {
     let hash = format!("{:016x} ", position.zobrist_hash());
     let found = BOOK.lines().filter_map(|line| decision(line.strip_prefix(&hash)?));
-    // Two positions could have the same hash.
+    // A line for another position with the same hash may be illegal here.
     found.filter(|&decision| position.is_legal(decision)).collect()
 }
 
@@ -51,7 +52,7 @@ mod tests {
         }
     }
 
-    /// The opponent's replies to Megasado's opening, and those to the answers, all have an answer.
+    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers.
     #[test]
     fn megasados_opening_is_answered_twice() {
         let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);

@@ -1,9 +1,10 @@
-//! The evaluation of positions whose value is not known.
+//! The evaluation of positions whose value is unknown.
 
 use kamisado_rules::Side;
 use kamisado_rules::sized::{CellSet, Geometry, SizedPosition};
 
-/// The worth of a threat: a tower that can go home as soon as it is called. One unit is one square to move to.
+/// The worth of a threat, a tower that can go home as soon as it is called. One square to which a tower can
+/// move is worth 1.
 const THREAT: i32 = 8;
 
 /// An estimate of how much better a position is for the side to decide than for its opponent.

@@ -1,4 +1,4 @@
-//! The goal of a search: the statement that it proves or disproves.
+//! The goal of a search: a claim about a position that the search proves or disproves.
 
 use kamisado_rules::sized::{Geometry, SizedPosition};
 use kamisado_rules::{Color, Rank, RoundEnd, Side};
@@ -12,13 +12,14 @@ pub(crate) struct Goal {
     pub(crate) attacker: Side,
     /// The lowest rank with which the attacker's tower may win. A win with a lower rank counts as a defeat.
     pub(crate) rank: Rank,
-    /// Whether positions can repeat. A side that cannot force a win need not lose then, so the two attackers' questions
-    /// are separate and have separate table entries.
+    /// Whether positions can repeat. A side that cannot force a win may then still draw, so whether each side
+    /// can win are two separate questions with separate table entries.
     pub(crate) repeats: bool,
 }
 
 impl Goal {
-    /// Whether a win of a side with a tower counts for that side. Only the attacker's wins can have too low a rank.
+    /// Whether a win of a side with a tower counts for that side. Only a win of the attacker can fail to count:
+    /// one with too low a rank.
     #[inline]
     pub(crate) fn counts<B: Geometry>(self, position: &SizedPosition<B>, side: Side, tower: Color) -> bool {
         side != self.attacker || self.rank == Rank::Tower || position.rank(side, tower) >= self.rank
@@ -29,10 +30,10 @@ impl Goal {
         end.winner == self.attacker && self.counts(position, end.winner, end.tower)
     }
 
-    /// The part of the table key that distinguishes goals.
+    /// Returns the part of a table key that distinguishes goals.
     ///
-    /// If positions cannot repeat and any rank will do, one side wins exactly if the other loses. Both attackers then
-    /// share the key 0.
+    /// If positions cannot repeat and a win with any rank counts, one side wins exactly if the other loses. The
+    /// goals of both attackers then share the key 0.
     pub(crate) fn key(self) -> u64 {
         if self.rank == Rank::Tower && !self.repeats {
             return 0;
@@ -41,7 +42,7 @@ impl Goal {
         question.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The part of the table key for the number of decisions within which the attacker has to win.
+    /// Returns the part of a table key for a limited number of decisions, within which the attacker has to win.
     pub(crate) fn key_within(self, decisions: u16) -> u64 {
         let question = 1 + 2 * u64::from(decisions) + self.attacker as u64;
         question.wrapping_mul(0xd6e8_feb8_6659_fd93)

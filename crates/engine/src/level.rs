@@ -1,7 +1,7 @@
 //! The levels of a player.
 
-/// A level, from the weakest to the strongest. Each one wins about two of three rounds against the one below
-/// (docs/levels.md).
+/// A level, from the weakest to the strongest. Each level wins about two of three rounds against the level
+/// below (docs/levels.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Level {
@@ -30,19 +30,19 @@ pub enum Level {
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
-    /// The number of decisions that it looks ahead without an oversight.
+    /// The number of decisions that the level looks ahead without an oversight.
     pub(crate) sure: u8,
-    /// The number of decisions that it looks ahead at all.
+    /// The maximum number of decisions that the level looks ahead.
     pub(crate) depth: u8,
-    /// The share of the decisions beyond the sure ones that it overlooks, in thousandths.
+    /// The share of the decisions beyond the sure ones that the level overlooks, in thousandths.
     pub(crate) overlooked: u16,
-    /// The standard deviation of its errors of judgment, in units of the evaluation.
+    /// The standard deviation of the errors of judgment, in units of the evaluation.
     pub(crate) noise: i32,
-    /// The part of its budget, in eighths, for an exact solution; 0 if it does not try.
+    /// The part of the budget for the exact solver, in eighths; 0 if the level does not use it.
     pub(crate) exact: u64,
-    /// Whether it plays for the points of a match, not only for rounds.
+    /// Whether the level plays for the points of a match, and not only to win rounds.
     pub(crate) points: bool,
-    /// Whether it knows the opening book.
+    /// Whether the level uses the opening book.
     pub(crate) book: bool,
 }
 
@@ -61,7 +61,7 @@ impl Level {
         Self::Grandmaster,
     ];
 
-    /// The level with a number from 1 to 10.
+    /// The level with a number from 1 to 10; `None` for any other number.
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number.checked_sub(1)?)).copied()
     }
@@ -87,13 +87,14 @@ impl Level {
         }
     }
 
-    /// The number of decisions, its own included, within which it makes no mistake about forced results: it takes every win
-    /// that can be forced within that number, and allows no loss that it can prevent.
+    /// The number of decisions, including its own, within which the level makes no mistake about forced
+    /// results. It takes every win that can be forced within that number, and allows no loss that it can
+    /// prevent.
     pub const fn looks_ahead(self) -> u8 {
         self.habits().sure
     }
 
-    /// The usual budget of a decision, in positions. Level 10's takes about a second.
+    /// The usual budget of a decision, in positions. Level 10 takes about a second for its budget.
     pub const fn nodes(self) -> u64 {
         match self {
             Self::Master => 60_000,

@@ -1,4 +1,4 @@
-//! A search to a limited depth (alpha-beta), as people look ahead: some replies can be overlooked.
+//! A search to a limited depth (alpha-beta) that imitates how people look ahead: it can overlook replies.
 
 use kamisado_rules::Awaiting;
 use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
@@ -22,9 +22,10 @@ const INFINITE: i32 = WIN + 1;
 pub(crate) struct Lookahead<'a, 'b> {
     budget: &'a mut Budget<'b>,
     oversight: Oversight,
-    /// Whether the budget ended the search. Scores are meaningless then.
+    /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
-    /// The decisions of the positions on the path, one position after the other, with their order.
+    /// The decisions of the positions on the path, one position after the other. The number orders the
+    /// decisions of a position.
     acts: Vec<(i32, SizedDecision)>,
 }
 
@@ -33,9 +34,9 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         Self { budget, oversight, stopped: false, acts: Vec::new() }
     }
 
-    /// The score of the position after a decision for the side that makes it, if it is between `alpha` and `beta`,
-    /// otherwise a bound. `depth` is the number of decisions to look ahead, this one included. `None` if the budget
-    /// ended the search.
+    /// Returns the score of the position after a decision, for the side that makes the decision. The score is
+    /// exact if it is between `alpha` and `beta`, and otherwise a bound. `depth` is the number of decisions to
+    /// look ahead, including this one. Returns `None` if the budget ends the search.
     pub(crate) fn rate<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -47,7 +48,8 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         (!self.stopped).then_some(score)
     }
 
-    /// Whether the position after a decision is a forced win of its maker within `depth` decisions, this one included.
+    /// Whether a decision forces a win for the side that makes it, within `depth` decisions including this one.
+    /// `None` if the budget ends the search.
     pub(crate) fn wins<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -57,7 +59,8 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         Some(self.rate(position, act, depth, (FORCED, FORCED + 1))? > FORCED)
     }
 
-    /// Whether the position after a decision is a forced loss of its maker within `depth` decisions, this one included.
+    /// Whether a decision allows the opponent to force a win within `depth` decisions including this one.
+    /// `None` if the budget ends the search.
     pub(crate) fn loses<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -109,12 +112,12 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         let mut best = -INFINITE;
         for index in first..self.acts.len() {
             let act = self.acts[index].1;
-            // At least one decision is never overlooked.
+            // At least one decision of each position is not overlooked.
             if best > -INFINITE && self.oversight.hides(ply, hash, 1 + (index - first) as u64) {
                 continue;
             }
             let score = self.after(position, act, ply, depth, (alpha, beta));
-            // A win that the search above has overlooked.
+            // The check of `home` above has overlooked this win.
             if home && score == ended(true, ply + 1) {
                 continue;
             }
@@ -128,7 +131,7 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         if best == -INFINITE { evaluate(position) } else { best }
     }
 
-    /// Lists the decisions of a position, the most promising first, and returns the index of the first one.
+    /// Lists the decisions of a position, the most promising first. Returns the index of the first decision.
     fn list<B: Geometry>(&mut self, position: &SizedPosition<B>, depth: u8) -> usize {
         let first = self.acts.len();
         let acts = &mut self.acts;
@@ -155,8 +158,8 @@ pub(crate) fn goes_home<B: Geometry>(position: &SizedPosition<B>) -> bool {
     }
 }
 
-/// How promising a decision is, to search the best ones first: a decision that calls a tower that goes home is the
-/// worst, and otherwise the opponent should have few replies.
+/// Rates how promising a decision is, so that the best decisions are searched first. A decision that calls a
+/// tower which can go home is the worst. Otherwise, the fewer replies the opponent has, the better.
 fn promise<B: Geometry>(position: &SizedPosition<B>, act: SizedDecision) -> i32 {
     let decider = position.decider();
     let SizedDecision::Step(tower, to) = act else { return 0 };

@@ -11,16 +11,17 @@ use crate::random::mixed;
 /// The number of keys of a tower: one for each cell, one for each rank, and one for its turn.
 const PLACES: u64 = CELLS as u64 + Rank::ALL.len() as u64 + 1;
 
-/// The Zobrist hashes of a position and of its mirror image. The keys of towers are combined by exclusive or.
+/// The Zobrist hashes of a position and of its mirror image, or the part of both hashes that a tower
+/// contributes. The parts are combined by exclusive or.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PositionKey {
     own: u64,
-    /// 0 if the board is not its own mirror image with other colors.
+    /// The hash of the mirrored position with the colors exchanged; 0 if the board has no such symmetry.
     mirrored: u64,
 }
 
 impl PositionKey {
-    /// The number that both the position and its mirror image have.
+    /// Returns the table key. A position and its mirror image have the same.
     #[inline]
     pub(crate) fn number(self) -> u64 {
         self.own.wrapping_add(self.mirrored)
@@ -43,7 +44,7 @@ impl BitXorAssign for PositionKey {
     }
 }
 
-/// The keys of the towers of a board.
+/// The parts that each tower of a board contributes to the keys of positions.
 #[derive(Debug)]
 pub(crate) struct TowerKeys {
     cells: BySide<[[PositionKey; CELLS]; 10]>,
@@ -53,7 +54,7 @@ pub(crate) struct TowerKeys {
 }
 
 impl TowerKeys {
-    /// The keys for a board, which are computed once.
+    /// Returns the keys for a board. They are computed once.
     pub(crate) fn of<B: Geometry>(layout: Layout) -> &'static Self {
         static KEYS: [[OnceLock<Box<TowerKeys>>; Layout::ALL.len()]; Game::ALL.len()] =
             [const { [const { OnceLock::new() }; Layout::ALL.len()] }; Game::ALL.len()];
@@ -64,7 +65,7 @@ impl TowerKeys {
     #[expect(clippy::large_stack_arrays, reason = "it is made once for each board")]
     fn new<B: Geometry>(board: Board) -> Self {
         let mirrored = mirrored_colors(board);
-        // The numbers of different boards differ, since a table can hold positions of several.
+        // Each board has its own range of numbers, because one table can hold positions of several boards.
         let first = (1 + 4 * board.game as u64 + board.layout as u64) << 16;
         let key = |side: Side, color: Color, place: u64, mirrored_place: u64| {
             let hash = |color: Color, place: u64| {
@@ -106,18 +107,19 @@ impl TowerKeys {
         keys
     }
 
-    /// The key of a tower on a cell.
+    /// The part for a tower on a cell.
     #[inline]
     pub(crate) fn cell(&self, side: Side, color: Color, cell: Cell) -> PositionKey {
         self.cells[side][color.index()][cell.index()]
     }
 
-    /// The key of a tower's rank.
+    /// The part for a tower's rank.
     pub(crate) fn rank(&self, side: Side, color: Color, rank: Rank) -> PositionKey {
         self.ranks[side][color.index()][rank as usize]
     }
 
-    /// The key of the side to decide and the tower that it has to move; without a tower, it opens the round.
+    /// The part for the side to decide and the tower that it has to move. Without a tower, the side opens the
+    /// round.
     #[inline]
     pub(crate) fn turn(&self, side: Side, tower: Option<Color>) -> PositionKey {
         match tower {

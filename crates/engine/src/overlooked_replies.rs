@@ -2,14 +2,14 @@
 
 use crate::random::mixed;
 
-/// The replies that are overlooked.
+/// Which decisions a search overlooks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Oversight {
-    /// The number of decisions that are never overlooked, counted from the root.
+    /// The number of decisions ahead, counted from the root, in which nothing is overlooked.
     pub(crate) sure: u8,
-    /// The share of the other decisions that are overlooked, in thousandths.
+    /// The share of the decisions overlooked beyond them, in thousandths.
     pub(crate) share: u16,
-    /// Decides which ones.
+    /// Determines which decisions are overlooked.
     pub(crate) seed: u64,
 }
 
@@ -17,7 +17,8 @@ impl Oversight {
     /// Nothing is overlooked.
     pub(crate) const NONE: Self = Self { sure: u8::MAX, share: 0, seed: 0 };
 
-    /// Whether a decision is overlooked. `hash` is of the position before it, and `number` identifies the decision.
+    /// Whether a decision is overlooked. `ply` counts the decisions before it from the root, `hash` is the hash
+    /// of the position before it, and `number` identifies the decision in that position.
     pub(crate) fn hides(self, ply: u8, hash: u64, number: u64) -> bool {
         ply >= self.sure && mixed(self.seed ^ mixed(hash ^ number)) % 1_000 < u64::from(self.share)
     }

@@ -9,12 +9,12 @@ use kamisado_rules::{Awaiting, BySide, Color, Layout, Rank, Side};
 use crate::goal::Goal;
 use crate::mirrored_table_key::{PositionKey, TowerKeys};
 
-/// What stays the same while a round is searched for one goal.
+/// The parts of a round that stay constant while a search for one goal runs.
 #[derive(Debug)]
 pub(crate) struct PlainRound<B: Geometry> {
     layout: Layout,
     ranks: BySide<[Rank; 10]>,
-    /// Whether the goal counts a win of a side with a tower.
+    /// Whether a win of a side with a tower counts for the goal.
     counts: BySide<[bool; 10]>,
     /// The cells of each color.
     squares: [B::Set; 10],
@@ -69,7 +69,7 @@ struct Line {
     ahead: Cell,
     /// The empty cell behind the last tower.
     behind: Cell,
-    /// The towers, the nearest to the pusher first.
+    /// The towers, the nearest to the pusher first. `None` after the last one.
     towers: [Option<Color>; 3],
 }
 
@@ -77,7 +77,7 @@ struct Line {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlainOutcome<'r, B: Geometry> {
     GoesOn(PlainPosition<'r, B>),
-    /// The side wins the round with the tower.
+    /// A side wins the round with a tower.
     Won(Side, Color),
 }
 
@@ -89,9 +89,9 @@ pub(crate) struct PlainPosition<'r, B: Geometry> {
     occupied: BySide<B::Set>,
     cells: BySide<[Cell; 10]>,
     decider: Side,
-    /// The tower that has to move; any in an opening.
+    /// The tower that has to move. `None` in an opening, in which any tower may move.
     active: Option<Color>,
-    /// The key of the towers.
+    /// The part of the key that the towers contribute.
     towers: PositionKey,
 }
 
@@ -148,13 +148,14 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         self.occupied[side]
     }
 
-    /// The number that stands for the position, and for its mirror image, in the table.
+    /// The table key, which the position shares with its mirror image.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         (self.towers ^ self.round.keys.turn(self.decider, self.active)).number()
     }
 
-    /// The key of the position after a step. Wrong if the opponent's tower is blocked.
+    /// The key of the position after a step. It is wrong if the opponent's called tower cannot move and its
+    /// turn is passed.
     #[inline]
     pub(crate) fn key_after_step(&self, tower: Color, to: Cell) -> u64 {
         let keys = self.round.keys;
@@ -164,7 +165,7 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         (self.towers ^ moved ^ turn).number()
     }
 
-    /// The cells that a tower could move to without a push if `occupied` were the occupied cells.
+    /// The cells to which a tower could step (move without a push) if `occupied` were the occupied cells.
     #[inline]
     pub(crate) fn steps(&self, occupied: B::Set, side: Side, tower: Color) -> B::Set {
         let paths = move_paths::<B>(side, self.round.rank(side, tower), self.cell(side, tower));
@@ -177,18 +178,19 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         goal_paths::<B>(side, self.round.rank(side, tower), from)
     }
 
-    /// Whether a tower could move to the opponent's home row, and wins by it, if `occupied` were the occupied cells.
+    /// Whether a tower could move to the opponent's home row if `occupied` were the occupied cells, with a win
+    /// that counts.
     #[inline]
     pub(crate) fn wins_at_once(&self, occupied: B::Set, side: Side, tower: Color) -> bool {
         has_free_path(self.goal_paths(side, tower, self.cell(side, tower)), occupied)
             && self.round.counts(side, tower)
     }
 
-    /// The line that a tower can push; `None` if it cannot push.
+    /// The line of enemy towers that a tower can push; `None` if the tower cannot push.
     #[inline]
     fn line(&self, side: Side, tower: Color) -> Option<Line> {
         let rank = self.round.rank(side, tower);
-        // Checked first, because most towers are no sumos.
+        // Checked first, because most towers are not sumos.
         if rank == Rank::Tower {
             return None;
         }
@@ -218,7 +220,7 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         self.line(side, tower).is_some()
     }
 
-    /// The push of a tower; `None` if it cannot push.
+    /// The push of a tower; `None` if the tower cannot push.
     #[inline]
     pub(crate) fn push(&self, side: Side, tower: Color) -> Option<SizedDecision> {
         self.line(side, tower).map(|line| SizedDecision::Push(tower, line.ahead))
@@ -237,7 +239,8 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         self
     }
 
-    /// The position after a legal step that does not end the round; `None` if the opponent's tower has no step.
+    /// The position after a legal step that does not end the round. `None` if the opponent's called tower has
+    /// no step: then [`Self::apply`] has to play the decision.
     #[inline]
     pub(crate) fn after_step(&self, tower: Color, to: Cell) -> Option<Self> {
         let mut next = *self;
@@ -280,10 +283,10 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         }
     }
 
-    /// Plays forced passes, beginning with the side that has to move `tower`, until a tower can move.
+    /// Plays forced passes until a tower can move. `side` has to move `tower` next.
     ///
-    /// `mover` moved a tower last, and `left_on` is the color of the cell on which that move ended: after a deadlock the
-    /// mover loses to the opponent's tower of that color (RULES section 3.8).
+    /// `mover` made the last move, and `left_on` is the color of the cell on which that move ended. After a
+    /// deadlock, the mover loses to the opponent's tower of that color (RULES section 3.8).
     #[inline]
     fn settle(
         mut self,
@@ -314,10 +317,11 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Compares a position, and the positions after each of its decisions, with those of the rules.
+    /// Compares a position, and the positions after each of its decisions, with those that the rules compute.
     struct Compare;
 
-    /// The number of compared decisions that are pushes, that lead to forced passes, and that end the round by a deadlock.
+    /// The number of compared decisions that push, that lead to forced passes, and that end the round by a
+    /// deadlock.
     #[derive(Debug, Default)]
     struct Met {
         pushes: usize,
@@ -380,7 +384,7 @@ mod tests {
         }
     }
 
-    /// The key of a position, for a goal that any tower's win reaches.
+    /// Computes the key of a position, for a goal that a win with any tower reaches.
     struct Key;
 
     impl SizedVisitor for Key {
@@ -392,7 +396,7 @@ mod tests {
         }
     }
 
-    /// The positions of a random round from random line-ups. Some towers are sumos if `sumos`.
+    /// The positions of a random round that begins with random line-ups. If `sumos`, some towers are sumos.
     fn round(board: Board, seed: u64, sumos: bool) -> Vec<Position> {
         let mut random = Random::new(seed);
         let game = board.game;
@@ -414,7 +418,7 @@ mod tests {
         let mut positions = vec![start.expect("line-ups of the game")];
         while positions.len() < 80 {
             let last = positions[positions.len() - 1];
-            // Only decisions after which the round goes on, so that the round gets long.
+            // Only decisions that do not end the round are played, so that the round gets long.
             let mut next: Vec<_> = last
                 .decisions()
                 .filter_map(|decision| match last.after(decision) {
@@ -452,7 +456,8 @@ mod tests {
         assert!(met.pushes > 300 && met.passes > 500 && met.deadlocks > 20, "{met:?}");
     }
 
-    /// The setup with left and right exchanged, and with other colors so that each square has its color.
+    /// The mirror image of a setup, left to right. The towers' colors are exchanged in the way in which the
+    /// image exchanges the colors of the squares.
     fn mirrored(position: &Position) -> Option<Position> {
         let board = position.board();
         let colors = kamisado_rules::sized::mirrored_colors(board)?;

@@ -1,7 +1,7 @@
 //! The search of positions without variants: lists their decisions and estimates the positions after them.
 //!
-//! It is the engine's innermost loop. The functions are generic over the side, so that the compiler knows in which
-//! direction the towers move.
+//! This search is the engine's innermost loop. Its functions are generic over the side to decide, so that the
+//! compiler knows in which direction the towers move.
 
 use kamisado_rules::sized::{Cell, CellSet, Geometry, SizedDecision, SizedPosition};
 use kamisado_rules::{Color, Rank, Side};
@@ -13,9 +13,10 @@ use crate::search::{Child, Search, SearchPosition};
 /// A path on which a tower may be able to reach the opponent's home row after a step and the reply to it.
 #[derive(Clone, Copy, Debug)]
 struct Threat<S> {
-    /// The cells of the path, the one on the home row included.
+    /// The cells of the path, including the one on the home row.
     path: S,
-    /// The cells from which the tower is called. Those on the path are left out: a reply to them blocks it.
+    /// The cells whose color calls the tower, without those on the path: a reply to a cell of the path blocks
+    /// it.
     calls: S,
 }
 
@@ -30,8 +31,8 @@ struct Threats<S> {
 impl<S: CellSet> Threats<S> {
     const NONE: Self = Self { list: [Threat { path: S::EMPTY, calls: S::EMPTY }; 27], count: 0 };
 
-    /// The cells on which a reply lets one of the towers go home, if `occupied` are the occupied cells without the tower
-    /// that replies.
+    /// The cells on which the opponent's reply calls one of these towers so that it can go home. `occupied` are
+    /// the occupied cells without the tower that replies.
     #[inline]
     fn calls(&self, occupied: S) -> S {
         let list = &self.list[..self.count];
@@ -41,8 +42,8 @@ impl<S: CellSet> Threats<S> {
     }
 }
 
-/// How many safe moves the towers of the side to decide would have, if they were called in this position. A move is safe
-/// if it does not call an enemy tower that can go home.
+/// For each tower of the side to decide, the number of safe moves that it would have if this position called
+/// it. A move is safe if it does not call an enemy tower that can go home.
 ///
 /// The item with index n is the set of the cells whose color calls a tower with at most n safe moves.
 #[derive(Clone, Copy, Debug)]
@@ -96,8 +97,8 @@ impl<B: Geometry> SearchPosition for PlainPosition<'_, B> {
         }
     }
 
-    /// Won if the active tower can go home, otherwise by the number of replies that do not let the opponent's towers go
-    /// home.
+    /// Returns a win if the active tower can go home. Otherwise the numbers depend on how many replies keep the
+    /// opponent's towers from going home.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
         let decider = PlainPosition::decider(self);
         if left == Some(0) {
@@ -121,7 +122,7 @@ impl<B: Geometry> SearchPosition for PlainPosition<'_, B> {
 }
 
 impl<B: Geometry> PlainPosition<'_, B> {
-    /// [`SearchPosition::expand`] for one side to decide.
+    /// [`SearchPosition::expand`] with the side to decide known at compile time.
     #[inline]
     fn expand_for<const WHITE: bool>(
         &self,
@@ -151,8 +152,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         (search.children.len() == first).then_some(false)
     }
 
-    /// Lists the decisions of an opening, with their keys. Of decisions that mirror each other, only one is listed.
-    /// Returns whether one wins at once.
+    /// Lists the decisions of an opening, with their keys. Of two decisions that mirror each other, it lists
+    /// only one. Returns whether one decision wins at once.
     fn list_opening<const WHITE: bool>(&self, search: &mut Search<'_>, left: Option<u16>) -> bool {
         let first = search.children.len();
         for &tower in B::GAME.colors() {
@@ -172,8 +173,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         false
     }
 
-    /// Lists the decisions of a tower that do not lose at once, with their keys if those are needed. Returns whether one
-    /// wins at once.
+    /// Lists the decisions of a tower that do not lose at once. Their keys are computed only if `with_keys`.
+    /// Returns whether one decision wins at once.
     #[inline]
     fn list<const WHITE: bool>(
         &self,
@@ -189,8 +190,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         if !(steps & home).is_empty() && self.round.counts(decider, tower) {
             return true;
         }
-        // If no decision is left after a step of the defender, the attacker can no longer go home. If none is left after
-        // a step of the attacker, the goal is missed anyway, so the defender's reply makes no difference.
+        // With no decision left after the defender's step, the attacker can no longer go home. With none left
+        // after the attacker's step, the goal is missed already, and the defender's reply makes no difference.
         let counted = left != Some(0) || search.attacks(decider);
         let without = occupied ^ B::Set::one(self.cell(decider, tower));
         for to in (steps & !home).cells() {
@@ -237,7 +238,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
         false
     }
 
-    /// The safe moves of the towers of the side to decide.
+    /// For each tower of the side to decide, the number of its safe moves.
     #[inline]
     fn safe_moves<const WHITE: bool>(&self) -> SafeMoves<B::Set> {
         let decider = if WHITE { Side::White } else { Side::Black };
@@ -262,8 +263,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         SafeMoves(sets)
     }
 
-    /// Whether the opponent has a reply to a step, among replies to the cells `tries`, after which every move of the called
-    /// tower lets the opponent go home.
+    /// Whether the opponent can refute a step: with a reply to one of the cells `tries`, after which every move
+    /// of the called tower lets the opponent go home.
     #[inline]
     fn wins_by_reply(
         &self,
@@ -287,8 +288,9 @@ impl<B: Geometry> PlainPosition<'_, B> {
         })
     }
 
-    /// Finds the paths of the towers of the side to decide, except the one that moves, that no tower or one enemy tower blocks
-    /// once it has moved: the reply may be that tower's move.
+    /// Finds the paths to the opponent's home row for all towers of the side to decide, except the tower
+    /// `moved`, which is taken off the board. A path may be blocked by one enemy tower, since the reply may
+    /// move that tower away.
     #[inline]
     fn find_threats<const WHITE: bool>(&self, moved: Color, threats: &mut Threats<B::Set>) {
         let decider = if WHITE { Side::White } else { Side::Black };
@@ -332,7 +334,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
             return self.played(search, child.act, left);
         }
         let without = without ^ B::Set::one(self.cell(!decider, called));
-        // A reply that reaches the home row is a defeat: `list` has dropped the step if that win would count.
+        // A reply that reaches the home row loses, because that win does not count: otherwise `list` has
+        // dropped the step.
         let mut lost = SizedPosition::<B>::home(!decider) | threats.calls(without | B::Set::one(to));
         if self.round.counts(decider, tower) {
             for &path in self.goal_paths(decider, tower, to) {
@@ -352,7 +355,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
         child
     }
 
-    /// The child for a decision, after it has been played.
+    /// The child for a decision. Its numbers come from playing the decision, not from an estimate.
     fn played(&self, search: &Search<'_>, act: SizedDecision, left: Option<u16>) -> Child {
         let decider = PlainPosition::decider(self);
         match self.apply(act) {

@@ -19,13 +19,14 @@ use decider::{Circumstances, Decide};
 pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
 
-/// A single round: any win will do, and no position has occurred before.
+/// The circumstances of a single round: the points of a win do not matter, and no position has occurred before.
 const SINGLE_ROUND: Circumstances<'static> = Circumstances { missing: (1, 1), occurrences: &|_| 0 };
 
 impl Player {
     /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
     ///
-    /// The same seed can be used for a whole match: a position that occurs again is played differently.
+    /// One seed can serve for a whole match: the decision also depends on the round, and on how often the position
+    /// has occurred in it.
     pub fn decide(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
         let decider = game.decider()?;
         let seed = mixed(seed ^ u64::from(game.round()));
@@ -80,7 +81,7 @@ impl SizedVisitor for Decide<'_, '_> {
         let mut acts = Vec::new();
         position.each(|act| acts.push(act));
         self.random.shuffle(&mut acts);
-        // Chance decides between the decisions that draw the round.
+        // If the search finds only losses, a random decision of those that draw the round is played.
         let (drawing, acts): (Vec<_>, Vec<_>) =
             acts.into_iter().partition(|&act| self.times_after(position, act) >= 2);
         let found = if acts.is_empty() { None } else { self.act(position, &acts) };
@@ -104,7 +105,8 @@ impl Decide<'_, '_> {
         }
     }
 
-    /// One of some decisions, with the value of the position if it is known.
+    /// Returns one of the given decisions, and the value of the position; [`Value::Unknown`] if the player does
+    /// not see it.
     fn act<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -119,7 +121,7 @@ impl Decide<'_, '_> {
         {
             return Some((act, Value::Win));
         }
-        // The solver needs most of the budget.
+        // The exact solver needs most of the budget.
         let share = if habits.exact > 0 { 8 - habits.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
         let sight = decide_by_solver::with_part(&mut self.budget, nodes, |part| {

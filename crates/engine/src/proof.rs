@@ -1,4 +1,5 @@
-//! Proofs of wins: a decision of the winner for each position that can occur. They can be checked with the rules alone.
+//! Proofs of wins: a decision of the winner for each position that can occur. A proof can be checked with the
+//! rules alone.
 
 use std::collections::HashMap;
 
@@ -10,21 +11,21 @@ use crate::limits::Budget;
 use crate::solver::winner;
 use crate::{Limits, Solver, Value};
 
-/// A proof that a side wins the round: its decision in each position that can occur if it plays by the proof, whatever
-/// the opponent decides.
+/// A proof that a side wins the round: the winner's decision in each position that can occur when it follows
+/// the proof, whatever the opponent decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The side that wins.
     pub winner: Side,
-    /// The positions in which the winner decides, each once, with its decision. The first is the proved position if the
-    /// winner decides in it.
+    /// The positions in which the winner decides, each once, with the winner's decision. The first is the
+    /// proved position if the winner decides in it.
     pub decisions: Vec<(Position, Decision)>,
 }
 
 impl Solver {
-    /// The proof of a win or a loss. `value` is the value that [`Solver::solve`] found.
+    /// Proves a win or a loss. `value` is the value that [`Solver::solve`] found.
     ///
-    /// `None` if the value is neither a win nor a loss, or if the limits end the search first.
+    /// Returns `None` if the value is neither a win nor a loss, or if the limits end the search first.
     pub fn prove(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Option<Proof> {
         position.visit_sized(Prove { solver: self, value, limits })
     }
@@ -62,18 +63,20 @@ struct Prover<'a, 'b> {
     solver: &'a mut Solver,
     budget: Budget<'b>,
     goal: Goal,
-    /// The positions that are proved or are being proved, with the number of decisions within which they are won, and
-    /// the index of their entry in `decisions`.
+    /// For each position that is proved or is being proved: the number of decisions within which it is won
+    /// (`None` if unlimited), and the index of its entry in `decisions`.
     proved: HashMap<Position, (Option<u16>, usize)>,
     decisions: Vec<(Position, Decision)>,
 }
 
 impl Prover<'_, '_> {
-    /// Adds the decisions that prove a won position. `within` limits the number of decisions to the win, if given.
+    /// Adds the decisions that prove a won position. `within` limits the number of decisions to the win; `None`
+    /// means no limit.
     ///
-    /// It is given if positions can repeat, because a winning decision could then lead back to an earlier position. So
-    /// each position has to be won within fewer decisions than the one before it. If a position occurs again with fewer
-    /// decisions left than before, its decision is replaced by one that is fast enough.
+    /// `within` is given if positions can repeat, because a winning decision could then lead back to an earlier
+    /// position. So each position has to be won within fewer decisions than the position before it. If a
+    /// position occurs again with fewer decisions left than before, its decision is replaced by one that wins
+    /// within them.
     fn prove<B: Geometry>(&mut self, position: &SizedPosition<B>, within: Option<u16>) -> Option<()>
     where
         Position: From<SizedPosition<B>>,

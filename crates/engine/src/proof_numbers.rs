@@ -2,9 +2,10 @@
 
 /// Estimates of the work to prove that the side to decide reaches its goal, and to disprove it.
 ///
-/// The proof number is the least number of undecided positions that have to be won to prove it. The disproof number is
-/// the least number that have to be lost to disprove it. Both count eighths of a position, so that the first numbers can
-/// be finer. How the first numbers follow from the position was found by trial (`docs/solved.md`).
+/// The proof number is the least number of undecided positions that have to be won to prove the goal. The
+/// disproof number is the least number of undecided positions that have to be lost to disprove it. Both count
+/// eighths of a position, so that the initial numbers can be finer. How the initial numbers follow from the
+/// position was found by trial (`docs/solved.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     pub(crate) proof: u32,
@@ -12,9 +13,9 @@ pub(crate) struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The number if the proof or disproof is impossible.
+    /// The proof number if no proof is possible, or the disproof number if no disproof is possible.
     pub(crate) const INFINITE: u32 = (1 << 28) - 1;
-    /// The largest number if it is possible.
+    /// The largest number for a proof or disproof that is possible.
     pub(crate) const LARGEST: u32 = Self::INFINITE - 1;
 
     /// Proved: the side to decide reaches its goal.
@@ -26,18 +27,18 @@ impl ProofNumbers {
     /// Limits that no undecided position reaches.
     pub(crate) const UNLIMITED: Self = Self { proof: Self::INFINITE, disproof: Self::INFINITE };
 
-    /// Numbers of safe moves from here on are not distinguished.
+    /// The number of safe moves above which more moves make no difference.
     pub(crate) const MOST_MOVES: u32 = 9;
 
-    /// The first numbers of an undecided position with a number of replies that do not lose at once.
+    /// The initial numbers of an undecided position in which `replies` replies do not lose at once.
     pub(crate) fn undecided(replies: u32) -> Self {
         Self { proof: 8, disproof: 8 * replies.max(1) }
     }
 
-    /// The first numbers of an undecided position with a number of replies, at least one, that do not lose at once. One
-    /// of them leaves the opponent only `moves` safe moves, and none leaves it fewer.
+    /// The initial numbers of an undecided position in which `replies` replies, at least one, do not lose at
+    /// once. The best of these replies leaves the opponent only `moves` safe moves.
     ///
-    /// The fewer moves it leaves, and the more replies there are, the sooner the position is won.
+    /// The fewer moves that reply leaves, and the more replies there are, the sooner the position is won.
     #[inline]
     pub(crate) fn looked_ahead(replies: u32, moves: u32) -> Self {
         let proof = 4 * (moves.min(Self::MOST_MOVES) + 1).max(2);
@@ -49,7 +50,7 @@ impl ProofNumbers {
         if won { Self::WON } else { Self::LOST }
     }
 
-    /// The numbers from the opponent's view.
+    /// The numbers from the opponent's point of view: proof and disproof exchanged.
     pub(crate) fn swapped(self) -> Self {
         Self { proof: self.disproof, disproof: self.proof }
     }

@@ -4,16 +4,17 @@ use kamisado_rules::{Decision, DecisionEffects, Next, Position, Rank};
 
 use crate::{Advice, Limits, Solver, Value};
 
-/// The fewest legal decisions of a puzzle. With fewer, it is guessed rather than solved.
+/// The minimum number of legal decisions in a puzzle. With fewer, people guess the solution instead of finding
+/// it.
 const CHOICES_MIN: usize = 4;
 
-/// The fewest decisions of both players until the round ends. A win at once is no puzzle.
+/// The minimum number of decisions of both players until the round ends. A win at once is no puzzle.
 const DISTANCE_MIN: u16 = 3;
 
-/// The fewest replies of the opponent that make a winning decision a quiet one.
+/// The minimum number of the opponent's replies after which a winning decision counts as quiet.
 const REPLIES_OF_QUIET: usize = 4;
 
-/// A position in which exactly one decision wins and every other one loses, all of it proved.
+/// A position in which exactly one decision wins and all others lose. All of this is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
@@ -22,7 +23,7 @@ pub struct Puzzle {
     pub decision: Decision,
     /// The number of decisions of both players until the round ends, with best play.
     pub distance: u16,
-    /// What else makes the puzzle hard.
+    /// What makes the puzzle hard besides its length.
     pub marks: PuzzleMarks,
 }
 
@@ -42,7 +43,7 @@ impl Puzzle {
     pub fn difficulty(&self) -> u8 {
         let PuzzleMarks { quiet, sumo, pass } = self.marks;
         let marks = [quiet, sumo, pass].into_iter().map(u16::from).sum::<u16>();
-        // Two decisions more are one more move to see ahead.
+        // A puzzle that is two decisions longer requires looking one more move ahead.
         let moves = self.distance.saturating_sub(DISTANCE_MIN).div_ceil(2);
         let points = moves.min(8) + marks;
         match points {
@@ -56,8 +57,9 @@ impl Puzzle {
 }
 
 impl Solver {
-    /// The puzzle of a position: none unless exactly one decision is proved to win, all others are proved to lose, and the
-    /// position is worth a puzzle. `limits` holds for each search.
+    /// Returns the puzzle of a position. `None` unless exactly one decision is proved to win, all others are
+    /// proved to lose, and the position has enough decisions and distance for a puzzle. `limits` holds for each
+    /// search.
     pub fn puzzle(&mut self, position: &Position, limits: Limits<'_>) -> Option<Puzzle> {
         if position.decisions().count() < CHOICES_MIN {
             return None;
@@ -79,7 +81,8 @@ impl Solver {
         Some(Puzzle { position: *position, decision, distance, marks })
     }
 
-    /// The only decision that wins, if every other one is proved to lose. `limits` holds for each decision.
+    /// Returns the only decision that wins. `None` unless all other decisions are proved to lose. `limits`
+    /// holds for each decision.
     pub fn only_winning_decision(&mut self, position: &Position, limits: Limits<'_>) -> Option<Decision> {
         let decider = position.decider();
         let mut winning = None;
@@ -130,14 +133,14 @@ mod tests {
         })
     }
 
-    /// A plain search of all decisions, which keeps what it has found.
+    /// A plain depth-first search of all decisions, with the known results.
     #[derive(Default)]
     struct PlainSearch(HashMap<Position, bool>);
 
     impl PlainSearch {
         const POSITIONS_MAX: usize = 4_000;
 
-        /// Whether the side to decide wins; `None` if that takes too many positions.
+        /// Whether the side to decide wins. `None` if the search takes too many positions.
         fn wins(&mut self, position: &Position) -> Option<bool> {
             if let Some(&known) = self.0.get(position) {
                 return Some(known);
@@ -174,7 +177,7 @@ mod tests {
                 .decisions()
                 .map(|decision| Some((decision, search.wins_by(&position, decision)?)))
                 .collect();
-            // Early positions take too long.
+            // Early positions take too many positions to search.
             let Some(judged) = judged else { continue };
             let winning: Vec<_> = judged.into_iter().filter(|(_, wins)| *wins).collect();
             let only = solver.only_winning_decision(&position, Limits::NONE);

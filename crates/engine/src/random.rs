@@ -1,4 +1,5 @@
-//! Pseudorandom numbers that follow from a seed alone, the same in every run and on every computer.
+//! Pseudorandom numbers. They follow from the seed alone, so they are the same in every run and on every
+//! computer.
 
 /// Scrambles a number so that each of its bits affects all bits of the result (the finalizer of `SplitMix64`).
 pub(crate) fn mixed(number: u64) -> u64 {
@@ -21,7 +22,7 @@ impl Random {
         mixed(self.0)
     }
 
-    /// A number from 0 to `count - 1`; 0 if `count` is 0.
+    /// Returns a number from 0 to `count - 1`; 0 if `count` is 0.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
@@ -33,10 +34,11 @@ impl Random {
         }
     }
 
-    /// A number of an approximate normal distribution with mean 0: the sum of four uniform numbers. Its absolute value
-    /// is at most 3.5 times the standard deviation.
+    /// Returns a number from an approximate normal distribution with mean 0: the sum of four uniform numbers.
+    /// Its absolute value is at most 3.5 times the standard deviation.
     pub(crate) fn normal(&mut self, deviation: i32) -> i32 {
-        // The variance of a uniform number from -1 to 1 is 1/3, so the deviation of the sum is 1.1547.
+        // Each uniform number from -1 to 1 has the variance 1/3, so the standard deviation of the sum is
+        // 1.1547.
         let sum: i64 = (0..4).map(|_| (self.next() % 20_001).cast_signed() - 10_000).sum();
         (sum * i64::from(deviation) / 11_547) as i32
     }

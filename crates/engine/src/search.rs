@@ -1,14 +1,15 @@
 //! Depth-first proof-number search (df-pn) with the 1 + ε threshold.
 //!
-//! A position is won if one decision leads to a position that is lost for the opponent, and lost if all decisions lead
-//! to positions that are won for the opponent. The search descends to the child whose proof needs the fewest undecided
-//! positions, and returns from it when its numbers reach the limits at which another child is better.
+//! A position is won if one decision leads to a position that is lost for the opponent, and lost if all
+//! decisions lead to positions that are won for the opponent. The search descends to the child whose proof
+//! needs the fewest undecided positions, and returns from it when its numbers reach the limits at which another
+//! child becomes better.
 //!
 //! With some variants, positions can repeat. A position that occurs on the path to itself is not a win for the
-//! attacker. A defence that depends on such a repetition is valid only on the path on which it was found (the graph
-//! history interaction problem). So it is stored in the table only for a position whose subtree contains the
-//! repetition: the repeated position is that position itself or one after it, and the defender can repeat it for ever.
-//! A win of the attacker never depends on a repetition, so it is valid on every path.
+//! attacker. A defence that depends on such a repetition is valid only on the path on which it was found (the
+//! graph history interaction problem). The table therefore stores it only for a position whose subtree contains
+//! the repetition: the repeated position is the stored position or a later one, and the defender can repeat it
+//! for ever. A win of the attacker never depends on a repetition, so it is valid on every path.
 
 use kamisado_rules::Side;
 use kamisado_rules::sized::SizedDecision;
@@ -24,16 +25,16 @@ const LONGEST: usize = 1_000;
 /// The value of `earliest_repetition` if the numbers are valid on every path.
 const PATH_INDEPENDENT: u32 = u32::MAX;
 
-/// The value of `earliest_repetition` if a defence is only assumed, because the path has reached [`LONGEST`]. Such
-/// numbers are never stored in the table.
+/// The value of `earliest_repetition` if the search only assumes a defence, because the path has reached
+/// [`LONGEST`]. Numbers with this value are never stored in the table.
 const PATH_TOO_LONG: u32 = 0;
 
-/// A position as the search sees it.
+/// A position that can be searched.
 pub(crate) trait SearchPosition: Copy {
     /// The side to decide.
     fn decider(&self) -> Side;
 
-    /// The number that stands for the position in the table.
+    /// The hash of the position, from which its table key is computed.
     fn hash(&self) -> u64;
 
     /// The [`SearchPosition::hash`] of the position after a decision that [`SearchPosition::expand`] has listed without
@@ -43,13 +44,14 @@ pub(crate) trait SearchPosition: Copy {
     /// The position after a legal decision; `None` if the round ends.
     fn after(&self, act: SizedDecision) -> Option<Self>;
 
-    /// The proof numbers of a position that has not been searched.
+    /// The proof numbers of this position before it is searched. `left` is the number of decisions within which
+    /// the attacker has to win, if it is limited.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers;
 
-    /// Lists the decisions that are worth searching, with their numbers. Returns whether the side to decide wins, if
-    /// that is known already.
+    /// Lists the decisions that are worth searching as children, with their numbers. Returns whether the side
+    /// to decide wins, or `None` if that is still open.
     ///
-    /// The children of a position are looked up in the table only if it may have been searched before (`revisit`).
+    /// The children are looked up in the table only if this position may have been searched before (`revisit`).
     fn expand(&self, search: &mut Search<'_>, left: Option<u16>, revisit: bool) -> Option<bool>;
 }
 
@@ -57,23 +59,23 @@ pub(crate) trait SearchPosition: Copy {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
     pub(crate) act: SizedDecision,
-    /// Whether the same side decides again after it.
+    /// Whether the side that makes this decision also makes the next one.
     again: bool,
-    /// Whether the table needs no lookup, because one has been made or the numbers are already decided.
+    /// Whether the table need not be asked, because it has been asked already or the numbers are decided.
     asked: bool,
-    /// Whether the position after it has been searched before.
+    /// Whether the position after the decision has been searched before.
     searched: bool,
-    /// If the numbers are a defence that depends on repetitions: the place on the path, from 1, of the earliest
-    /// position that is repeated. Otherwise [`PATH_INDEPENDENT`] or [`PATH_TOO_LONG`].
+    /// For a defence that depends on repetitions: the place on the path, from 1, of the earliest position that
+    /// is repeated. Otherwise [`PATH_INDEPENDENT`] or [`PATH_TOO_LONG`].
     earliest_repetition: u32,
-    /// The proof numbers of the position after it, from the view of the side that makes this decision.
+    /// The proof numbers of the position after the decision, for the side that makes the decision.
     numbers: ProofNumbers,
-    /// The table key of the position after it; [`Child::NO_KEY`] until it is computed.
+    /// The table key of the position after the decision; [`Child::NO_KEY`] until it is computed.
     pub(crate) key: u64,
 }
 
 impl Child {
-    /// The key of a child whose key is not computed yet.
+    /// The value of `key` until the key is computed.
     pub(crate) const NO_KEY: u64 = 0;
 
     /// A child with unknown proof numbers.
@@ -101,20 +103,21 @@ impl Child {
         self.numbers == ProofNumbers::UNKNOWN
     }
 
-    /// Sets the numbers from those of the position after it, which are from the view of the side that decides there.
+    /// Sets the numbers. `numbers` are those of the position after the decision, for the side that decides
+    /// there.
     #[inline]
     fn set(&mut self, numbers: ProofNumbers) {
         self.numbers = if self.again { numbers } else { numbers.swapped() };
     }
 
-    /// Sets the initial numbers, like [`Child::set`].
+    /// Sets the initial numbers. `numbers` are as in [`Child::set`].
     #[inline]
     pub(crate) fn estimate(&mut self, numbers: ProofNumbers) {
         self.set(numbers);
         self.asked |= numbers.is_decided();
     }
 
-    /// Sets the numbers from a table entry, if there is one.
+    /// Sets the numbers from a table entry. Does nothing without an entry.
     #[inline]
     fn take(&mut self, known: Option<ProofNumbers>) {
         if let Some(known) = known {
@@ -134,7 +137,7 @@ impl Child {
 #[derive(Clone, Copy, Debug)]
 struct Answer {
     numbers: ProofNumbers,
-    /// As in [`Child`].
+    /// The same value as in [`Child`].
     earliest_repetition: u32,
 }
 
@@ -153,7 +156,7 @@ pub(crate) struct Search<'a> {
     /// The positions searched so far.
     nodes: u64,
     stopped: bool,
-    /// The path: the hashes of the positions from the root to the present one.
+    /// The path: the hashes of the positions from the root to the current one.
     way: Vec<u64>,
     /// The decisions of the positions on the path, one position after the other.
     pub(crate) children: Vec<Child>,
@@ -179,8 +182,8 @@ impl<'a> Search<'a> {
         self.nodes
     }
 
-    /// Whether the attacker can force the goal. `left` limits the number of decisions, if given. `None` if the limits
-    /// end the search first.
+    /// Whether the attacker can force the goal, within `left` decisions unless that is `None`. Returns `None`
+    /// if the limits end the search first.
     pub(crate) fn run(&mut self, position: impl SearchPosition, left: Option<u16>) -> Option<bool> {
         let known = self.table.get(self.key(position.hash(), left)).filter(|known| known.is_decided());
         let initial = known.unwrap_or_else(|| position.initial_numbers(self, left));
@@ -206,7 +209,8 @@ impl<'a> Search<'a> {
 
     /// Searches a position until it is decided, its numbers reach `limit`, or the search has to end.
     ///
-    /// `revisit` tells whether the position may have been searched before. Only then can its children be in the table.
+    /// `revisit` is whether the position may have been searched before. Only then can the table have its
+    /// children.
     fn search<P: SearchPosition>(
         &mut self,
         position: P,
@@ -225,7 +229,7 @@ impl<'a> Search<'a> {
         };
         self.children.truncate(first);
         self.way.truncate(depth);
-        // A defence that repeats no position before this one is valid on every path.
+        // A defence that does not repeat an earlier position than this one is valid on every path.
         if answer.earliest_repetition > depth as u32 {
             answer.earliest_repetition = PATH_INDEPENDENT;
             let key = self.key(hash, left);
@@ -241,8 +245,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches the most promising child, over and over, until the position is decided, its numbers reach `limit`, or
-    /// the search has to end.
+    /// Searches the currently most promising child, again and again, until the position is decided, its numbers
+    /// reach `limit`, or the search has to end.
     fn search_children<P: SearchPosition>(
         &mut self,
         position: P,
@@ -269,7 +273,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             let Some(next) = position.after(child.act) else {
-                // Not reached: `expand` has decided the children that end the round, so they are not searched.
+                // Unreachable: `expand` has decided all children that end the round, and decided children are
+                // not searched.
                 return answer;
             };
             let child_limit = if child.again { child_limit } else { child_limit.swapped() };
@@ -291,8 +296,8 @@ impl<'a> Search<'a> {
     ) -> (Answer, usize, ProofNumbers) {
         let (mut least, mut second, mut best) = (ProofNumbers::INFINITE, ProofNumbers::INFINITE, first);
         let mut sum: u32 = 0;
-        // If the attacker has lost, the defence depends on the defences after all children. If the defender has won, it
-        // depends on one: the first that is found.
+        // If the attacker to decide has lost, the defence depends on the defences after all children. If the
+        // defender to decide has won, it depends on one child: the first winning one.
         let mut earliest_repetition = PATH_INDEPENDENT;
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let ProofNumbers { proof, disproof } = child.numbers;
@@ -321,7 +326,8 @@ impl<'a> Search<'a> {
         let numbers = ProofNumbers { proof: least, disproof: sum };
         let others = sum.saturating_sub(self.children[best].numbers.disproof);
         let child_limit = ProofNumbers {
-            // 1 + ε threshold with ε = 1/2, and a little more, so that small numbers do not change the child too often.
+            // The 1 + ε threshold with ε = 1/2, and 5 more, so that the search does not change the child too
+            // often while the numbers are small.
             proof: limit.proof.min((second + second / 2 + 5).min(ProofNumbers::INFINITE)),
             disproof: limit.disproof.saturating_sub(others).min(ProofNumbers::INFINITE),
         };
@@ -368,10 +374,11 @@ impl<'a> Search<'a> {
         self.way.len() >= LONGEST
     }
 
-    /// The `earliest_repetition` of a child that is not searched, because its position is on the path already (a
-    /// defence by repetition) or because the path is too long ([`PATH_TOO_LONG`]). `None` if it can be searched.
+    /// Returns the `earliest_repetition` of a child that must not be searched, because its position is already
+    /// on the path (a defence by repetition) or because the path is too long ([`PATH_TOO_LONG`]). Returns
+    /// `None` if the child can be searched.
     ///
-    /// With a limited number of decisions, repetitions need no check, since the search ends anyway.
+    /// With a limited number of decisions (`left`), repetitions need no check, because the search ends anyway.
     fn repetition(&self, hash: u64, left: Option<u16>) -> Option<u32> {
         if self.is_too_long() {
             return Some(PATH_TOO_LONG);
@@ -388,8 +395,8 @@ impl<'a> Search<'a> {
         if safe > 0 {
             return ProofNumbers::undecided(safe);
         }
-        // Every reply loses. If the defender decides, the attacker still needs two decisions: the reply and the winning
-        // move.
+        // Every reply loses. For a win over the defender to decide, the attacker needs two more decisions: the
+        // defender's reply and the winning move.
         if self.attacks(decider) || left.is_none_or(|left| left >= 2) {
             ProofNumbers::LOST
         } else {

@@ -10,7 +10,7 @@ use crate::plain_position::{PlainPosition, PlainRound};
 use crate::search::Search;
 use crate::transposition_table::{Table, TableError};
 
-/// The number of positions that each of the two questions may search in its first turn, if positions can repeat.
+/// If positions can repeat: the number of positions that the first turn searches for each of the two questions.
 const FIRST_TURN_NODES: u64 = 1 << 14;
 
 /// The value of a position for the side to decide, with best play.
@@ -20,7 +20,7 @@ pub enum Value {
     Win,
     /// The opponent can force a win that scores.
     Loss,
-    /// Neither side can: positions repeat until the round is drawn (RULES section 3.9).
+    /// Neither side can force a win: positions repeat until the round is drawn (RULES section 3.9).
     Draw,
     /// The limits ended the search before the value was known.
     Unknown,
@@ -40,7 +40,8 @@ pub struct Solution {
 /// The result of a search for a number, such as the distance or the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure<T> {
-    /// The number; `None` if the limits ended the search first, or if there is no such number.
+    /// The number. `None` if the limits ended the search first, or if the position has no such number: a drawn
+    /// position has no distance.
     pub number: Option<T>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -79,29 +80,29 @@ impl Solver {
         self.table.clear();
     }
 
-    /// The value of a position, and a decision that wins if there is one.
+    /// Returns the value of a position and, if it is a win, a winning decision.
     pub fn solve(&mut self, position: &Position, limits: Limits<'_>) -> Solution {
         position.visit_sized(Solve { solver: self, budget: Budget::new(limits) })
     }
 
-    /// The number of decisions of both players until the round ends, if the winner wins as soon as possible and the
-    /// loser defends as long as possible. There is no such number for a draw.
+    /// Returns the number of decisions of both players until the round ends, if the winner wins as soon as
+    /// possible and the loser defends as long as possible. A draw has no such number.
     ///
     /// `value` is the value that [`Solver::solve`] found.
     pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<u16> {
         position.visit_sized(Distance { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// The points that the round scores for the side to decide with best play, -8 to 8. They are negative if the
-    /// opponent scores, and 0 for a draw.
+    /// Returns the points that the round scores for the side to decide with best play, -8 to 8. They are
+    /// negative if the opponent scores, and 0 for a draw.
     ///
     /// `value` is the value that [`Solver::solve`] found.
     pub fn points(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<i8> {
         position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// Whether the attacker can force the goal. `within` limits the number of decisions, if given. `None` if the limits
-    /// end the search first.
+    /// Whether the attacker can force the goal, within `within` decisions unless that is `None`. Returns `None`
+    /// if the limits end the search first.
     pub(crate) fn ask<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -134,10 +135,10 @@ impl Solver {
         }
     }
 
-    /// The value if positions can repeat: a side that cannot force a win need not lose then.
+    /// Returns the value if positions can repeat. A side that cannot force a win may then still draw.
     ///
-    /// Whether the side to decide can win and whether its opponent can are two questions. Either may be the easier one,
-    /// so they are searched in turns, with twice as many positions each time.
+    /// Whether the side to decide can win and whether its opponent can win are two questions. Either may be the
+    /// easier one, so the two are searched in turns, with twice as many positions in each turn.
     fn value_with_draws<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -165,8 +166,8 @@ impl Solver {
         }
     }
 
-    /// A decision with which the side to decide forces a goal that it is known to reach, within `within` decisions if
-    /// that is given. `None` if the budget ends first.
+    /// Returns a decision with which the side to decide forces a goal that is known to be reachable, within
+    /// `within` decisions unless that is `None`. Returns `None` if the budget ends first.
     pub(crate) fn winning_act<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -185,8 +186,9 @@ impl Solver {
             return found;
         }
         let within = within.map(|within| within.saturating_sub(1));
-        // The first pass, of one position each, finds a decision that is still in the table. The second pass searches
-        // again the positions that the table has dropped.
+        // The first pass searches one position for each decision, and so finds a winning decision whose entry
+        // is still in the table. The second pass searches without that limit, in case the table has dropped the
+        // entries.
         for most in [1, u64::MAX] {
             for (act, next) in &open {
                 let rest = budget.rest();
@@ -199,8 +201,8 @@ impl Solver {
         None
     }
 
-    /// The least number of decisions within which the attacker can force a goal that it is known to reach. `None` if
-    /// the budget ends first.
+    /// Returns the least number of decisions within which the attacker can force a goal that is known to be
+    /// reachable. Returns `None` if the budget ends first.
     pub(crate) fn shortest<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -215,8 +217,9 @@ impl Solver {
         None
     }
 
-    /// A number of decisions within which the attacker can force a goal that it is known to reach: less than twice the
-    /// least such number, but found much sooner. `None` if the budget ends first.
+    /// Returns a number of decisions within which the attacker can force a goal that is known to be reachable.
+    /// It is less than twice the least such number, but is found much sooner. Returns `None` if the budget ends
+    /// first.
     pub(crate) fn approximate_distance<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -242,15 +245,16 @@ impl Goal {
 
 /// Whether positions can repeat.
 ///
-/// Without variants they cannot. Every move takes a tower forward, and only a push by a tower of higher rank takes one
-/// back. In a cycle of positions, no tower of the highest rank could be pushed, so none of them could move; then no
-/// tower of the next lower rank could be pushed, and so on. Sticky and trap add no backward moves. Retro and teleport
-/// do, and under the sumo variant two towers may push each other in turn.
+/// Without variants they cannot. Every move takes a tower forward, and only a push by a tower of higher rank
+/// takes a tower back. In a cycle of positions, no tower of the highest rank could be pushed, so none of these
+/// towers could move; then no tower of the next lower rank could be pushed, and so on. Sticky and trap add no
+/// backward moves. Retro and teleport do, and under the sumo variant two towers may push each other in turn.
 pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
 }
 
-/// The side that wins, and the sign of the points from the view of the side to decide. `None` if neither wins.
+/// The side that wins, and the sign of the points from the point of view of the side to decide. `None` for a
+/// draw or an unknown value.
 pub(crate) fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
     match value {
         Value::Win => Some((position.decider(), 1)),
@@ -306,7 +310,8 @@ struct Points<'a, 'b> {
 }
 
 impl Points<'_, '_> {
-    /// The maximum number of points that a side that is known to win can force. `None` if the budget ends first.
+    /// Returns the maximum number of points that a side can force which is known to win. Returns `None` if the
+    /// budget ends first.
     fn most<B: Geometry>(&mut self, position: &SizedPosition<B>, winner: Side) -> Option<u8> {
         let mut points = Rank::Tower.win_points();
         for &rank in &Rank::ALL[1..] {

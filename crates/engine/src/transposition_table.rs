@@ -2,13 +2,14 @@
 
 use crate::proof_numbers::ProofNumbers;
 
-/// The number of entries in a bucket. A key can be in any of them.
+/// The number of entries in a bucket. The entry of a key can be in any of them.
 const WAYS: usize = 4;
 
 /// The number of words in a bucket, four keys and four values: a cache line of 64 bytes.
 const BUCKET_WORDS: usize = 2 * WAYS;
 
-/// The number of bits of a proof or disproof number in a value. The other bits hold the binary logarithm of the work.
+/// The bits that each of the two numbers (proof and disproof number) takes in an entry's 64-bit value. The
+/// remaining bits hold the binary logarithm of the number of positions searched for the entry.
 const NUMBER_BITS: u32 = 28;
 
 /// The error if the memory of a table cannot be allocated.
@@ -26,14 +27,14 @@ impl core::fmt::Display for TableError {
 
 impl core::error::Error for TableError {}
 
-/// A table of fixed size with buckets of four entries. A new entry in a full bucket replaces the one that cost the
-/// least work.
+/// A table of fixed size with buckets of four entries. A new entry in a full bucket replaces the entry that
+/// cost the fewest searched positions.
 ///
 /// The whole 64-bit key is stored, so a position is confused with another only if both have the same key. In a table of
 /// 2^30 entries, a lookup finds the entry of another position with a probability of at most 2^-34.
 pub(crate) struct Table {
     words: Vec<u64>,
-    /// The number of words before the first one that begins a cache line.
+    /// The number of words before the first word that begins a cache line.
     offset: usize,
     buckets: u64,
 }
@@ -49,8 +50,8 @@ impl Table {
     pub(crate) fn new(bytes: usize) -> Result<Self, TableError> {
         let buckets = (bytes / size_of::<u64>() / BUCKET_WORDS).saturating_sub(1).max(1);
         let length = (buckets + 1) * BUCKET_WORDS;
-        // The reservation only tests whether there is enough memory, because `vec!` aborts if there is not. `vec!` gets
-        // zeroed pages from the system, which cost nothing until they are used.
+        // `vec!` aborts if there is not enough memory, so the reservation tests that first. `vec!` gets zeroed
+        // pages from the system, which cost nothing until they are used.
         Vec::<u64>::new().try_reserve_exact(length).map_err(|_| TableError { bytes })?;
         let words = vec![0_u64; length];
         let offset = words.as_ptr().align_offset(64).min(BUCKET_WORDS);
@@ -70,14 +71,14 @@ impl Table {
         self.offset + bucket as usize * BUCKET_WORDS
     }
 
-    /// Reads the buckets of keys that are looked up next, so that their cache misses overlap.
+    /// Reads the buckets of keys that are about to be looked up, so that their cache misses overlap.
     #[inline]
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = u64>) {
         let read = keys.fold(0, |read, key| read ^ self.words[self.start(key)]);
         std::hint::black_box(read);
     }
 
-    /// The numbers of a position, if the table has them.
+    /// The numbers of a position; `None` if the table has no entry for it.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
         let start = self.start(key);

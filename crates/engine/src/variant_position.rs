@@ -26,8 +26,8 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
         }
     }
 
-    /// Won if the active tower can go home, otherwise by the number of replies that do not let the opponent's towers go
-    /// home.
+    /// Returns a win if the active tower can go home. Otherwise the numbers depend on how many replies keep the
+    /// opponent's towers from going home.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
         let decider = SizedPosition::decider(self);
         if left == Some(0) {
@@ -61,7 +61,7 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
     }
 }
 
-/// Lists a decision unless it loses at once. Returns whether it wins at once.
+/// Lists a decision unless it loses at once. Returns whether the decision wins at once.
 #[inline]
 fn list<B: Geometry>(
     position: &SizedPosition<B>,
@@ -74,8 +74,8 @@ fn list<B: Geometry>(
         && !SizedPosition::<B>::is_home(decider, to)
     {
         let reply = position.reply(tower, to);
-        // If no decision is left after a step of the defender, the attacker can no longer go home. If none is left
-        // after a step of the attacker, the goal is missed anyway, so the defender's reply makes no difference.
+        // With no decision left after the defender's step, the attacker can no longer go home. With none left
+        // after the attacker's step, the goal is missed already, and the defender's reply makes no difference.
         let counted = left != Some(0) || search.attacks(decider);
         if counted
             && search.goal.counts(position, !decider, reply.tower)
@@ -94,7 +94,8 @@ fn list<B: Geometry>(
     }
 }
 
-/// The number of moves of the active tower that do not let the opponent win at once. All its pushes count as one.
+/// The number of moves of the active tower that do not let the opponent win at once. All pushes of the tower
+/// count as one.
 #[inline]
 fn safe_replies<B: Geometry>(position: &SizedPosition<B>, search: &Search<'_>, tower: Color) -> u32 {
     let decider = position.decider();

@@ -1,4 +1,4 @@
-//! Tests of the solver against a slow one, on positions near the end of rounds of both games.
+//! Tests that the solver agrees with a slow solver, on positions near the end of rounds of both games.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -15,7 +15,7 @@ use retrograde_solver::RetrogradeSolver;
 /// The maximum number of positions that the slow solver lists.
 const MOST_POSITIONS: usize = 2_000;
 
-/// Counts of the compared positions by what occurs in them, to check that a test covers the cases.
+/// Counts of the compared positions by what they contain, to check that a test covers all cases.
 #[derive(Debug, Default)]
 struct CaseCounts {
     positions: usize,
@@ -26,7 +26,7 @@ struct CaseCounts {
     pushes: usize,
     passes: usize,
     deadlocks: usize,
-    /// Positions in which a jump or a choice is due.
+    /// Positions in which the side to decide has to jump or choose.
     special: usize,
 }
 
@@ -52,8 +52,8 @@ impl LatePositions {
         (self.chance >> 33) as usize % count
     }
 
-    /// The positions of a random round of the given game, the last first. Empty if the random set-up is of another game
-    /// or has other variants.
+    /// The positions of a random round of `game` with `variants`, the last position first. Empty if the random
+    /// set-up has another game or other variants.
     fn round(&mut self, game: Game, variants: Variants) -> Vec<Position> {
         let setup = random::setup().new_tree(&mut self.runner).expect("a setup").current();
         if setup.board.game != game || setup.variants != variants {
@@ -63,7 +63,7 @@ impl LatePositions {
         let mut positions = vec![position];
         for _ in 0..60 {
             let decisions: Vec<_> = position.decisions().collect();
-            // Only decisions after which the round goes on, so that the round gets long.
+            // Only decisions that do not end the round are played, so that the round gets long.
             let going_on: Vec<_> = decisions
                 .iter()
                 .filter_map(|&decision| match position.after(decision) {
@@ -82,7 +82,7 @@ impl LatePositions {
     }
 }
 
-/// Compares all answers about a position. `None` if the slow solver would list too many positions.
+/// Compares all answers about a position. `None` if the slow solver would have to list too many positions.
 fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Option<()> {
     let plain = RetrogradeSolver::new(*position, MOST_POSITIONS)?.solved();
     let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
@@ -90,8 +90,8 @@ fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Opt
     assert_eq!(solution.value, plain.value, "{text}");
     match solution.decision {
         Some(decision) => {
-            // If a decision ends the round with the most points, the slow solver lists that decision only. The engine
-            // may have found another one that wins at once.
+            // If a decision ends the round with the most points, the slow solver lists only that decision. The
+            // engine may have found another decision that wins at once.
             let over = position.after(decision);
             let wins = matches!(over, Some(Next::Over(end)) if end.winner == position.decider());
             assert!(wins || plain.winning.contains(&decision), "{text}: {decision:?}");
@@ -107,7 +107,8 @@ fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Opt
     Some(())
 }
 
-/// Checks that the advised line is best play, by the slow solver's distance after each of its decisions.
+/// Checks that the advised line is best play: in each of its positions, the slow solver has to find the expected
+/// distance.
 fn check_advice(solver: &mut Solver, position: &Position, value: Value, distance: Option<u16>, text: &str) {
     let advice = solver.advise(position, Limits::NONE);
     assert_eq!((advice.value, advice.distance), (value, distance), "{text}");
@@ -166,8 +167,8 @@ fn wins_at_once(position: &Position) -> bool {
     position.decisions().any(over)
 }
 
-/// The number of positions to compare for each game and set of variants: the environment variable `POSITIONS`, by
-/// default `usually`.
+/// The number of positions to compare for each game and set of variants. Read from the environment variable
+/// `POSITIONS`, by default `usually`.
 fn wanted(usually: usize) -> usize {
     std::env::var("POSITIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(usually)
 }
@@ -180,7 +181,7 @@ fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> CaseCount
     while met.positions < wanted {
         solver.clear();
         for position in late.round(game, variants).iter().take(12) {
-            // In most positions a decision wins at once. A tenth of these is enough.
+            // In most positions a decision wins at once. A tenth of these positions is enough.
             if wins_at_once(position) && late.below(10) > 0 {
                 continue;
             }
@@ -213,8 +214,9 @@ fn megasado_agrees_with_the_slow_solver_under_every_set_of_variants() {
     assert!(pushes > 10 && passes > 50 && special > 0);
 }
 
-/// A position that repeats for ever (retro). White's gold tower can only step from d1 to e2 and back, and Black's
-/// silver tower only from d10 to e9 and back. The color of each of these squares names the other tower.
+/// A position that repeats for ever (retro). White's gold tower can only step from d1 to e2 and back, and
+/// Black's silver tower only from d10 to e9 and back. The colors of these squares always call the other side's
+/// tower.
 const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
 
 #[test]

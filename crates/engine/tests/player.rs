@@ -1,4 +1,5 @@
-//! Tests of the player: forced results, whole matches, and that nothing but the seed is left to chance.
+//! Tests of the player: forced results, whole matches, and that a decision depends on chance only through the
+//! seed.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -15,14 +16,15 @@ use proptest::prelude::*;
 /// The size of the tables, in bytes.
 const TABLE: usize = 1 << 20;
 
-/// A number of positions that is enough for every level's look ahead in these tests.
+/// A number of positions that suffices for the lookahead of every level in these tests.
 const NODES: u64 = 5_000_000;
 
 fn player(level: Level) -> Player {
     Player::new(level, TABLE).expect("the memory for a table")
 }
 
-/// Which side can force a win within a number of decisions, by trying everything with the rules alone.
+/// Returns the side that can force a win within `within` decisions, by trying all decisions with the rules
+/// alone.
 fn forced(position: &Position, within: u8) -> Option<Side> {
     if within == 0 {
         return None;
@@ -47,7 +49,7 @@ fn forced_after(position: &Position, decision: Decision, within: u8) -> Option<S
     }
 }
 
-/// A position of a random round: the given numbers choose the decisions.
+/// Plays a random round from a position. `choices` choose the decisions.
 fn wandered(mut position: Position, choices: &[prop::sample::Index]) -> Position {
     for choice in choices {
         let decisions: Vec<_> = position.decisions().collect();
@@ -59,7 +61,7 @@ fn wandered(mut position: Position, choices: &[prop::sample::Index]) -> Position
     position
 }
 
-/// Positions of both games, all variants, ranks and boards.
+/// Positions of both games, with all variants, ranks and boards.
 fn positions() -> impl Strategy<Value = Position> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..12);
     (random::setup(), choices).prop_filter_map("a playable setup", |(setup, choices)| {
@@ -70,12 +72,12 @@ fn positions() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
-    /// No level misplays a result that is forced within the decisions that it looks ahead.
+    /// No level misplays a result that can be forced within the decisions that the level looks ahead.
     #[test]
     fn no_level_misplays_a_forced_result_in_its_sight(position in positions(), seed: u64) {
         let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
         for level in Level::ALL {
-            // The slow check takes too long beyond three decisions.
+            // The slow check takes too long for more than three decisions.
             for within in 1..=level.looks_ahead().min(3) {
                 let choice = player(level).decide_in_round(&position, seed, Limits::nodes(NODES));
                 prop_assert_eq!(
@@ -87,7 +89,7 @@ proptest! {
         }
     }
 
-    /// Level 10 keeps every win that the solver finds within its budget.
+    /// Level 10 keeps every win that the solver finds within the same budget.
     #[test]
     fn level_10_wins_what_the_solver_wins(position in positions(), seed: u64) {
         let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
@@ -97,7 +99,7 @@ proptest! {
             return Ok(());
         }
         let choice = player(Level::Grandmaster).decide_in_round(&position, seed, Limits::nodes(nodes));
-        // The level does not think about the only decision that there is.
+        // Level 10 does not search if there is only one decision.
         if position.decisions().count() > 1 {
             prop_assert_eq!(choice.value, Value::Win, "{}", text);
         }
@@ -112,7 +114,7 @@ proptest! {
         }
     }
 
-    /// Every decision is legal, however small the budget, and follows from position, level, seed and budget.
+    /// Every decision is legal, however small the budget, and depends only on position, level, seed and budget.
     #[test]
     fn a_decision_is_legal_and_follows_from_the_seed(position in positions(), seed: u64, nodes in 0..3_000_u64) {
         for level in Level::ALL {
@@ -126,20 +128,20 @@ proptest! {
         }
     }
 
-    /// A match between two levels ends by the rules, with legal fills and set-ups.
+    /// A match between two levels ends by the rules, with legal fills and set-ups on the way.
     #[test]
     fn whole_matches_are_played(terms in random::terms(), black in 0..10_usize, white in 0..10_usize, seed: u64) {
         let game = played(terms, [Level::ALL[black], Level::ALL[white]], seed, 300);
         if let Phase::Over { winner, .. } = game.phase() {
             prop_assert!(game.score()[*winner] >= terms.length().points());
         } else {
-            // Only variants in which positions repeat can draw so many rounds.
+            // Only with variants in which positions repeat can a match have so many drawn rounds.
             prop_assert!(!terms.variants().is_empty() && game.round() > 60);
         }
     }
 }
 
-/// A match between two levels, Black's first. It stops after 60 rounds.
+/// Plays a match between two levels, Black's first in `levels`. Stops after 60 rounds.
 fn played(terms: MatchTerms, levels: [Level; 2], seed: u64, nodes: u64) -> Match {
     let mut players = levels.map(player);
     let mut game = Match::new(terms);
@@ -198,15 +200,15 @@ fn level_10_wins_every_single_round_that_it_opens() {
     }
 }
 
-/// The number of decisions, the first included, after which the opponent has won by force, as far as a person sees ahead:
-/// 5 if it takes longer.
+/// The number of decisions within which the opponent wins by force, including `decision`, as far as a person
+/// looks ahead: 1 to 4, or 5 if the opponent needs more.
 fn lasts(position: &Position, decision: Decision) -> u8 {
     let lost = |&within: &u8| forced_after(position, decision, within) == Some(!position.decider());
     (1..=4).find(lost).unwrap_or(5)
 }
 
-/// The share of the opponent's replies to a decision that do not win, in thousandths. `None` if a reply takes long to
-/// solve.
+/// The share of the opponent's replies to a decision that do not win, in thousandths. `None` if a reply takes
+/// too long to solve.
 fn share_of_failing_replies(solver: &mut Solver, position: &Position, decision: Decision) -> Option<usize> {
     let decider = position.decider();
     let Some(Next::Position(next)) = position.after(decision) else { return Some(0) };
@@ -229,8 +231,8 @@ fn share_of_failing_replies(solver: &mut Solver, position: &Position, decision: 
     Some(1_000 * failing / all)
 }
 
-/// Where it is lost, level 10 holds out as long as a person sees ahead, and then leaves the opponent the smallest share
-/// of replies that win.
+/// In a lost position, level 10 delays the loss as long as a person looks ahead. Among the decisions that do
+/// this, it plays the one after which the smallest share of the opponent's replies win.
 #[test]
 fn where_it_is_lost_level_10_sets_the_hardest_task() {
     let mut solver = Solver::new(TABLE).expect("the memory for a table");
@@ -265,7 +267,7 @@ fn where_it_is_lost_level_10_sets_the_hardest_task() {
         choices += u32::from(tasks.iter().any(|&(_, share)| Some(share) != hardest));
         tested += 1;
     }
-    // In many of the positions there is a choice between tasks.
+    // Many of the positions offer a choice between decisions that set tasks of different difficulty.
     assert!(choices > 10, "{choices}");
 }
 

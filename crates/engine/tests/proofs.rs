@@ -50,7 +50,7 @@ fn a_loss_has_a_proof_for_the_opponent() {
 
 #[test]
 fn a_proof_leads_to_the_end_where_positions_can_repeat() {
-    // With retro, White's gold tower can step to e2 and back for ever, but there is a win.
+    // With retro, White's gold tower can step to e2 and back for ever, but White can also win.
     let line = "ngrsykp3/2bo6/5d4/10/10/10/5S4/10/2BO6/NGRDYKP3 w d";
     let position = common::position(Game::Megasado, common::variants(&["retro"]), line);
     let mut solver = Solver::new(16 << 20).expect("a table");
@@ -108,7 +108,7 @@ fn a_table_that_cannot_be_allocated_is_an_error() {
 
 #[test]
 fn the_fastest_win_on_the_small_board_takes_seventeen_decisions() {
-    // The known result of others, who searched 65 million positions.
+    // The result that others published. They searched 65 million positions.
     let mut solver = Solver::new(64 << 20).expect("a table");
     let start = start(Layout::Plain);
     assert_eq!(solver.distance(&start, Value::Win, Limits::NONE).number, Some(17));

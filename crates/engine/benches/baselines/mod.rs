@@ -1,4 +1,4 @@
-//! Plain searches with which the solver is compared: alpha-beta, and depth-first search with a table.
+//! Plain searches to which the solver is compared: alpha-beta, and depth-first search with a table.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,8 @@ impl Baseline {
         Self { nodes: 0, most }
     }
 
-    /// Alpha-beta search with iterative deepening and without a table. Returns whether the side to decide wins.
+    /// Alpha-beta search with iterative deepening and without a table. Returns whether the side to decide wins;
+    /// `None` after too many positions.
     pub(crate) fn alpha_beta(&mut self, position: &Position) -> Option<bool> {
         for depth in 1.. {
             let value = self.bounded(position, depth, -1, 1)?;
@@ -26,8 +27,8 @@ impl Baseline {
         None
     }
 
-    /// 1 if the side to decide wins within the depth, -1 if it loses within it, otherwise 0. `None` after too many
-    /// positions.
+    /// Returns 1 if the side to decide wins within `depth` decisions, -1 if it loses within them, and otherwise
+    /// 0. `None` after too many positions.
     fn bounded(&mut self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
         self.count()?;
         if depth == 0 {
@@ -58,7 +59,8 @@ impl Baseline {
         Some(best)
     }
 
-    /// Depth-first search with a table, longest moves first. Returns whether the side to decide wins.
+    /// Depth-first search with a table, longest moves first. Returns whether the side to decide wins; `None`
+    /// after too many positions.
     pub(crate) fn depth_first(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What the examples have in common.
+//! What the examples share.
 
 use kamisado_rules::{Board, BySide, Game, Lineup, Position, Side, Variants};
 
@@ -13,7 +13,7 @@ impl Chance {
         number ^ (number >> 31)
     }
 
-    /// A number below `count`.
+    /// A number from 0 to `count - 1`.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }

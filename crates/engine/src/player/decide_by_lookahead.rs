@@ -1,4 +1,4 @@
-//! Decisions by looking ahead: what is forced in sight, and judgment where nothing is.
+//! Decisions by looking ahead: by a forced result if one is seen, and otherwise by the evaluation.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 
@@ -8,17 +8,18 @@ use crate::lookahead::{FORCED, Lookahead, WIN};
 use crate::overlooked_replies::Oversight;
 use crate::random::Random;
 
-/// What a search of all decisions to a limited depth shows.
+/// The result of a search of all decisions to a limited depth.
 pub(super) enum Sight {
-    /// These decisions force a win within the number of decisions, and none forces one sooner.
+    /// `acts` win by force within `within` decisions. No decision wins sooner.
     Won { acts: Vec<SizedDecision>, within: u8 },
-    /// All decisions lose. These lose last: within the number of decisions.
+    /// All decisions lose. `acts` lose the latest, within `within` decisions.
     Lost { acts: Vec<SizedDecision>, within: u8 },
-    /// These decisions do not lose as far as is seen, and none wins.
+    /// No decision was seen to win. `acts` were not seen to lose.
     Open { acts: Vec<SizedDecision> },
 }
 
-/// Looks a number of decisions ahead, at least one, without an oversight. If the budget ends first, it looks less far.
+/// Looks `depth` decisions ahead and overlooks nothing. If the budget ends first, it looks less far ahead, but
+/// sees any decision that wins at once.
 pub(super) fn sight<B: Geometry>(
     position: &SizedPosition<B>,
     acts: &[SizedDecision],
@@ -44,8 +45,8 @@ pub(super) fn sight<B: Geometry>(
     Sight::Open { acts: open }
 }
 
-/// The decisions that win within a number of decisions, and those that neither win nor lose. `None` if the budget ends
-/// first.
+/// Returns the decisions that win within `within` decisions, and the decisions that neither win nor lose within
+/// them. `None` if the budget ends first.
 fn sorted<B: Geometry>(
     ahead: &mut Lookahead<'_, '_>,
     position: &SizedPosition<B>,
@@ -67,7 +68,7 @@ fn wins_at_once<B: Geometry>(position: &SizedPosition<B>, act: SizedDecision) ->
     matches!(position.apply(act, |_| {}), Outcome::Over(_, end) if end.winner == position.decider())
 }
 
-/// The decision that scores the most points, of some that win at once.
+/// Returns the decision that scores the most points. All of `acts` win at once.
 pub(super) fn most_points<B: Geometry>(
     position: &SizedPosition<B>,
     acts: &[SizedDecision],
@@ -79,8 +80,8 @@ pub(super) fn most_points<B: Geometry>(
     acts.iter().copied().max_by_key(points)
 }
 
-/// The decision that sets the hardest task, of some that all lose within a number of decisions: the opponent has the
-/// smallest share of replies that win as soon.
+/// Returns the decision that sets the opponent the hardest task, the one with the smallest share of replies
+/// that win in time. All of `acts` lose within `within` decisions.
 pub(super) fn hardest_seen<B: Geometry>(
     position: &SizedPosition<B>,
     acts: &[SizedDecision],
@@ -107,10 +108,10 @@ pub(super) fn hardest_seen<B: Geometry>(
     hardest.map(|(_, act)| act).or(acts.first().copied())
 }
 
-/// The decision that looks best. Decisions beyond the sure ones may be overlooked, and the evaluation errs, but never on
-/// a result that is seen to be forced.
+/// Returns the decision that looks best. The level may overlook decisions beyond its sure ones, and its
+/// evaluation has random errors, but not for results that it sees to be forced.
 ///
-/// The depth grows step by step, so that there is a decision whenever the budget ends.
+/// The depth grows step by step, so that a decision is ready whenever the budget ends.
 pub(super) fn judge<B: Geometry>(
     position: &SizedPosition<B>,
     acts: &[SizedDecision],
@@ -126,13 +127,14 @@ pub(super) fn judge<B: Geometry>(
     let mut ahead = Lookahead::new(budget, oversight);
     for depth in habits.sure.min(habits.depth)..=habits.depth {
         let Some(best) = best(&mut ahead, position, &acts, depth) else { break };
-        // The best decision so far is searched first, which bounds the others.
+        // The best decision so far is searched first, because its score narrows the bounds for the others.
         acts[..=best].rotate_right(1);
     }
     acts.first().map(|&(act, _)| act)
 }
 
-/// The index of the decision with the best score, with its error added to the score. `None` if the budget ends first.
+/// Returns the index of the decision with the best score, after its random error is added. `None` if the budget
+/// ends first.
 fn best<B: Geometry>(
     ahead: &mut Lookahead<'_, '_>,
     position: &SizedPosition<B>,

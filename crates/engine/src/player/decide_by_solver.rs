@@ -12,22 +12,23 @@ use crate::random::Random;
 use crate::solver::repeats;
 use crate::{Limits, Solver, Value};
 
-/// The number of positions that are searched with the small table before the large one is used.
+/// The number of positions that are searched with the small table before the search changes to the large table.
 pub(super) const SMALL_NODES: u64 = 24_000;
 
-/// The number of random decisions that are tried first, so that the same position is not always played alike.
+/// The number of randomly ordered decisions that are tried first, so that the same position is not always
+/// played alike.
 const VARIETY: usize = 8;
 
-/// The part of the budget that may be spent on each of them.
+/// The divisor of the budget that gives the positions to search for each of these decisions.
 const VARIETY_PART: u64 = 32;
 
-/// The number of positions that are searched to judge one reply.
+/// The number of positions that are searched to judge a reply.
 const REPLY_NODES: u64 = 1_500;
 
-/// The number of decisions within which a person sees a loss coming.
+/// The number of decisions ahead within which a person sees a loss coming.
 const SEEN_BY_PEOPLE: u8 = 4;
 
-/// Searches with a part of a budget.
+/// Searches with a part of a budget: at most `nodes` positions.
 pub(super) fn with_part<T>(
     budget: &mut Budget<'_>,
     nodes: u64,
@@ -41,7 +42,7 @@ pub(super) fn with_part<T>(
 }
 
 impl<'b> Decide<'_, 'b> {
-    /// The solver whose table knows the most about the position, the budget, and the source of chance.
+    /// The solver whose table knows the most about the position, the budget, and the random numbers.
     fn tools(&mut self) -> (&mut Solver, &mut Budget<'b>, &mut Random) {
         let Player { small, large, .. } = &mut *self.player;
         let solver = match large {
@@ -63,7 +64,7 @@ impl<'b> Decide<'_, 'b> {
     {
         let habits = self.player.level.habits();
         let nodes = self.budget.rest().nodes / 8 * habits.exact;
-        // Entries of an earlier decision would change how much of the budget this one takes.
+        // Entries from an earlier decision would change how much of the budget this decision takes.
         self.player.small.clear();
         let (value, known) = match &sight {
             Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
@@ -80,8 +81,8 @@ impl<'b> Decide<'_, 'b> {
         Some((act.or_else(|| self.unrefuted(position, sight, habits))?, value))
     }
 
-    /// The value of a position, and a winning decision if it is won. The table of the solver that found it contains the
-    /// other winning decisions.
+    /// Returns the value of the position and, if it is a win, a winning decision. The other winning decisions
+    /// are in the table of the solver that found the value.
     fn solved<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -109,8 +110,8 @@ impl<'b> Decide<'_, 'b> {
         (solution.value, solution.decision.and_then(|decision| position.sized_decision(decision)))
     }
 
-    /// A decision that wins a position that is won, with as many points as can be forced within the budget. `nearest`
-    /// wins in the fewest decisions, if one was seen.
+    /// Returns a winning decision of a won position, with as many points as can be forced within the budget.
+    /// `nearest` is a decision that wins in the fewest decisions, if the lookahead saw one.
     fn winning<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -141,14 +142,15 @@ impl<'b> Decide<'_, 'b> {
         if act.is_some() || !win.repeats {
             return act;
         }
-        // All winning decisions lead to positions that have occurred: only the fastest win makes progress for certain.
+        // All winning decisions lead to positions that have occurred before. Only the fastest win is certain to
+        // make progress.
         let (solver, budget, _) = self.tools();
         let within = solver.shortest(position, win, budget)?;
         solver.winning_act(position, win, Some(within), budget)
     }
 
-    /// The decisions that lead to positions that have not occurred in the round. Playing only those, a winner makes
-    /// progress.
+    /// The decisions that lead to positions which have not occurred in the round. A winner who plays only these
+    /// makes progress.
     fn fresh<B: Geometry>(&self, position: &SizedPosition<B>, acts: &[SizedDecision]) -> Vec<SizedDecision>
     where
         Position: From<SizedPosition<B>>,
@@ -160,8 +162,8 @@ impl<'b> Decide<'_, 'b> {
         acts.iter().copied().filter(|act| !repeats(position) || is_fresh(act)).collect()
     }
 
-    /// The ranks of the towers with which a win scores more than with a plain one, the highest first. Empty if a single
-    /// point wins the match.
+    /// The ranks of the side's towers with which a win scores more than with a plain tower, the highest first.
+    /// Empty if a single point wins the match.
     fn worthwhile_ranks<B: Geometry>(&self, position: &SizedPosition<B>) -> Vec<Rank> {
         let side = position.decider();
         let has = |rank| B::GAME.colors().iter().any(|&color| position.rank(side, color) == rank);
@@ -169,7 +171,8 @@ impl<'b> Decide<'_, 'b> {
         if self.around.missing.0 <= 1 { Vec::new() } else { ranks.collect() }
     }
 
-    /// A decision that forces a goal that can be forced: one of several if they are found soon.
+    /// Returns a decision that forces a goal which is known to be reachable. The first few of `acts`, which are in random
+    /// order, are searched first with a small part of the budget, for variety.
     fn forcing<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -186,7 +189,8 @@ impl<'b> Decide<'_, 'b> {
             }
         }
         let variety = budget.rest().nodes / VARIETY_PART;
-        // The second pass, of one position each, finds a decision that is still in the table.
+        // The second pass searches one position for each decision, and so finds a decision whose result is
+        // still in the table.
         for (most, count) in [(variety, VARIETY), (1, usize::MAX), (u64::MAX, usize::MAX)] {
             for (act, next) in open.iter().take(count) {
                 let forced = with_part(budget, most, |part| {
@@ -200,10 +204,10 @@ impl<'b> Decide<'_, 'b> {
         None
     }
 
-    /// The decision of a lost position that sets the hardest task.
+    /// Returns the decision of a lost position that sets the opponent the hardest task.
     ///
-    /// In a match it first concedes as few points as it can. Then it prefers a loss that people do not see coming, and
-    /// replies of which few win.
+    /// In a match, it concedes as few points as possible. Among these decisions, it prefers one whose loss
+    /// people do not see coming, and then one after which few of the opponent's replies win.
     fn hardest<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -231,8 +235,8 @@ impl<'b> Decide<'_, 'b> {
         hardest.map(|(_, act)| act)
     }
 
-    /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply whose value is not
-    /// found soon counts half.
+    /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply whose value
+    /// is not found soon counts half.
     fn difficulty<B: Geometry>(&mut self, position: &SizedPosition<B>, act: SizedDecision) -> usize {
         let decider = position.decider();
         let Outcome::GoesOn(next) = position.apply(act, |_| {}) else { return 0 };
@@ -255,8 +259,8 @@ impl<'b> Decide<'_, 'b> {
         failing.sum::<usize>() * 500 / replies.len().max(1)
     }
 
-    /// The decisions of a lost position after which the opponent can force the fewest points. All of them if points do
-    /// not matter.
+    /// The decisions of a lost position after which the opponent can force the fewest points. Returns all of
+    /// `acts` if points do not matter.
     fn least_points<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -289,7 +293,7 @@ impl<'b> Decide<'_, 'b> {
         acts
     }
 
-    /// The decision of a drawn position that looks best, of those that keep the draw.
+    /// Returns the decision of a drawn position that looks best among those that keep the draw.
     fn drawing<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -315,7 +319,7 @@ impl<'b> Decide<'_, 'b> {
         decide_by_lookahead::judge(position, &kept, habits, random, budget)
     }
 
-    /// The decision that looks best, unless it is soon shown to lose.
+    /// Returns the decision that looks best, unless a short search shows that it loses; then the next best.
     fn unrefuted<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,

@@ -7,22 +7,24 @@ use crate::random::Random;
 use crate::transposition_table::TableError;
 use crate::{Level, Solver, Value};
 
-/// The size of the table for short searches, in bytes. It is emptied before each decision, so it has to be small.
+/// The size of the table for short searches, in bytes. It has to be small, because the table is emptied before
+/// each decision.
 const SMALL_TABLE: usize = 1 << 20;
 
-/// What a player decides.
+/// The answer of a player in a position or a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The decision. It is legal.
     pub decision: Decision,
-    /// The value of the position for the side to decide, as far as the player sees it. Levels 1 to 8 know only the
-    /// results that can be forced within the decisions that they look ahead. [`Value::Unknown`] for a fill or a set-up.
+    /// The value of the position for the side to decide, as far as the player sees it. Levels 1 to 8 only see
+    /// results that can be forced within the decisions that they look ahead. [`Value::Unknown`] for a fill or a
+    /// set-up.
     pub value: Value,
     /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// A player of a level.
+/// A player of one level.
 ///
 /// A decision follows from the match or position, the level, the size of the tables, the seed and the limits.
 /// [`Limits::stop`](crate::Limits::stop) ends a search early, and then the decision also depends on when that happens.
@@ -40,16 +42,17 @@ pub struct Choice {
 #[derive(Debug)]
 pub struct Player {
     pub(super) level: Level,
-    /// For short searches.
+    /// The solver for short searches.
     pub(super) small: Solver,
-    /// For long searches. Only level 10 has one.
+    /// The solver for long searches. Only level 10 has it.
     pub(super) large: Option<Solver>,
 }
 
-/// What a player has to know about a match to decide in a round.
+/// What a player has to know about a match in order to decide in a round.
 #[derive(Clone, Copy)]
 pub(super) struct Circumstances<'a> {
-    /// The number of points that wins the match for the side to decide, and for its opponent.
+    /// The number of points that the side to decide needs to win the match, and the number that its opponent
+    /// needs.
     pub(super) missing: (u8, u8),
     /// How often a position has occurred in the round.
     pub(super) occurrences: &'a dyn Fn(&Position) -> usize,
@@ -77,6 +80,6 @@ pub(super) struct Decide<'a, 'b> {
     pub(super) around: Circumstances<'a>,
     pub(super) random: Random,
     pub(super) budget: Budget<'b>,
-    /// Whether the large table knows more about the position than the small one.
+    /// Whether the large table was used, and so knows more about the position than the small one.
     pub(super) deep: bool,
 }

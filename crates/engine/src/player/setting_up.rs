@@ -16,17 +16,20 @@ use crate::{Level, Limits, Solver, Value};
 /// The maximum number of decisions that a player without the exact solver looks ahead.
 const DEPTH: u8 = 3;
 
-/// The number of line-ups that a player without the exact solver compares.
+/// The number of line-ups that a player compares, unless [`MOST_LINEUPS`] applies.
 const LINEUPS: usize = 6;
 
-/// The number of line-ups that a player with the exact solver compares, if the budget allows.
+/// The maximum number of line-ups that a player with the exact solver compares, when it knows the Challenger's
+/// line-up.
 const MOST_LINEUPS: usize = 200;
 
-/// The number of the opponent's line-ups with which the Challenger compares each of its own.
+/// The number of the opponent's line-ups with which a player compares each of its own, when it does not know
+/// the opponent's.
 const OPPOSING_LINEUPS: usize = 3;
 
 impl Player {
-    /// Chooses the side to fill from: the one after which the opponent, who opens, has the worse prospects.
+    /// Chooses the side to fill from: the side after which the opponent, who opens the next round, has the
+    /// worse prospects.
     pub(super) fn fill(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
         let winner = game.decider()?;
         let mut random = Random::new(seed);
@@ -46,7 +49,8 @@ impl Player {
         Some(Choice { decision: Decision::Fill(best.0), value: Value::Unknown, nodes: budget.nodes })
     }
 
-    /// Places the towers before round 1 of a tournament. `board` has the Challenger's towers if they are placed.
+    /// Places the towers before round 1 of a tournament. `board` has the Challenger's towers if they are
+    /// already placed.
     pub(super) fn place(
         &mut self,
         game: &Match,
@@ -87,7 +91,7 @@ impl Player {
         Choice { decision: Decision::Place(best.0), value: Value::Unknown, nodes: budget.nodes }
     }
 
-    /// An estimate of the prospects of the side that opens a round. Weak levels guess at random.
+    /// Estimates the prospects of the side that opens a round. The weakest levels guess at random.
     fn prospects(
         &mut self,
         start: &Position,
@@ -103,7 +107,7 @@ impl Player {
             return start.visit_sized(Look { habits, random, budget });
         }
         let rest = budget.rest();
-        // Emptying the large table takes longer than a short search.
+        // Emptying the large table takes longer than a short search, so only a long search uses it.
         let solver: &mut Solver = match &mut self.large {
             Some(large) if nodes > SMALL_NODES => large,
             _ => &mut self.small,
@@ -111,7 +115,7 @@ impl Player {
         solver.clear();
         let solution = solver.solve(start, Limits { nodes: nodes.min(rest.nodes), ..rest });
         budget.nodes += solution.nodes;
-        // A value that is hard to find is also hard to play.
+        // The more positions the search needs to find a value, the harder the position is to play.
         let effort = solution.nodes.clamp(1, 1 << 24).ilog2().cast_signed();
         match solution.value {
             Value::Loss => -(WIN - effort),
@@ -140,7 +144,7 @@ fn start(
     Position::lined_up(terms.board(), terms.variants(), lineups, ranks, challenger).ok()
 }
 
-/// The line-up that a side has placed on a board.
+/// The line-up that a side has placed on a board; `None` if it is incomplete.
 fn placed(board: &Setup, side: Side) -> Option<Lineup> {
     let row = board.board.home_row(side);
     let mut colors: Vec<_> = board
@@ -148,14 +152,14 @@ fn placed(board: &Setup, side: Side) -> Option<Lineup> {
         .filter(|(square, tower)| tower.side == side && square.row() == row)
         .map(|(_, tower)| tower.color)
         .collect();
-    // `towers` goes from White's left; Black's left is the other end.
+    // `towers` lists squares from White's left. Black's left is the opposite end.
     if side == Side::Black {
         colors.reverse();
     }
     Lineup::new(board.board.game, &colors)
 }
 
-/// A random line-up, the same for the same seed in every run and on every computer.
+/// Returns a random line-up. The same seed gives the same line-up in every run and on every computer.
 pub fn random_lineup(board: Board, seed: u64) -> Lineup {
     lineup(board, &mut Random::new(seed))
 }

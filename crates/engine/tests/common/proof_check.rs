@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use kamisado_engine::Proof;
 use kamisado_rules::{Decision, Next, Position};
 
-/// A check that a proof covers everything that can happen from a position on. A position that leads back to itself does
-/// not count as won.
+/// Checks that a proof covers everything that can happen from a position on. A position that leads back to
+/// itself does not count as won.
 pub(crate) struct ProofCheck {
     proof: Proof,
     decisions: HashMap<Position, Decision>,

@@ -1,30 +1,30 @@
-//! A slow solver for tests (retrograde analysis): it lists the positions that can be reached, and propagates wins back
-//! from the ends of the round.
+//! A slow solver for tests (retrograde analysis): it lists the positions that can be reached, and propagates
+//! wins backwards from the ends of the round.
 //!
-//! It shares nothing with the engine but the rules. It works in the same way whether positions repeat or not: a side
-//! can force a win exactly if the propagation reaches the position. A position that it reaches for neither side is a
-//! draw.
+//! It shares nothing with the engine except the rules. It works the same whether positions can repeat or not: a
+//! side can force a win exactly if the propagation of its wins reaches the position. A position that the wins
+//! of neither side reach is a draw.
 
 use std::collections::HashMap;
 
 use kamisado_engine::Value;
 use kamisado_rules::{Color, Decision, Next, Position, Rank, RoundEnd, Side};
 
-/// The result of a decision: the end of the round, or the index of the next position.
+/// The result of a decision: the end of the round, or a next position.
 enum Edge {
     Over(RoundEnd),
     To(usize),
 }
 
-/// The positions that can be reached from the first one.
+/// All positions that can be reached from the first one.
 pub(crate) struct RetrogradeSolver {
     positions: Vec<Position>,
     edges: Vec<Vec<(Decision, Edge)>>,
 }
 
 impl RetrogradeSolver {
-    /// Lists the positions; `None` if there are more than `most`. A decision that ends the round with the most points
-    /// is the only one listed for its position.
+    /// Lists the positions. `None` if there are more than `most`. If a decision ends the round with the most
+    /// points that the side can score, only that decision is listed for its position.
     pub(crate) fn new(root: Position, most: usize) -> Option<Self> {
         let mut plain = Self { positions: vec![root], edges: Vec::new() };
         let mut index = HashMap::from([(root, 0)]);
@@ -58,8 +58,8 @@ impl RetrogradeSolver {
         Some(plain)
     }
 
-    /// The number of decisions within which the attacker forces a win with a tower of at least this rank, from each
-    /// position.
+    /// For each position: the number of decisions within which the attacker forces a win with a tower of at
+    /// least this rank. `None` if it cannot.
     fn distances(&self, attacker: Side, rank: Rank) -> Vec<Option<u16>> {
         let mut distances = vec![None; self.positions.len()];
         for distance in 1.. {
@@ -87,7 +87,7 @@ impl RetrogradeSolver {
         distances
     }
 
-    /// The value of the first position, the decisions that keep a win, the distance, and the points.
+    /// Solves the first position: its value, the decisions that keep a win, the distance, and the points.
     pub(crate) fn solved(&self) -> Solved {
         let root = self.positions[0];
         let decider = root.decider();
@@ -119,8 +119,8 @@ pub(crate) struct Solved {
     pub(crate) points: i8,
 }
 
-/// The end of the round after a decision, if the side to decide wins with its highest rank: no other decision can score
-/// more.
+/// The end of the round after a decision, if the side to decide wins with its highest rank. No other decision
+/// can score more.
 fn best_end(position: &Position, decision: Decision) -> Option<(Decision, RoundEnd)> {
     let decider = position.decider();
     let Some(Next::Over(end)) = position.play(decision).map(|played| played.next) else { return None };
