@@ -17,20 +17,21 @@ use crate::{
 /// (<https://discord.com/developers/docs/resources/message#attachment-object>).
 pub(crate) const LONGEST: usize = 1024;
 
-/// The maximum number of parts of the list of legal moves in an alt text.
+/// The maximum number of parts in the list of legal moves of an alt text.
 const MAX_MOVES_IN_ALT_TEXT: usize = 24;
-/// The maximum number of parts of the list of legal moves in the text of a message.
+/// The maximum number of parts in the list of legal moves of a message's text.
 const MAX_MOVES_IN_MESSAGE: usize = 200;
 
-/// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.
+/// Describes the board after an event: each side row by row with the ranks of its towers, the decision that is due, and
+/// the legal moves.
 ///
-/// The list of moves, or of rounds after the match, is shortened until the text fits into [`LONGEST`] characters.
+/// The list of moves, or of rounds once the match is over, is shortened until the text fits into [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
 }
 
-/// Describes the board as the text of a message, which has room for more moves. When the winner of a round chooses how
-/// to fill the home rows, both line-ups follow.
+/// Describes the board as the text of a message, which has room for more moves than an alt text. While the winner of a
+/// round chooses how to fill the home rows, both line-ups follow.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     let mut text = within(locale, replayed, CONTENT_MAX, MAX_MOVES_IN_MESSAGE);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
@@ -99,7 +100,7 @@ fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> Str
     format!("{left} {right}")
 }
 
-/// The colors of a side's line-up, from its own left.
+/// The colors of a side's line-up, from the left of the side's player.
 fn line_up(locale: Locale, setup: &Setup, side: Side) -> String {
     let mut towers: Vec<_> = setup.towers().filter(|(_, tower)| tower.side == side).collect();
     if side == Side::Black {
@@ -122,7 +123,7 @@ fn weak_points(locale: Locale, setup: &Setup) -> String {
     }
 }
 
-/// The traps with which the side to open could begin the round.
+/// Names the traps with which the side to open could begin the round.
 fn traps(locale: Locale, setup: &Setup) -> Vec<String> {
     let words = setup.opening_traps().into_iter().filter_map(|trap| TrapWords::of(setup, trap));
     words
@@ -193,7 +194,7 @@ fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
     }
 }
 
-/// A tower with its file and its rank, and whether its square raises its rank or traps it.
+/// Names a tower with its file and its rank, and says whether its square raises its rank or traps it.
 fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String {
     let file = square_name(square).chars().take(1).collect::<String>();
     let named = match tower.rank {
@@ -217,7 +218,7 @@ struct Ended {
 }
 
 impl Ended {
-    /// `None` while the match is running.
+    /// Returns `None` while the match is running.
     fn of(locale: Locale, history: &History) -> Option<Self> {
         let Status::Over { winner, finish } = history.status else { return None };
         let result = match (winner, finish) {
@@ -268,7 +269,7 @@ fn due(locale: Locale, replayed: &MatchAsOfEvent, most_moves: usize) -> String {
     }
 }
 
-/// The decision that is due in a position, and at most `most_moves` parts of the list of moves.
+/// Says which decision is due in a position, and lists the moves in at most `most_moves` parts.
 fn due_in_round(locale: Locale, position: &Position, most_moves: usize) -> String {
     let (decider, opponent) = (position.decider(), !position.decider());
     let moves = || legal_moves::possible(locale, position, most_moves);

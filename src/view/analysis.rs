@@ -16,10 +16,10 @@ use crate::{
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The maximum number of turning points that are listed of a round. All are on the chart.
+/// The maximum number of turning points that the text lists for each round. The chart shows all of them.
 const TURNING_POINTS_LISTED: usize = 6;
 
-/// The characters that are reserved for the line that says what is left out.
+/// The number of characters that are reserved for the line about rounds that were left out.
 const ROOM_FOR_REST: usize = 200;
 
 /// A round with its judgments.
@@ -28,26 +28,26 @@ pub(crate) struct AnalysedRound {
     pub(crate) round: FinishedRound,
     /// Whether the round was played to its end.
     pub(crate) is_finished: bool,
-    /// The judgments of its decisions.
+    /// The judgments of the round's decisions.
     pub(crate) judged: Vec<Judgment>,
-    /// The values of the fill before the round for the player who chose it, from the left and from the right. `None` if
-    /// there was no fill.
+    /// The values of the round, for the player who chose the fill before it, if filled from the left and from the right.
+    /// `None` if there was no fill.
     pub(crate) fills: Option<[Value; 2]>,
 }
 
-/// An analysis with what it is about.
+/// An analysis with its title and the players' names.
 pub(crate) struct Analysis<'a> {
     pub(crate) locale: Locale,
-    /// What was analysed: the id of a match, or the word for a record.
+    /// The id of the analysed match, or the word for a record.
     pub(crate) title: &'a str,
     pub(crate) names: &'a PlayerNames,
     pub(crate) rounds: &'a [AnalysedRound],
-    /// The number of rounds for which there was no time.
+    /// The number of rounds that were not analysed for lack of time.
     pub(crate) left_out: usize,
 }
 
 impl Analysis<'_> {
-    /// The analysis in words, at most as long as a message may be.
+    /// The text of the analysis, at most as long as a message may be.
     pub(crate) fn content(&self) -> String {
         let heading = text!(self.locale, "analysis-heading", title = self.title);
         let mut lines = vec![heading];
@@ -149,7 +149,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// The line about the fill before a round, if the other one would have been better.
+    /// The line about the fill before a round. `None` unless the other fill would have been better.
     fn of_fill(&self, analysed: &AnalysedRound) -> Option<String> {
         let fill = analysed.round.fill.as_ref()?;
         let [left, right] = analysed.fills?;
@@ -170,7 +170,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// The chart of the evaluations, move by move. `None` if no move was judged.
+    /// Draws the chart of the evaluations, move by move. `None` if no move was judged.
     ///
     /// # Errors
     /// When the match is too long for a chart, or the encoder fails.
@@ -206,7 +206,7 @@ impl Analysis<'_> {
         }))
     }
 
-    /// The rounds move by move, with the turning points marked. `None` if no move was played.
+    /// Draws the rounds move by move, with the turning points marked, as an animation. `None` if no move was judged.
     ///
     /// # Errors
     /// When the file would have more than `most_bytes`, or the encoder fails.
@@ -227,7 +227,7 @@ impl Analysis<'_> {
         }))
     }
 
-    /// What the chart shows of a round, in words.
+    /// Describes in words what the chart shows of a round.
     fn description(&self, analysed: &AnalysedRound) -> String {
         let points: Vec<_> = (1..)
             .zip(&analysed.judged)

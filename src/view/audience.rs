@@ -10,21 +10,22 @@ use crate::text::Locale;
 pub(crate) struct Audience {
     pub locale: Locale,
     pub theme: Theme,
-    /// Whose home row is at the bottom of the board.
+    /// The side whose home row is at the bottom of the board.
     pub perspective: Perspective,
 }
 
-/// Whose home row is at the bottom of a board.
+/// Which side's home row is at the bottom of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Perspective {
-    /// That of the side to decide, or of the winner where the match is over; White's where there is neither.
+    /// The home row of the side to decide, or of the winner when the match is over. White's if there is neither.
     Decider,
-    /// That of this side.
+    /// The home row of this side.
     Of(Side),
 }
 
 impl Perspective {
-    /// The side whose home row is at the bottom of a board on which this side has to decide or has won the match.
+    /// The side whose home row is at the bottom of a board. `decider_or_winner` is the side that has to decide or has won
+    /// the match; `None` if there is neither.
     pub(crate) fn side(self, decider_or_winner: Option<Side>) -> Side {
         match self {
             Self::Decider => decider_or_winner.unwrap_or(Side::White),
@@ -34,13 +35,14 @@ impl Perspective {
 }
 
 impl Audience {
-    /// Whether another audience sees the same board while this side has to decide. The words at its edge may differ.
+    /// Whether another audience sees the same board while `decider` has to decide. The labels at the edge of the board
+    /// may differ.
     pub(crate) fn sees_like(self, other: Self, decider: Side) -> bool {
         let side = |audience: Self| audience.perspective.side(Some(decider));
         self.theme == other.theme && side(self) == side(other)
     }
 
-    /// The default theme, seen by the side to decide.
+    /// The default theme, with the home row of the side to decide at the bottom.
     pub(crate) fn new(locale: Locale) -> Self {
         Self { locale, theme: Theme::default(), perspective: Perspective::Decider }
     }

@@ -12,7 +12,8 @@ pub(crate) fn address(history: &History) -> Option<String> {
     Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))
 }
 
-/// A sentence with a link to the newest board of a match under it, if there is one and both fit in a message.
+/// Returns a sentence, with a link to the newest board of the match on the next line. Without a board, or if both do not
+/// fit in a message, returns the sentence alone.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History) -> String {
     let Some(link) = address(history) else { return sentence };
     let linked = format!("{sentence}\n{}", text!(locale, "refused-board-link", link = link));

@@ -20,13 +20,13 @@ use crate::{
     text::{ColorEmoji, Locale, game_words, text},
 };
 
-/// The maximum number of menus of moves under a board: 75 moves. In random play of teleport, a tower had at most 56 moves.
-/// With the row of buttons, one of Discord's five rows stays free.
+/// The maximum number of menus of moves under a board. They hold 75 moves. In random games with teleport, a tower had at
+/// most 56 moves. Together with the row of buttons, they leave one of Discord's five rows free.
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 
-/// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match, and
-/// `votes` how the vote on the decision that is due stands, if one is taken.
+/// The menus and buttons for the current phase. `has_tip` is whether the message has a tip for a player's first match.
+/// `votes` is the count of the vote on the due decision, if there is a vote.
 pub(crate) fn rows(
     locale: Locale,
     replayed: &MatchAsOfEvent,
@@ -56,7 +56,7 @@ pub(crate) fn rows(
     rows
 }
 
-/// The menus of the moves of a tower that is chosen at a free opening.
+/// The menus of the moves of one tower, chosen at an opening at which any tower may move.
 pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener: Color) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     match replayed.then.state.phase() {
@@ -65,7 +65,7 @@ pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener:
     }
 }
 
-/// The button that has the number of votes in its label and shows how the vote stands.
+/// The button that shows the current count of a vote. Its label has the number of voters.
 fn votes_button(locale: Locale, shown: ShownEvent, count: &VoteCount) -> Button {
     let label = text!(locale, "button-votes", voters = count.voters());
     Button::new(Action::Daily(DailyAction::ShowVotes { shown }), label, ButtonStyle::Secondary)
@@ -77,9 +77,9 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. After the match: the replay, if a tower was moved, and what can follow. Otherwise: the
-    /// answers to an open offer, the presser's own view of the board and, after a decision and without an offer, the request to
-    /// take it back. Everything else is behind *More*.
+    /// The buttons of the last row. After the match: the replay, if a tower was moved, and the buttons for another match.
+    /// During the match: the answers to an open offer, the presser's own view of the board and, if there is a decision
+    /// and no open offer, the request to take the decision back. All other actions are behind *More*.
     fn buttons(&self, replayed: &MatchAsOfEvent) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
@@ -93,7 +93,7 @@ impl Menus {
             if replayed.then.has_move() {
                 buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
             }
-            // A moderator begins the next match of a server.
+            // In a match of a server, only a moderator can begin the next match.
             if !replayed.then.has_votes() {
                 buttons.extend(match_buttons::another_match(self.locale, shown));
             }
@@ -177,14 +177,14 @@ impl Menus {
         })
     }
 
-    /// The menus of the decisions of a position, only those of `tower` if it is given.
+    /// The menus of the decisions of a position. If `tower` is given, only its decisions.
     fn moves(&self, position: &Position, tower: Option<Color>) -> Vec<Row> {
         let shown = self.shown;
         MoveMenus { locale: self.locale }.of(position, tower, |menu| Action::ChooseDecision { shown, menu })
     }
 }
 
-/// The menus of the decisions of a position. `choose` is the action of the menu with a number.
+/// The menus of the decisions of a position. `choose` returns the action of the menu with a number, counted from 0.
 pub(crate) fn menus_of_decisions(
     locale: Locale,
     position: &Position,
@@ -197,13 +197,14 @@ pub(crate) fn menus_of_decisions(
     MoveMenus { locale }.of(position, tower, choose)
 }
 
-/// The menus of the decisions of a position.
+/// Builds the menus of the decisions of a position.
 struct MoveMenus {
     locale: Locale,
 }
 
 impl MoveMenus {
-    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most [`MENUS_MAX`].
+    /// Returns the decisions in as many menus as they need, at most [`MENUS_MAX`]. If `tower` is given, only its
+    /// decisions.
     fn of(&self, position: &Position, tower: Option<Color>, choose: impl Fn(usize) -> Action) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
@@ -227,7 +228,7 @@ impl MoveMenus {
         let plain = moves.iter().take_while(|one| !one.jumps()).count();
         let (straight, jumping) = moves.split_at(plain);
         let menus_of = |moves: &[Move]| moves.len().div_ceil(OPTIONS_MAX);
-        // Jumps get menus of their own if there is room, so that the moves that are easy to see come first.
+        // Jumps get menus of their own if there is room. So the moves without jumps, which are easier to see, come first.
         let parts = if menus_of(straight) + menus_of(jumping) <= MENUS_MAX {
             [straight, jumping]
         } else {
@@ -254,7 +255,7 @@ impl MoveMenus {
             Decision::Push { .. } => Some(text!(self.locale, "menu-pushes")),
             _ => None,
         };
-        // The color on which the move ends is the tower that the opponent must move.
+        // The color of the square on which the move ends is that of the tower which the opponent must move.
         let emoji = one.ends_on.map(ColorEmoji::of);
         MenuOption {
             description,
@@ -280,7 +281,7 @@ struct Move {
     label: String,
     /// The route that the notation describes, if the decision is a step or a push.
     route: Option<Route>,
-    /// The color of the square on which a tower ends, or of the tower that is chosen.
+    /// The color of the square on which a tower ends, or of the tower that the decision chooses.
     ends_on: Option<Color>,
 }
 

@@ -28,33 +28,33 @@ use crate::{
 /// The maximum number of parts of the list of legal choices in a prompt.
 const MOST_POSSIBLE: usize = 12;
 
-/// The content of a board message besides the events on the board, such as the time left and, at the end of the match,
-/// the leaderboard lines.
+/// The parts of a board message besides the events on the board, such as the time left and, at the end of the match, the
+/// leaderboard lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
     /// Whether this is the first message about the match.
     pub is_first: bool,
     /// The players' lines on their server's leaderboard.
     pub standings: Vec<ListedLine>,
-    /// What the match did to the ratings; `None` if it was not rated.
+    /// How the match changed the ratings; `None` if it was not rated.
     pub ratings: Option<BySide<RatingChange>>,
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
-    /// What became in its tournament of a match that is over and counts for no ratings.
+    /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
     pub tournament: Option<InTournament>,
-    /// The tip for the turn, if the player to decide is new to the game.
+    /// The tip for this turn, if the player to decide is new to the game.
     pub tip: Option<Tip>,
     /// The time left; `None` without a clock.
     pub time: Option<TimeLeft>,
-    /// How the vote on the decision that is due stands; `None` if none is taken.
+    /// The current count of the vote on the due decision; `None` if there is no vote.
     pub votes: Option<VoteCount>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
 }
 
 impl Outcome {
-    /// The outcome as this board shows it. A board that is posted again, or that only reports an offer, has no tip, so that
-    /// none comes twice.
+    /// Adjusts the outcome to the board that shows it. A board that is posted again, or that only reports an offer, gets
+    /// no tip, so that no tip appears twice.
     fn on(self, replayed: &MatchAsOfEvent) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
         Self { tip, ..self }
@@ -66,9 +66,9 @@ impl Outcome {
 pub(crate) struct TimeLeft {
     /// The deadline of the player to decide.
     pub until: Timestamp,
-    /// When the player to decide has time off before that.
+    /// The start and end of the player's next time off before the deadline; `None` if there is none.
     pub off: Option<(Timestamp, Timestamp)>,
-    /// With a chess clock, the time that each side has left, in milliseconds.
+    /// With a chess clock: the time that each side has left, in milliseconds.
     pub left: Option<BySide<i64>>,
 }
 
@@ -81,8 +81,8 @@ impl TimeLeft {
     }
 }
 
-/// Composes the message for a match's board after `event`. The message reports the events after event `told` (0: from
-/// the start), and `outcome`.
+/// Composes the message for a match's board after `event`. The message reports the events after number `told` (0 means
+/// from the start), and `outcome`.
 ///
 /// # Errors
 /// When the picture cannot be encoded.
@@ -95,10 +95,10 @@ pub(crate) fn compose(
     outcome: &Outcome,
 ) -> Result<Message, RenderError> {
     let mut replayed = MatchAsOfEvent::new(history, told, event);
-    // Showing the board again notifies nobody.
+    // A board that is only shown again notifies nobody.
     let is_news = outcome.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
-        // The last board always says how the match ended and whether it counts, even if it is shown again.
+        // The last board always says how the match ended and whether it counts, even when it is shown again.
         let told_again = 1 + u32::from(history.unrated);
         replayed =
             MatchAsOfEvent::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
@@ -120,8 +120,8 @@ pub(crate) fn compose(
     })
 }
 
-/// The people to notify: who is to act next, or both players at the end of the match. Who has just taken a move back is
-/// there and knows it, and so is who plays a machine, which answers at once.
+/// The people to notify: the player to act next, or both players at the end of the match. A player who has just taken a
+/// move back knows that it is their turn. So does a player against a machine, because it answers at once.
 fn pings(replayed: &MatchAsOfEvent) -> Vec<Person> {
     let has_taken_back = replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack);
     if has_taken_back || replayed.then.has_machine() {
@@ -132,7 +132,7 @@ fn pings(replayed: &MatchAsOfEvent) -> Vec<Person> {
     sides.filter_map(|side| replayed.then.seats[side].person()).collect()
 }
 
-/// The side to act next: the side to answer an open offer, or else the side to decide.
+/// The side to act next: the side that has to answer an open offer, or else the side to decide.
 fn asked(replayed: &MatchAsOfEvent) -> Option<Side> {
     replayed.then.offer.map(|(maker, _)| !maker).or_else(|| replayed.decider())
 }
@@ -181,8 +181,8 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
 }
 
-/// The text of a board of a tournament set-up that is posted anew: it no longer asks for towers, nor counts them. `None` for
-/// any other board.
+/// The text for an earlier board of a tournament line-up, once a newer board was posted. It neither asks for towers nor
+/// counts them. `None` for any other board.
 pub(crate) fn superseded_line_up(locale: Locale, history: &History, event: u32) -> Option<String> {
     let replayed = MatchAsOfEvent::new(history, event.saturating_sub(1), event);
     if !matches!(replayed.then.state.phase(), Phase::Placing { .. }) {
@@ -217,7 +217,7 @@ pub(super) fn within_limit(
 
 fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> String {
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
-    // A game without variants on the plain board, as in most matches, is not named above every board.
+    // The heading names the game only if it has variants or another board than the plain one, unlike most matches.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
     if plain {
         text!(
@@ -245,7 +245,7 @@ fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> St
     }
 }
 
-/// Says for whom a match counts that ended before a tower was moved, or that a tournament has not decided.
+/// Says that a match does not count, if it ended before a tower was moved, or if its tournament has not decided it yet.
 fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String> {
     match (is_decided_without_move(&replayed.then), &replayed.tournament) {
         (true, None) => Some(text!(locale, "told-no-move")),
@@ -255,7 +255,7 @@ fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String
     }
 }
 
-/// Whether a match that was not aborted ended before a tower was moved, so that it does not count.
+/// Whether a match that was not aborted ended before a tower was moved, so that the match does not count.
 fn is_decided_without_move(history: &History) -> bool {
     let is_aborted = matches!(history.status, Status::Over { finish: Finish::Aborted, .. });
     !is_aborted && !history.unrated && !history.has_move()
@@ -272,7 +272,7 @@ fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> Stri
     )
 }
 
-/// What became of the ratings of those players whose data are kept.
+/// The changes of the ratings, for those players whose data are kept.
 fn ratings_line(
     locale: Locale,
     replayed: &MatchAsOfEvent,
@@ -325,8 +325,8 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
     left.into_iter().chain([deadline]).chain(off).collect()
 }
 
-/// Whether the message is the first that asks its player for a decision in the match, so that the player has not been
-/// told yet how to address the bot.
+/// Whether this message is the first in the match that asks for a decision of the player whose turn it is. In that case,
+/// no earlier message has told the player how to address the bot.
 fn has_not_been_told(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
     let is_first_of = |decider: Side| {
         replayed.then.seats[decider].person().is_some() && is_first_decision(&replayed.then, decider)
@@ -334,12 +334,12 @@ fn has_not_been_told(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
     begins_turn(replayed, outcome) && replayed.decider().is_some_and(is_first_of)
 }
 
-/// Whether the turn that the message shows has not been shown before.
+/// Whether no earlier message has shown this turn.
 fn begins_turn(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
     outcome.is_first || replayed.steps.iter().any(|step| step.entry.event.changes_board())
 }
 
-/// Asks the player to decide for the decision that is due; `None` when the match is over.
+/// The sentence that asks the player whose turn it is for the due decision. `None` when the match is over.
 pub(super) fn prompt(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> Option<String> {
     let player = names.mention(replayed.decider()?);
     Some(match replayed.then.state.phase() {

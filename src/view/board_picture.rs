@@ -29,7 +29,7 @@ pub(crate) fn draw(
     replayed: &MatchAsOfEvent,
 ) -> Result<Vec<u8>, RenderError> {
     let played = replayed.last_played();
-    // At the opening of a round nothing has moved yet. The last move can belong to the drawn round before it.
+    // At the opening of a round no tower has moved yet, so the last move can belong to a drawn round before.
     let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
     let played = played.filter(|_| !opens(replayed.then.state.phase()));
     let targets = match (replayed.decider(), replayed.then.state.phase()) {
@@ -40,8 +40,8 @@ pub(crate) fn draw(
     draw_marked(renderer, audience, replayed, &marks, won(replayed, played))
 }
 
-/// Draws the board before two decisions of the side to decide: `solid` as an arrow, `dotted` as a dotted line. A tower that
-/// one of them chooses is framed.
+/// Draws the board before a decision of the side to decide, with `solid` as an arrow and `dotted` as a dotted line. If a
+/// decision chooses a tower, that tower is framed.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -185,13 +185,13 @@ pub(crate) fn targets(position: &Position) -> Vec<Square> {
     }
 }
 
-/// The squares of the side's towers that can be chosen.
+/// The squares of a side's towers that can be chosen.
 fn squares(position: &Position, side: Side) -> Vec<Square> {
     let towers = legal_moves::choosable_towers(position).into_iter();
     towers.filter_map(|tower| Some(position.tower(side, tower)?.0)).collect()
 }
 
-/// The winner of the round or match whose end the board shows; `None` if it shows no end.
+/// The winner of the round or match whose end the board shows. `None` if the board shows no end.
 fn won(replayed: &MatchAsOfEvent, played: Option<&DecisionEffects>) -> Option<Won> {
     let ended = match played.map(|played| played.next) {
         Some(Next::Over(RoundEnd { winner, tower, .. })) => Some((winner, tower)),

@@ -132,15 +132,15 @@ fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> L
         }
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(text!(locale, "challenge-black", player = challenger)),
-        // The message speaks to the challenged player.
+        // The message addresses the challenged player.
         WhoIsBlack::Challenged if is_to_somebody => terms.push(text!(locale, "challenge-black-you")),
         WhoIsBlack::Challenged => terms.push(text!(locale, "challenge-black-taker")),
     }
     List::of(terms)
 }
 
-/// Who plays Black if it is the less experienced player. The message speaks to the challenged player, unless anybody may
-/// accept.
+/// Says who plays Black if the less experienced player does. The message addresses the challenged player, unless anybody
+/// may accept.
 fn less_experienced(
     locale: Locale,
     game: Game,
@@ -159,7 +159,7 @@ fn less_experienced(
     }
 }
 
-/// What the match would do to the ratings, if it counts.
+/// Says how the match would change the ratings. `None` if there is nothing to say.
 fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
     let game = challenge.proposal.game;
     let (challenger, challenged) = names(locale, challenge);
@@ -190,7 +190,7 @@ fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> O
     }
 }
 
-/// What the rulebook of Megasado advises for terms that a player is new to.
+/// Repeats the advice of Megasado's rulebook on terms that a player is new to.
 fn advice(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
     let Proposal { game, variants, .. } = challenge.proposal;
     let players = [context.challenger_experience, context.challenged_experience];
@@ -209,7 +209,8 @@ fn advice(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> 
     }
 }
 
-/// The buttons of an open challenge. Where a match is running, only a thread is offered, if there may be one.
+/// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
+/// threads are allowed.
 fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
@@ -249,7 +250,7 @@ fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
     Row::Buttons(buttons)
 }
 
-/// Whether somebody who can play in the match may never have played before, or not its game.
+/// Whether somebody who can play in the match may be new to Kamisado, or to the game of the match.
 fn may_be_new(challenge: &Challenge, context: &ChallengeContext) -> bool {
     let is_new = |player: Experience| {
         player.kamisado + player.megasado == 0

@@ -12,7 +12,7 @@ use crate::club::{
     TournamentId,
 };
 
-/// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
+/// A match, and the last of its events that a message shows. A press on a message that shows an earlier event is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShownEvent {
     pub id: MatchId,
@@ -24,18 +24,18 @@ pub(crate) struct ShownEvent {
 pub(crate) struct ShownPuzzle {
     /// The number of the puzzle.
     pub number: u32,
-    /// The difficulty that its reader has asked for, if they have.
+    /// The difficulty that the reader has asked for; `None` if they have not asked for one.
     pub difficulty: Option<u8>,
 }
 
-/// How much a hint tells.
+/// How much a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HintStage {
-    /// Where to look.
+    /// Where to look for the move.
     Where,
-    /// Also the move.
+    /// The move, too.
     Move,
-    /// Also why.
+    /// The reasons, too.
     Why,
 }
 
@@ -57,17 +57,17 @@ impl HintStage {
     }
 }
 
-/// Whose settings a form shows.
+/// The owner of the settings that a form shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SettingsOf {
-    /// Those of its reader.
+    /// The reader of the form.
     Person,
-    /// Those of the server where it is.
+    /// The server where the form is shown.
     Server,
 }
 
 impl SettingsOf {
-    /// The word for it in custom ids.
+    /// The word for the owner in custom ids.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Person => "mine",
@@ -75,7 +75,7 @@ impl SettingsOf {
         }
     }
 
-    /// Whose settings a word stands for.
+    /// The owner that a word stands for.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         [Self::Person, Self::Server].into_iter().find(|of| of.word() == word)
     }
@@ -92,7 +92,7 @@ pub(crate) enum Action {
         shown: ShownEvent,
         menu: usize,
     },
-    /// The menu of towers at a free opening.
+    /// The menu of towers at an opening at which any tower may move.
     ChooseTower {
         shown: ShownEvent,
     },
@@ -100,16 +100,16 @@ pub(crate) enum Action {
         shown: ShownEvent,
         from: FillFrom,
     },
-    /// Plays the decision that the player was asked about.
+    /// Plays the decision that the player was asked to confirm.
     Play {
         shown: ShownEvent,
         decision: Decision,
     },
-    /// The menu of languages for the channels of a server, under the server's first challenge.
+    /// The menu of languages for the channels of a server. It stands under the server's first challenge.
     ChooseServerLanguage {
         challenge: ChallengeId,
     },
-    /// A step of picking a tournament line-up; `placed` are the towers so far, from the player's own left.
+    /// A step of picking a tournament line-up. `placed` are the towers placed so far, from the player's own left.
     LineUp {
         shown: ShownEvent,
         step: LineupStep,
@@ -120,11 +120,11 @@ pub(crate) enum Action {
         offer: Offer,
         agree: bool,
     },
-    /// Asks for the same match with the same sides.
+    /// Proposes another match with the same terms and sides.
     PlayAgain {
         shown: ShownEvent,
     },
-    /// Asks for the same match with the sides swapped.
+    /// Proposes another match with the same terms and the sides swapped.
     Rematch {
         shown: ShownEvent,
     },
@@ -137,11 +137,11 @@ pub(crate) enum Action {
         shown: ShownEvent,
         offer: Offer,
     },
-    /// Shows what else can be done in the match to the presser alone.
+    /// Shows the further actions in the match, to the presser alone.
     ShowMore {
         shown: ShownEvent,
     },
-    /// Shows what else can be done in the match in place of a page of the rules.
+    /// Shows the further actions in the match, in place of a page of the rules.
     ReturnToMore {
         shown: ShownEvent,
     },
@@ -157,7 +157,7 @@ pub(crate) enum Action {
     ShowReplay {
         shown: ShownEvent,
     },
-    /// The menu of matches whose animation is sent to the presser alone.
+    /// The menu of finished matches. It sends the animation of the chosen match to the presser alone.
     ChooseReplay,
     /// Shows the move that lost the round whose end the message shows, to the presser alone.
     ShowLosingMove {
@@ -174,21 +174,22 @@ pub(crate) enum Action {
         shown: ShownEvent,
         stage: HintStage,
     },
-    /// Lists the moves of a finished match from which it can be played on, to the presser alone.
+    /// Lists the moves of a finished match from which a new match can begin, to the presser alone.
     ListPositions {
         shown: ShownEvent,
-        /// The page that replaces the one with the button, counted from 0; `None` for the first page in a message of its own.
+        /// The page to show in place of the page with the button, counted from 0. `None` shows the first page in a new
+        /// message.
         page: Option<usize>,
     },
-    /// The menu of those moves, whose chosen value is the last event before the move.
+    /// The menu of these moves. The value of an option is the number of the last event before the move.
     ChoosePosition {
         shown: ShownEvent,
     },
-    /// Asks the presser whether a match against the machine shall begin from the board after an event.
+    /// Asks the presser whether to begin a match against the machine from the board after an event.
     PlayFrom {
         shown: ShownEvent,
     },
-    /// The answer to that question.
+    /// The answer to the question of [`Action::PlayFrom`].
     BeginFrom {
         shown: ShownEvent,
         confirmed: bool,
@@ -200,7 +201,7 @@ pub(crate) enum Action {
     },
     /// Opens a page of the rules from a message outside of a match.
     OpenRules(PageTopic),
-    /// The menu of the pages of the rules; `of` is the match from which it was opened.
+    /// The menu of the pages of the rules. `of` is the match from which the menu was opened.
     ChooseRule {
         of: Option<ShownEvent>,
     },
@@ -209,12 +210,12 @@ pub(crate) enum Action {
         page: usize,
         opening: TutorialOpening,
     },
-    /// Posts the board again; the button of a time reminder.
+    /// Posts the board again. This is the button of a time reminder.
     ShowBoard {
         shown: ShownEvent,
         reminder: TimeReminder,
     },
-    /// The waiting player's claim to end a quiet match.
+    /// The waiting player's claim to end a match in which the opponent has gone quiet.
     Claim {
         shown: ShownEvent,
         claim: Claim,
@@ -243,7 +244,7 @@ pub(crate) enum Action {
     ShowSettings {
         of: SettingsOf,
     },
-    /// The menu of what can be set.
+    /// The menu of the settings.
     ChooseSetting {
         of: SettingsOf,
     },
@@ -252,13 +253,13 @@ pub(crate) enum Action {
         of: SettingsOf,
         key: &'static str,
     },
-    /// Sets a setting to a value.
+    /// Changes a setting to a value.
     SetSettingTo {
         of: SettingsOf,
         key: &'static str,
         value: &'static str,
     },
-    /// The menu of people to challenge to go on from the record that is attached to the message.
+    /// The menu of people whom the presser can challenge to continue the record that is attached to the message.
     ChooseImportOpponent,
     /// Asks the presser at which level to play the bot.
     AskForLevel,
@@ -266,11 +267,11 @@ pub(crate) enum Action {
     ChooseLevel,
     /// Shows the help text to the presser alone.
     ShowHelp,
-    /// Lists the commands that the presser may use in the place, to the presser alone.
+    /// Lists the commands that the presser may use in this place, to the presser alone.
     ListCommands,
     /// Lists the running matches of the presser.
     ListMatches,
-    /// Shows another page of a leaderboard in place of this one.
+    /// Shows another page of a leaderboard in place of the current page.
     TurnPage {
         list: LeaderboardList,
         turn: LeaderboardTurn,
@@ -288,7 +289,7 @@ pub(crate) enum Action {
     NextPuzzle {
         shown: ShownPuzzle,
     },
-    /// Lists who has solved puzzles this week, to the presser alone.
+    /// Lists the people who have solved puzzles this week, to the presser alone.
     ListPuzzleWeek,
     /// Changes a tournament, or shows it to the presser.
     PressTournament {
@@ -298,7 +299,7 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
-    /// What is done day by day, besides moves.
+    /// An action on plans, days off, time, votes or cards.
     Daily(DailyAction),
     /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
@@ -307,22 +308,22 @@ pub(crate) enum Action {
     },
 }
 
-/// An action on what goes on every day: plans, days off, time, votes and cards.
+/// An action on something other than moves: plans, days off, time, votes and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DailyAction {
-    /// Begins the presser's card, or ends it.
+    /// Begins the presser's card, or ends the card.
     KeepCard { keep: bool },
-    /// Brings the card up to date in its message.
+    /// Updates the presser's card in its message.
     RefreshCard,
     /// Gives the player to decide more time.
     GiveTime { shown: ShownEvent },
-    /// Shows how the vote on the decision that is due stands, to the presser alone.
+    /// Shows the current count of the vote on the due decision, to the presser alone.
     ShowVotes { shown: ShownEvent },
-    /// Withdraws the presser's days off that have not begun.
+    /// Withdraws those of the presser's days off that have not begun.
     WithdrawDaysOff,
-    /// Withdraws the whole if-then plan of the presser.
+    /// Withdraws the presser's whole if-then plan.
     WithdrawPlan { id: MatchId },
-    /// The menu of the lines of the presser's if-then plan, of which one is withdrawn.
+    /// The menu of the lines of the presser's if-then plan. It withdraws the chosen line.
     WithdrawPlannedLine { id: MatchId },
 }
 
@@ -331,7 +332,7 @@ pub(crate) enum DailyAction {
 pub(crate) enum TutorialOpening {
     /// In a message of its own.
     NewMessage,
-    /// In place of the page on which the button was pressed.
+    /// In the message with the pressed button, in place of its page.
     SameMessage,
 }
 
@@ -340,13 +341,13 @@ pub(crate) enum TutorialOpening {
 pub(crate) enum LeaderboardTurn {
     /// The page with this number, counted from 0.
     To(u32),
-    /// No page: the disabled button for the previous page, on the first page.
+    /// No page: the disabled button on the first page, instead of one for the previous page.
     BeforeFirst,
-    /// No page: the disabled button for the next page, on the last page.
+    /// No page: the disabled button on the last page, instead of one for the next page.
     AfterLast,
 }
 
-/// The answers on the buttons of a challenge.
+/// The answers that the buttons of a challenge give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChallengeAnswer {
     Accept,
@@ -355,14 +356,15 @@ pub(crate) enum ChallengeAnswer {
     Withdraw,
 }
 
-/// What a button of a tournament does.
+/// The action of a tournament's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TournamentPress {
-    /// Signs the presser up or off, starts the tournament or calls it off, or takes the presser out of it.
+    /// Changes the tournament: signs the presser up or off, starts the tournament or calls it off, or takes the presser
+    /// out of it.
     Change(TournamentChange),
-    /// Asks the presser whether to leave.
+    /// Asks the presser whether they want to leave the tournament.
     AskToLeave,
-    /// Sends the presser how it stands as a text.
+    /// Sends the presser the state of the tournament as a text.
     AsText,
 }
 
@@ -371,9 +373,9 @@ pub(crate) enum TournamentPress {
 pub(crate) enum LineupStep {
     /// Places the tower chosen in the menu on the next square, from the player's own left.
     Pick,
-    /// Removes the tower placed last.
+    /// Removes the tower that was placed last.
     Undo,
-    /// Keeps these towers only: undoes placing the rest at random.
+    /// Keeps only the towers of `placed`, which undoes the random placement of the rest.
     Keep,
     /// Places all remaining towers at random.
     Rest,

@@ -23,7 +23,7 @@ pub(crate) struct RoleMenu {
     pub placeholder: String,
 }
 
-/// A menu in which the presser chooses one of the people whom Discord shows them.
+/// A menu in which the presser chooses one of the people whom Discord lists for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UserMenu {
     pub action: Action,

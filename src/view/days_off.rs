@@ -1,4 +1,4 @@
-//! The days off of a person, as they alone see them.
+//! The days off of a person, shown to that person alone.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -10,7 +10,7 @@ use crate::{
     text::{List, Locale, text},
 };
 
-/// The days off in words, with the button that withdraws those that have not begun.
+/// The days off in words, with the button that withdraws the days that have not begun.
 pub(crate) fn show(locale: Locale, days: &DaysOff, now: Timestamp) -> (String, Vec<Row>) {
     let zone = if let Some(zone) = &days.time_zone {
         text!(locale, "off-zone", zone = zone.as_str())

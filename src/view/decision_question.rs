@@ -1,4 +1,4 @@
-//! The question which legal decision a typed text means, with a button for each.
+//! The question which legal decision a typed text means, with a button for each candidate.
 
 use kamisado_notation::{Question, Style, Way, Writer, square_name};
 use kamisado_rules::{Decision, Phase, Route, Square};
@@ -18,8 +18,8 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#button>).
 const LABEL_MAX: usize = 80;
 
-/// Composes the question about a text in a match in its present state. Moves are described by the direction and distance
-/// that were typed, which the notation may write differently (teleport).
+/// Composes the question about a text in the present state of a match. Moves are described by the direction and distance
+/// that the player typed. With teleport, the notation may write the same move by another direction and distance.
 pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Message {
     let decisions = &asked.decisions;
     let shown = ShownEvent { id: history.id, event: history.last_event() };
@@ -36,7 +36,8 @@ pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Me
             if is_jump(history, decision, asked.way) {
                 return text!(locale, "meant-move-jump", move = written);
             }
-            // Moves that one text can mean are told apart by their squares, which are part of the notation of some.
+            // Candidates with the same notation are told apart by their squares, unless the notation of one already
+            // contains its square.
             match end(decision).filter(|_| !is_one && !written.contains('@')) {
                 Some(square) => {
                     text!(locale, "meant-move-to", move = written, square = square_name(square))
@@ -59,7 +60,7 @@ pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Me
     Message { content, pings: Vec::new(), attachments: Vec::new(), rows: vec![Row::Buttons(buttons)] }
 }
 
-/// A decision in notation. `history` is the match before it.
+/// A decision in notation. `history` is the match before the decision.
 pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
     writer(locale, history).in_phase(history.state.phase(), decision)
 }
@@ -68,7 +69,8 @@ fn writer(locale: Locale, history: &History) -> Writer {
     Writer::new(history.state.terms().board(), Style::Words(locale.notation()))
 }
 
-/// Whether a tower jumps in a move, by the way that was typed or else by the one that the notation writes (teleport).
+/// Whether a tower jumps in a move (teleport), by the typed direction and distance or else by those that the notation
+/// writes.
 pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Way>) -> bool {
     let Phase::Playing(position) = history.state.phase() else { return false };
     let is_typed = |route: &Route| {
@@ -128,14 +130,15 @@ mod tests {
         let teleport = Variants::new(&[Variant::Teleport]).unwrap();
         let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
         play(&mut history, &["Blue Forward 1 Yellow"]);
-        // Yellow goes from f1 to the silver square j5, and may jump from there to e2, which is also one square to the left.
+        // Yellow goes from f1 to the silver square j5 and may jump from there to e2. Yellow also reaches e2 by moving one
+        // square to the left.
         let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
         let way = Some(Way { direction: Direction::Right, distance: 4 });
         let question =
             compose(Locale::English, &history, &Question { decisions: vec![to("e2"), to("b3")], way });
         let jumps = ["Yellow Right 4 Silver@e2 (with a jump)", "Yellow Right 4 Silver@b3 (with a jump)"];
         assert_eq!(labels(&question), jumps);
-        // The square j5 is where the way leads without a jump.
+        // Without a jump, this direction and distance lead to the square j5.
         let question =
             compose(Locale::English, &history, &Question { decisions: vec![to("j5"), to("b3")], way });
         assert_eq!(labels(&question), ["Yellow Right 4 Silver@j5", jumps[1]]);

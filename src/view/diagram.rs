@@ -1,4 +1,4 @@
-//! A board that illustrates a rule: a position, or what a decision makes of it.
+//! A board that illustrates a rule: a position, or the result of a decision in it.
 
 use kamisado_render::{LastMove, Picture, RenderError, Renderer, Theme, Width, Won};
 use kamisado_rules::{BySide, Decision, Next, Position, Setup, Side, Square};
@@ -12,13 +12,13 @@ const PIXELS: u16 = 480;
 #[derive(Clone, Debug)]
 pub(crate) struct Diagram {
     pub setup: Setup,
-    /// The decision that led to the position.
+    /// The decision that led to the position, or that is drawn before it is played.
     pub last: Option<LastMove>,
     /// The squares to which the active tower can move.
     pub targets: Vec<Square>,
     /// The end of the round.
     pub won: Option<Won>,
-    /// The score: the points that the towers' ranks imply, and those of a round that has just been won.
+    /// The score: the points that the towers' ranks imply, plus the points of the round if it has just been won.
     pub score: BySide<u8>,
 }
 
@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. The home row of `reader`, if there is one, is at the bottom, and the board says
-    /// which way left and right are; otherwise White's home row is.
+    /// Draws the diagram as a PNG file. If `reader` is given, its home row is at the bottom, and the board shows which
+    /// way is left and which is right. Otherwise White's home row is at the bottom.
     ///
     /// # Errors
     /// When the encoder fails.
@@ -115,7 +115,7 @@ impl Diagram {
     }
 }
 
-/// The points of the rounds that earned the towers their ranks.
+/// The points of the rounds in which the towers earned their ranks.
 fn points_of_ranks(setup: &Setup) -> BySide<u8> {
     let mut points = BySide::default();
     for (_, tower) in setup.towers() {

@@ -13,7 +13,7 @@ use crate::{
     text::{game_words, game_words::PlayerNames, text},
 };
 
-/// Composes the message after the last event of an exhibition. The last one has the record.
+/// Composes the message after the newest event of an exhibition. Once the exhibition is over, the message has its record.
 ///
 /// # Errors
 /// When the picture cannot be encoded.

@@ -1,4 +1,4 @@
-//! Warnings before a winner fills the home rows: the traps that the opponent could open the next round with.
+//! Warnings for a winner who fills the home rows: the traps with which the opponent could open the next round.
 
 use kamisado_notation::square_name;
 use kamisado_rules::{Color, FillFrom, OpeningTrap, Phase, Setup};
@@ -6,7 +6,7 @@ use kamisado_rules::{Color, FillFrom, OpeningTrap, Phase, Setup};
 use super::match_as_of_event::MatchAsOfEvent;
 use crate::text::{Locale, game_words::PlayerNames, text};
 
-/// The sentences about the traps of both fills, while the winner of a round chooses.
+/// The sentences about the traps after either fill. Empty unless the winner of a round has to choose a fill.
 pub(crate) fn sentences(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> Vec<String> {
     let Phase::Filling { winner, board } = replayed.then.state.phase() else { return Vec::new() };
     let opponent = names.name(!*winner);
@@ -55,7 +55,7 @@ pub(crate) struct TrapWords {
 }
 
 impl TrapWords {
-    /// The parts of a trap on a board before its first move; `None` if no towers stand there.
+    /// Returns the parts of a trap on a board before the first move. `None` if a square of the trap has no tower.
     pub(crate) fn of(board: &Setup, trap: OpeningTrap) -> Option<Self> {
         let color = |at| Some(board.at(at)?.color);
         Some(Self { tower: color(trap.from)?, square: square_name(trap.to), answer: color(trap.answer)? })

@@ -1,5 +1,5 @@
-//! The explanations on a player's boards: how to address the bot, in the first turn, and tips, one a turn, in the first
-//! match. Each is shown once.
+//! The explanations on a player's boards: in the first turn how to address the bot, and in the first match one tip a
+//! turn. Each of them is shown once.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Awaiting, Color, Decision, Game, Phase, Side, Variant};
@@ -13,21 +13,21 @@ use crate::{
 /// What a tip explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tip {
-    /// How a round is won, at the opening what the color of a square means, and how a move is entered.
+    /// How to win a round, how to enter a move and, at the opening, the meaning of a square's color.
     Goal,
-    /// Why this tower must move.
+    /// Why a certain tower must move.
     ActiveTower,
     /// What has just happened to a blocked tower.
     Blocked,
-    /// What gold and silver are in Megasado, and what their squares do in the match.
+    /// The meaning of gold and silver in Megasado, and the effects of their squares in the match.
     Metal,
-    /// That a sumo can push, on the first turn on which one can.
+    /// That a sumo can push. Shown in the first turn in which one can.
     Push,
-    /// Where more is explained.
+    /// Where to read more.
     Help,
 }
 
-/// What somebody plays for the first time.
+/// What a player plays for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NewTo {
     /// It is the player's first match.
@@ -37,8 +37,8 @@ pub(crate) enum NewTo {
 }
 
 impl NewTo {
-    /// The tips that every such player reads, in this order. [`Tip::Blocked`] comes in a first match when a tower is blocked
-    /// for the first time, and postpones the others by a turn.
+    /// The tips for such a player, in this order. In a first match, [`Tip::Blocked`] appears when a tower is blocked for
+    /// the first time, and postpones the remaining tips by a turn.
     const fn tips(self, game: Game) -> &'static [Tip] {
         match (self, game) {
             (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],
@@ -50,8 +50,8 @@ impl NewTo {
 }
 
 impl Tip {
-    /// The tip for the turn that stands, if its player is new to this and has not read all tips about it; `None` outside of
-    /// a round. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns had no
+    /// The tip for the current turn. `None` if the player to decide has read all tips for this `new_to`, and outside of a
+    /// round. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns have no
     /// tips.
     pub(crate) fn due(history: &History, new_to: NewTo) -> Option<Self> {
         let decider = history.decider()?;
@@ -78,7 +78,8 @@ impl Tip {
         due
     }
 
-    /// The tip about pushes, on the first turn of the player to decide on which a sumo of theirs can push.
+    /// The tip about pushes, in the first turn in which a sumo of the player to decide can push. `None` in any other
+    /// turn.
     pub(crate) fn about_first_push(history: &History) -> Option<Self> {
         let decider = history.decider()?;
         pusher(history)?;
@@ -87,14 +88,14 @@ impl Tip {
             if then.decider() == Some(decider) && pusher(&then).is_some() && !is_same_turn(&then, history) {
                 return None;
             }
-            // Every event was applied before, so it can be applied again.
+            // Cannot fail, because the match has applied the same events before.
             let _ = then.apply(told.entry);
         }
         Some(Self::Push)
     }
 
-    /// The tip as lines of the board's message. `mention` is the bot's mention, if the bot can read only messages that
-    /// contain it. Another line then says how a move is entered. `None` if the tip does not fit the decision that is due.
+    /// The tip as lines of the board's message. `mention` is the bot's mention if the bot can read only messages that
+    /// contain it. In that case another line says how to enter a move. `None` if the tip does not fit the due decision.
     pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
         let Phase::Playing(position) = history.state.phase() else { return None };
         match (self, position.awaiting()) {
@@ -136,12 +137,12 @@ fn pusher(history: &History) -> Option<Color> {
     })
 }
 
-/// Whether no event since has changed the board.
+/// Whether no event after `then` has changed the board.
 fn is_same_turn(then: &History, now: &History) -> bool {
     now.has_board_of(then.last_event())
 }
 
-/// What gold and silver are in Megasado, and what each variant of the match makes of their squares.
+/// Explains gold and silver in Megasado, and the effect of each variant of the match on their squares.
 fn metal(locale: Locale, history: &History) -> String {
     let variants = history.state.terms().variants();
     let rules =
@@ -157,8 +158,8 @@ fn metal(locale: Locale, history: &History) -> String {
     std::iter::once(towers).chain(plain).chain(rules).collect::<Vec<_>>().join("\n")
 }
 
-/// What jumps are and how they are written, on each player's first board of a match with the teleport variant. `tip` is the
-/// tip on that board, which may have told the rule. `None` on any other board.
+/// Explains jumps and their notation, on each player's first board of a match with the teleport variant. `None` on any
+/// other board. `tip` is the tip on the same board; [`Tip::Metal`] already explains the rule.
 pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -> Option<String> {
     let Phase::Playing(position) = history.state.phase() else { return None };
     let decider = history.decider()?;
@@ -173,15 +174,14 @@ pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
     let jumps = |decision: &Decision| position.routes(*decision).next().is_some_and(|route| route.jumps);
     let mut moves = position.decisions().filter(jumps).map(|decision| writer.decision(position, decision));
-    // Where no other move is written alike, the square is not part of the notation.
+    // The notation contains the square only if several moves would otherwise be written alike.
     let example = moves.find(|written| written.contains('@'));
     let square = example.map(|written| text!(locale, "tip-jump-square", move = written));
     let lines: Vec<String> = rule.into_iter().chain(square).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// Whether a player is to move for the first time in the match. Line-ups are no moves, and imported moves were made
-/// elsewhere.
+/// Whether a player has not moved yet in the match. Line-ups do not count, and neither do imported moves.
 fn is_first_move(history: &History, decider: Side) -> bool {
     let is_move = |change: &&AppliedEvent| {
         let is_line_up = matches!(change.entry.event.decision(), Some(Decision::Place(_)));
@@ -190,14 +190,14 @@ fn is_first_move(history: &History, decider: Side) -> bool {
     !changes(history).any(|change| is_move(&change))
 }
 
-/// Whether the decision that is due is the first of its player in the match. Imported decisions were made elsewhere.
+/// Whether the due decision is the player's first in the match. Imported decisions do not count.
 pub(crate) fn is_first_decision(history: &History, decider: Side) -> bool {
     let opens = first_change(history).is_none_or(|first| first.entry.by == CausedBy::Seat(decider));
     let later = changes(history).filter(|change| change.due == Some(decider)).count();
     later + usize::from(opens) == 1
 }
 
-/// The events of the match that changed the board. Imported ones do not count.
+/// The events that changed the board, without the imported ones.
 fn changes(history: &History) -> impl Iterator<Item = &AppliedEvent> {
     history
         .entries
@@ -229,7 +229,7 @@ mod tests {
         "Orange Forward 5 Blue",
     ];
 
-    /// The tips on the boards before these moves.
+    /// The tips on the boards before the given moves.
     fn before(history: &mut History, moves: &[&str]) -> Vec<Option<Tip>> {
         let mut tips = Vec::new();
         for text in moves {
@@ -249,7 +249,7 @@ mod tests {
             MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Tournament, Side::Black);
         let mut history = begun(terms.unwrap());
         assert_eq!(Tip::due(&history, NewTo::Everything), None, "the line-up has no tip");
-        // Every tower stands on the square of its own color, as it does without a tournament set-up.
+        // Both line-ups place every tower on the square of its own color, as in a match without a tournament set-up.
         let own_colors = "setup brown green red yellow pink purple blue orange";
         play(&mut history, &[own_colors, own_colors]);
         assert_eq!(before(&mut history, &SIX_MOVES), expected);

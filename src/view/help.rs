@@ -1,4 +1,4 @@
-//! The help text: how to play in a few lines, and behind a button which commands the reader may use in the place.
+//! The help text: a short explanation of the game, and behind a button the commands that the reader may use in the place.
 
 use super::{
     begin_buttons,
@@ -15,13 +15,13 @@ use crate::{
     text::{List, Locale, text},
 };
 
-/// The reader's role in the place where help is asked for.
+/// The reader's role in the place where they ask for help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Here {
     /// The place is a direct message.
     #[default]
     Direct,
-    /// A player of the match that is running in this channel.
+    /// A player of the match that runs in this channel.
     Playing,
     /// A person who may challenge in this channel.
     Challenging,
@@ -35,22 +35,22 @@ pub(crate) struct Reader {
     pub here: Here,
     pub challenges: bool,
     pub moderates: bool,
-    /// The sentence that names the permissions which the bot lacks here.
+    /// The sentence that names the permissions that the bot lacks in this place.
     pub lacking: Option<String>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
-    /// What can be typed at this moment: in the match that is running here, or to open one.
+    /// Examples of what the reader can type now: in the match that runs in the place, or to open a match.
     pub examples: Option<MoveExamples>,
 }
 
 impl Reader {
-    /// A person in a direct message, about whom nothing else is known.
+    /// A person in a direct message. All other fields have their defaults.
     pub(crate) fn in_direct_message(locale: Locale) -> Self {
         Self { examples: move_examples::of_opening(locale), ..Self::default() }
     }
 
-    /// A person in a server's channel whose last match is `last`, if any. `challenges` says whether the person may
-    /// challenge there.
+    /// A person in a server's channel. `last` is the last match of the channel. `challenges` is whether the person may
+    /// challenge in the channel.
     pub(crate) fn in_channel(
         locale: Locale,
         person: Person,
@@ -69,7 +69,8 @@ impl Reader {
 }
 
 impl Here {
-    /// The role of a person in a channel in which this match is running, if any.
+    /// Whether the person plays in, or only watches, the match that runs in the channel (`running`). `challenges` is
+    /// whether the person may challenge there.
     fn in_channel(person: Person, running: Option<&History>, challenges: bool) -> Self {
         if running.is_some_and(|history| history.side_of(person).is_some()) {
             Self::Playing
@@ -81,7 +82,7 @@ impl Here {
     }
 }
 
-/// The buttons and the menu of the rules under the text.
+/// The buttons, and the menu of the pages of the rules, under the help text.
 pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
@@ -106,7 +107,7 @@ pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
     (text!(locale, "opponent-ask"), vec![menu, Row::Buttons(vec![anybody])])
 }
 
-/// The question whom to challenge to go on from the record that is attached to the message.
+/// The question whom to challenge to continue the record that is attached to the message.
 pub(crate) fn ask_for_import_opponent(locale: Locale) -> (String, Vec<Row>) {
     let placeholder = text!(locale, "menu-opponent");
     let menu = Row::UserMenu(UserMenu { action: Action::ChooseImportOpponent, placeholder });
@@ -152,7 +153,7 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
 /// The list of the commands that the reader may use in the place, with the button that leads back to the help text.
 pub(crate) fn commands(locale: Locale, reader: &Reader) -> (String, Vec<Row>) {
     let mut lines = Vec::new();
-    // What is typed most comes first.
+    // The commands that players type most often come first.
     if reader.here == Here::Playing {
         lines.push(text!(
             locale,

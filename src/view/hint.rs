@@ -1,4 +1,4 @@
-//! A hint in three stages: where to look, the move, and why.
+//! A hint in three stages: where to look, the move, and the reasons.
 
 use kamisado_engine::{Advice, Value};
 use kamisado_notation::{Style, Writer};
@@ -23,16 +23,16 @@ use crate::{
     text::{List, Locale, game_words::PlayerNames, text},
 };
 
-/// The engine's advice for the decision that is due.
+/// The engine's advice for the due decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Advised {
     /// For a decision in a round.
     Play(Advice),
-    /// For a fill: what the next round is worth to the winner of the last one, filled from the left and from the right.
+    /// For a fill: the values of the next round for the player who fills, if filled from the left and from the right.
     Fill([Value; 2]),
 }
 
-/// The button that asks for a hint; `None` unless a person has to decide against a machine.
+/// The button that asks for a hint. `None` unless a person has to decide against a machine.
 pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
     let decider = history.decider().filter(|_| history.status == Status::Running && history.has_machine())?;
     let can_be_solved = matches!(history.state.phase(), Phase::Playing(_) | Phase::Filling { .. });
@@ -48,8 +48,8 @@ fn stage_button(history: &History, stage: HintStage, label: String) -> Button {
     Button::new(Action::ShowHint { shown, stage }, label, ButtonStyle::Secondary)
 }
 
-/// The hint for the decision that is due in the match, without its picture. `reader` is the side of the person who reads it,
-/// if it is a player of the match.
+/// The hint for the due decision of the match, without its picture. `reader` is the side of the person who reads the
+/// hint; `None` if the person does not play in the match.
 pub(crate) fn compose(
     locale: Locale,
     history: &History,
@@ -66,7 +66,7 @@ pub(crate) fn compose(
     };
     let next = next.map(|next| {
         let label = match next {
-            // The same stage again: the position was not solved in time.
+            // The same stage again, because the position was not solved in time.
             _ if next == stage => text!(locale, "button-hint-again"),
             HintStage::Why => text!(locale, "button-hint-why"),
             HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
@@ -81,7 +81,7 @@ pub(crate) fn compose(
     }
 }
 
-/// Why the advised decision is right: what it does at once, and how long the round then lasts.
+/// The reasons for the advised decision: its immediate effect, and how long the round then lasts.
 pub(crate) fn reasons(
     locale: Locale,
     names: &PlayerNames,
@@ -94,7 +94,7 @@ pub(crate) fn reasons(
     words.effect(position, &played, advice.value).into_iter().chain(words.length(position, advice)).collect()
 }
 
-/// The decision that a hint of this stage shows in a picture; `None` where to look.
+/// The decision that the picture of a hint shows. `None` at the stage [`HintStage::Where`] and for a fill.
 pub(crate) fn shown_decision(advised: &Advised, stage: HintStage) -> Option<Decision> {
     match (advised, stage) {
         (Advised::Play(advice), HintStage::Move | HintStage::Why) => {
@@ -133,17 +133,17 @@ pub(crate) fn picture(
 struct Words<'a> {
     locale: Locale,
     names: &'a PlayerNames,
-    /// The side of the reader, who is spoken to; `None` for a reader who does not play in the match.
+    /// The side of the reader, whom the hint addresses; `None` for a reader who does not play in the match.
     reader: Option<Side>,
 }
 
 impl Words<'_> {
-    /// The code by which a text about a side tells whether it speaks to the reader.
+    /// The code that says in a text about a side whether the text addresses the reader.
     fn reader_of(&self, side: Side) -> &'static str {
         if self.reader == Some(side) { "player" } else { "other" }
     }
 
-    /// The lines for a decision in a round, and the next stage; `None` after the last.
+    /// The lines of a hint for a decision in a round, and the next stage. The next stage is `None` after the last stage.
     fn of_advice(
         &self,
         position: &Position,
@@ -183,7 +183,7 @@ impl Words<'_> {
         (lines, None)
     }
 
-    /// Where to look for the decision.
+    /// Says where to look for the decision.
     fn look(&self, position: &Position, played: &DecisionEffects) -> String {
         let locale = self.locale;
         let opponent = self.names.name(!position.decider());
@@ -204,7 +204,7 @@ impl Words<'_> {
         }
     }
 
-    /// What the decision does at once; `None` if there is nothing to say.
+    /// The immediate effect of the decision. `None` if there is nothing to say.
     fn effect(&self, position: &Position, played: &DecisionEffects, value: Value) -> Option<String> {
         let locale = self.locale;
         let player = self.names.name(position.decider());
@@ -251,7 +251,7 @@ impl Words<'_> {
         }
     }
 
-    /// How long the round lasts with best play, if that is known and it does not end at once.
+    /// How long the round lasts with best play. `None` if that is unknown or the round ends at once.
     fn length(&self, position: &Position, advice: &Advice) -> Option<String> {
         let winner = match advice.value {
             Value::Win => position.decider(),
@@ -263,7 +263,7 @@ impl Words<'_> {
         Some(text!(self.locale, "hint-why-length", reader = reader, winner = winner, count = count))
     }
 
-    /// What follows with best play, if it is known and more than a move.
+    /// The line of best play. `None` unless it is known and has more than one move.
     fn line(&self, advice: &Advice) -> Option<String> {
         let moves: Vec<_> = advice
             .line
@@ -282,7 +282,7 @@ impl Words<'_> {
         })
     }
 
-    /// The lines for a fill, and the next stage.
+    /// The lines of a hint for a fill, and the next stage. The next stage is `None` after the last stage.
     fn of_fill(
         &self,
         filler: Side,
@@ -326,7 +326,8 @@ pub(crate) fn reaches_home(position: &Position, played: &DecisionEffects) -> boo
         if winner == position.decider())
 }
 
-/// The tower of the opponent that a decision calls, blocked or not; `None` at the end of the round and after a push.
+/// The opponent's tower that a decision calls, whether or not it is blocked. `None` at the end of the round and after a
+/// push.
 pub(crate) fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
     let opponent = !position.decider();
     let blocked = played.passes().next().filter(|pass| pass.side == opponent).map(|pass| pass.tower);
@@ -359,7 +360,7 @@ mod tests {
         compose(locale, history, None, advised, stage).content
     }
 
-    /// The actions of a message's buttons.
+    /// The stages that a message's buttons ask for.
     fn stages(message: &Message) -> Vec<HintStage> {
         let buttons = message.rows.iter().flat_map(|row| match row {
             Row::Buttons(buttons) => buttons.as_slice(),
@@ -372,7 +373,8 @@ mod tests {
         buttons.map(stage).collect()
     }
 
-    /// Calls a function with the histories of a match played by chance in which a move is due, and the advice for them.
+    /// Plays random matches. Calls a function with each match in which a move is due, its position, and the engine's
+    /// advice.
     fn each_advised(game: Game, seeds: u64, mut see: impl FnMut(&History, &Position, &Advice)) {
         let mut solver = Solver::new(1 << 20).unwrap();
         for seed in 0..seeds {
@@ -406,7 +408,7 @@ mod tests {
                     seen += 1;
                 }
                 let first = compose(Locale::English, history, None, &advised, HintStage::Where);
-                // Where nothing was found in time, the button asks once more.
+                // If no advice was found in time, the button asks for the same stage again.
                 let expected = match advice.line.is_empty() {
                     false => vec![HintStage::Move],
                     true if advice.value == Value::Unknown => vec![HintStage::Where],

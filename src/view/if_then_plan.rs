@@ -1,4 +1,4 @@
-//! What a player has planned with if-then lines, as the player alone sees it.
+//! The if-then plan of a player, shown to that player alone.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, Match};
@@ -15,23 +15,23 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Discord's limit on the characters of a menu's option.
+/// Discord's limit on the characters of a menu option.
 const LABEL_MAX: usize = 100;
 
-/// How far a line is indented at most, in steps.
+/// The maximum indentation of a line, in steps.
 const DEEPEST: usize = 8;
 
-/// A plan as its owner sees it.
+/// A plan as shown to its owner.
 pub(crate) struct ShownPlan {
     /// At most [`CONTENT_MAX`] characters.
     pub content: String,
-    /// The menu and the button that withdraw lines.
+    /// The menu and the button for withdrawing lines.
     pub rows: Vec<Row>,
-    /// All lines, if not all are in the content.
+    /// The text of all lines, if they do not all fit in `content`.
     pub whole: Option<String>,
 }
 
-/// A line in words.
+/// A line of the plan in words.
 struct Told {
     number: u32,
     depth: usize,
@@ -41,7 +41,7 @@ struct Told {
 }
 
 impl Told {
-    /// The line without signs that a menu would show as they are.
+    /// The line without the formatting characters that a menu would show literally.
     fn label(&self) -> String {
         format!("{}. {} → {}", self.number, self.when, self.play).chars().take(LABEL_MAX).collect()
     }
@@ -95,12 +95,12 @@ fn rows(locale: Locale, history: &History, lines: &[Told]) -> Vec<Row> {
     vec![Row::Menu(menu), Row::Buttons(vec![all])]
 }
 
-/// The lines with their numbers, for the choice of one.
+/// The lines of a plan with their numbers, for the menu in which one is chosen.
 pub(crate) fn labels(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<(u32, String)> {
     told(locale, history, plan).iter().map(|line| (line.number, line.label())).collect()
 }
 
-/// The lines in the order in which they are read.
+/// The lines of a plan, in reading order.
 fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
     let written = |states: &[Match], decision: Decision| {
@@ -108,7 +108,7 @@ fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
         state.map(|state| writer.in_phase(state.phase(), decision)).unwrap_or_default()
     };
     let opponent = game_words::seat(locale, &history.seats[!plan.side]);
-    // The positions before the lines of each depth.
+    // For each depth, the possible states of the match before the lines of that depth.
     let mut before: Vec<Vec<Match>> = vec![vec![plan.state.clone()]];
     let mut told = Vec::new();
     for (depth, line) in plan.tree.in_reading_order() {

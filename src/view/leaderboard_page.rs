@@ -18,10 +18,11 @@ use crate::{
 /// The maximum number of lines of a page.
 pub(crate) const LINES: u32 = 10;
 
-/// The maximum number of lines of each game in a list of ratings, besides the reader's own. Both games share a message.
+/// The maximum number of lines for each game in a list of ratings, not counting the reader's own. Both games share a
+/// message.
 pub(crate) const RATED_LINES: u32 = 5;
 
-/// The content of a page, and its buttons.
+/// The content and the buttons of a page.
 pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
     let list = page.list;
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
@@ -83,18 +84,18 @@ fn heading(locale: Locale, page: &ListedPage) -> String {
     )
 }
 
-/// A rank as people read it: `25000+` where it is not told exactly.
+/// A rank as the page shows it. A rank that is not counted exactly is shown as `25000+`.
 pub(super) fn shown_rank(rank: u64) -> String {
     if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
 }
 
-/// The lines of a page, and the reader's own after them if it is not among them.
+/// The lines of a page. If the reader's own line is not among them, it follows at the end.
 fn listed_lines(locale: Locale, page: &ListedPage) -> impl Iterator<Item = String> {
     let own = page.own.iter().filter(|own| !page.lines.contains(own));
     page.lines.iter().chain(own).map(move |line| listed_line(locale, shown_rank(line.rank), line))
 }
 
-/// A line of a leaderboard, with its rank as people read it.
+/// A line of a leaderboard. `rank` is the rank as the page shows it.
 pub(crate) fn listed_line(locale: Locale, rank: String, line: &ListedLine) -> String {
     let player = game_words::player(locale, &line.player);
     match line.figures {
@@ -171,7 +172,7 @@ pub(crate) fn all_against_bot(locale: Locale, results: &[LevelResults]) -> Strin
     std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// The ratings of the bot's levels; empty if none was measured.
+/// The lines about the ratings of the bot's levels. Empty if no rating was measured.
 fn machine_ratings(locale: Locale, ratings: &[MachineRatings]) -> Vec<String> {
     if ratings.is_empty() {
         return Vec::new();
@@ -204,7 +205,7 @@ fn machine_ratings(locale: Locale, ratings: &[MachineRatings]) -> Vec<String> {
     std::iter::once(heading).chain(lines).chain([note]).collect()
 }
 
-/// A person's results against the bot, for that person, and the ratings of the bot's levels.
+/// A person's own results against the bot, and the ratings of the bot's levels.
 pub(crate) fn against_bot(
     locale: Locale,
     results: &[(MachineLevel, BySide<MachineResult>)],

@@ -1,11 +1,11 @@
-//! Legal moves as short lists: "forward 1 to 5, left 2".
+//! Short lists of legal moves: "forward 1 to 5, left 2".
 
 use kamisado_notation::{Way, square_name};
 use kamisado_rules::{Color, Decision, Direction, Position};
 
 use crate::text::{List, Locale, game_words, text};
 
-/// Lists the legal decisions of a position in at most `most` parts; a longer list is cut and ends with "and more".
+/// Lists the legal decisions of a position in at most `most` parts. A longer list is cut and ends with "and more".
 pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> List {
     list_in_short(locale, position, position.decisions(), most)
 }
@@ -16,7 +16,7 @@ pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: 
     list_in_short(locale, position, position.decisions().filter(is_its), most)
 }
 
-/// Lists some of the legal decisions in at most `most` parts, as [`possible`] does.
+/// Lists the given legal decisions in at most `most` parts, as [`possible`] does.
 pub(crate) fn listed(locale: Locale, position: &Position, decisions: &[Decision], most: usize) -> List {
     list_in_short(locale, position, decisions.iter().copied(), most)
 }
@@ -73,9 +73,9 @@ fn list_in_short(
     List::of(all)
 }
 
-/// Lists the moves of a tower that need a jump (teleport): those in the direction of a way or, if there are none, those of
-/// its distance. Each is listed with the squares on which it ends: "right 5 to b3 or e2, right 6 to c4". `None` if there are
-/// none.
+/// Lists moves of a tower that need a jump (teleport): those in the direction of `way` or, if there are none, those over
+/// its distance. Each is listed with the squares on which it can end: "right 5 to b3 or e2, right 6 to c4". `None` if
+/// there are no such moves.
 pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<List> {
     let mut jumps: Vec<(Direction, u8, String)> = Vec::new();
     for decision in position.decisions() {
@@ -112,7 +112,8 @@ pub(crate) fn is_backward(position: &Position) -> bool {
     steps.map(|route| route.direction).all(Direction::is_backward)
 }
 
-/// The towers that can open the round, or that can be chosen for the opponent (trap), in the order of colors.
+/// The towers that can open the round, or that the decider can choose for the opponent (trap), in the order in which
+/// colors are listed.
 pub(crate) fn choosable_towers(position: &Position) -> Vec<Color> {
     let mut towers = Vec::new();
     for decision in position.decisions() {

@@ -1,13 +1,13 @@
-//! Drafts of tournament line-ups, which are picked tower by tower.
+//! Drafts of tournament line-ups, which a player picks tower by tower.
 
 use kamisado_rules::{Board, Color, Game, Rank, Setup, Side, Square, Tower};
 
-/// The towers that are not placed yet, in the order of the game's colors.
+/// The towers that are not yet placed, in the order of the game's colors.
 pub(crate) fn remaining(game: Game, placed: &[Color]) -> Vec<Color> {
     game.colors().iter().copied().filter(|color| !placed.contains(color)).collect()
 }
 
-/// Puts the towers of a draft on the home row, from the player's own left.
+/// Puts the towers of a draft on the side's home row. `placed` lists them from the player's own left.
 pub(crate) fn put(setup: &mut Setup, side: Side, placed: &[Color]) {
     for (place, &color) in (0..).zip(placed) {
         if let Some(square) = home_square(setup.board, side, place) {
@@ -16,7 +16,7 @@ pub(crate) fn put(setup: &mut Setup, side: Side, placed: &[Color]) {
     }
 }
 
-/// The square of the side's home row with this number, counted from 0 at that player's left.
+/// A square of the side's home row. `place` counts from 0 at the left of the side's player.
 fn home_square(board: Board, side: Side, place: u8) -> Option<Square> {
     let file = match side {
         Side::White => place,

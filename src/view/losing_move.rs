@@ -1,4 +1,4 @@
-//! The move that lost a round and the last blunder, in words and on the boards before them.
+//! The move that lost a round and the last blunder, in words, and the boards before these moves.
 
 use kamisado_engine::{Advice, Judgment, LostBy, Value, lost_by};
 use kamisado_notation::{Style, Writer};
@@ -23,19 +23,20 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The position in which a round was lost.
+/// A position together with the decision that lost the round in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LostAt {
-    /// The last event before the decision.
+    /// The number of the last event before the decision.
     pub event: u32,
     pub position: Position,
     /// The decision that lost the round.
     pub played: Decision,
-    /// A decision that would have won; `None` if the position was drawn.
+    /// A decision that would have won or, after a blunder, would have prevented the win at once. `None` if the position
+    /// was drawn.
     pub better: Option<Decision>,
 }
 
-/// The position in which a round was lost; `None` if there is none or it is not known.
+/// Returns where a round was lost. `None` if no single decision lost it, or if that is not known.
 pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<LostAt> {
     let LostBy::Decision(index) = lost_by(judged, !round.winner?) else { return None };
     let &Judgment { position, decision, better, .. } = judged.get(index)?;
@@ -43,8 +44,8 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     Some(LostAt { event, position, played: decision, better })
 }
 
-/// The last decision of the loser after which the winner could win the round at once, if another one would have prevented
-/// that. It needs no analysis. `better` is such another decision.
+/// Returns the last decision of the loser, if it let the winner win the round at once and another decision would have
+/// prevented that. This other decision is `better`. No analysis is needed.
 pub(crate) fn last_blunder(round: &FinishedRound) -> Option<LostAt> {
     let winner = round.winner?;
     let index = round.decisions.iter().rposition(|(position, _)| position.decider() != winner)?;
@@ -65,8 +66,8 @@ fn wins_round(position: &Position, decision: Decision, side: Side) -> bool {
     matches!(position.after(decision), Some(Next::Over(end)) if end.winner == side)
 }
 
-/// The boards that the answer shows: that of the decision which lost the round, and that of the last blunder. Each is `None`
-/// if there is none or it is not known.
+/// The boards that the answer shows: the board before the decision that lost the round, and the board before the last
+/// blunder. Each is `None` if there is no such decision or it is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
     pub(crate) lost: Option<LostAt>,
@@ -74,25 +75,26 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// The boards to show of a round. A blunder that lost the round is shown once.
+    /// Returns the boards to show for a round. If the blunder is the decision that lost the round, its board is shown
+    /// once.
     pub(crate) fn of(round: &FinishedRound, judged: &[Judgment], reasons: &Reasons) -> Self {
         let lost = lost_at(round, judged).map(|at| reasons.advised(at));
         let other = |blunder: &LostAt| lost.is_none_or(|lost| lost.event != blunder.event);
         Self { lost, blunder: last_blunder(round).filter(other) }
     }
 
-    /// The boards in the order of the moves.
+    /// The boards, in the order of the moves.
     pub(crate) fn boards(self) -> impl Iterator<Item = LostAt> {
         self.lost.into_iter().chain(self.blunder)
     }
 
-    /// The words by which the texts name the pictures, in their order.
+    /// The words by which the texts name the pictures, in the order of the pictures.
     fn picture_names(self) -> &'static [&'static str] {
         if self.lost.is_some() && self.blunder.is_some() { &["first", "second"] } else { &[ONLY_PICTURE] }
     }
 }
 
-/// The word by which a text names the picture where there is one.
+/// The word by which the texts name the picture if there is only one.
 const ONLY_PICTURE: &str = "only";
 
 impl LostAt {
@@ -105,7 +107,7 @@ impl LostAt {
     }
 }
 
-/// What the engine says about the decision that lost a round. Each is `None` if it is not known.
+/// The engine's advice before and after the decision that lost a round. Each is `None` if it is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reasons {
     /// The engine's advice in the position before the decision.
@@ -115,7 +117,7 @@ pub(crate) struct Reasons {
 }
 
 impl Reasons {
-    /// The position in which the round was lost, with the advised decision as the better one.
+    /// Returns `at` with the advised decision as the better one, if the position was won.
     pub(crate) fn advised(&self, at: LostAt) -> LostAt {
         let advised = self.before.as_ref().filter(|advice| advice.value == Value::Win);
         let first = advised.and_then(|advice| advice.line.first()).map(|&(_, decision)| decision);
@@ -123,8 +125,8 @@ impl Reasons {
     }
 }
 
-/// The button that asks where the last round was lost; `None` unless the message reports that a side has lost it. A machine
-/// that wins a round fills at once, so that the same message tells of the next round.
+/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round. A
+/// message may also report the next round, because a machine that wins a round fills at once.
 pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
@@ -137,7 +139,7 @@ pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button
     Some(Button::new(action, text!(locale, "button-losing-move"), ButtonStyle::Secondary))
 }
 
-/// The answer to the question where a round was lost, without its picture. `None` if the round was drawn.
+/// The answer to the question where a round was lost, without its pictures. `None` if the round was drawn.
 pub(crate) fn compose(
     locale: Locale,
     history: &History,
@@ -177,7 +179,7 @@ fn told_blunder(locale: Locale, names: &PlayerNames, blunder: LostAt) -> String 
     text!(locale, "lost-blunder", move = played, winner = winner, other = other)
 }
 
-/// The buttons that begin a match from the boards that are shown. Where there are two, their labels name the moves.
+/// The buttons that begin a match from the shown boards. If there are two, their labels name the moves.
 fn play_buttons(locale: Locale, history: &History, shown: Shown) -> Vec<Button> {
     let is_only = shown.boards().count() == 1;
     let button = |at: LostAt| {
@@ -192,7 +194,7 @@ fn play_buttons(locale: Locale, history: &History, shown: Shown) -> Vec<Button> 
     shown.boards().map(button).collect()
 }
 
-/// The sentence that says where a round was lost; `None` if it was drawn.
+/// The sentence that says where a round was lost. `None` if the round was drawn.
 pub(crate) fn sentence(
     locale: Locale,
     names: &PlayerNames,
@@ -211,7 +213,7 @@ pub(crate) fn sentence(
     })
 }
 
-/// The picture of the board on which a round was lost, with the decision and a better one.
+/// The picture of the board on which a round was lost, with the decision that was played and a better one.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -234,7 +236,7 @@ pub(crate) fn picture(
     })
 }
 
-/// The decision that lost a round and what would have won.
+/// Names the decision that lost a round, and the decision that would have won.
 fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     let played = written(locale, at, at.played);
     if let Some(better) = at.better.map(|better| written(locale, at, better)) {
@@ -244,7 +246,7 @@ fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
     }
 }
 
-/// Why the decision lost the round: what it did at once, and how soon the opponent wins after it.
+/// Says why the decision lost the round: its immediate effect, and how soon the opponent then wins.
 fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advice>) -> Vec<String> {
     let Some(played) = at.position.play(at.played) else { return Vec::new() };
     let (player, winner) = (names.name(at.position.decider()), names.name(!at.position.decider()));
@@ -281,14 +283,14 @@ fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advi
     effect.into_iter().chain(length).collect()
 }
 
-/// Whether the advised decision wins the round by reaching the opponent's home row.
+/// Whether the advised decision wins the round at once, by reaching the opponent's home row.
 fn next_reaches_home(next: &Position, advice: Option<&Advice>) -> bool {
     let first = advice.and_then(|advice| advice.line.first());
     let played: Option<DecisionEffects> = first.and_then(|&(_, decision)| next.play(decision));
     played.is_some_and(|played| hint::reaches_home(next, &played))
 }
 
-/// The sentence that explains the signs in the picture of that name.
+/// The sentence that explains the signs in a picture. `picture` is the word by which the texts name it.
 fn signs(locale: Locale, at: LostAt, picture: &str) -> String {
     let played = written(locale, at, at.played);
     if let Some(better) = at.better.map(|better| written(locale, at, better)) {
@@ -335,7 +337,7 @@ mod tests {
                 Next::Over(_) => true,
             };
             assert!(can_win_after(at.played) && !can_win_after(at.better.unwrap()), "{seed}");
-            // Where the loss cannot be proved, the blunder is told all the same.
+            // Even if the loss cannot be proved, the text names the blunder.
             let judged: Vec<Judgment> = round
                 .decisions
                 .iter()
@@ -363,7 +365,7 @@ mod tests {
                 [("Play it again from here".to_owned(), play_from(at.event))],
                 "{seed}"
             );
-            // Where an earlier decision lost the round, both are shown.
+            // If an earlier decision lost the round, both boards are shown.
             let winner = round.winner.unwrap();
             let index =
                 round.decisions.iter().position(|(position, _)| position.decider() != winner).unwrap();

@@ -1,4 +1,4 @@
-//! A match as of one of its events, with the effects of the events that led there.
+//! A match as of one of its events, with the effects of the events before.
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
@@ -13,7 +13,7 @@ pub(crate) struct Step {
     pub before: Phase,
     /// The open offer before the event, with the side that made it.
     pub offer: Option<(Side, Offer)>,
-    /// The round of the event, from 1.
+    /// The round in which the event happened, from 1.
     pub round: u16,
     pub entry: Entry,
     /// The outcome, if the event is a decision.
@@ -22,7 +22,7 @@ pub(crate) struct Step {
     pub after: Match,
 }
 
-/// A match after one of its events, which need not be the last.
+/// A match as of one of its events, which need not be the last.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchAsOfEvent {
     /// The match as of that event.
@@ -31,14 +31,15 @@ pub(crate) struct MatchAsOfEvent {
     pub steps: Vec<Step>,
     /// The towers of an unconfirmed tournament line-up, from the player's own left.
     pub draft: Vec<Color>,
-    /// The part of a draft that was picked before the rest was placed at random; `None` if nothing was.
+    /// The part of the draft that was picked by hand before the rest was placed at random. `None` if nothing was placed
+    /// at random.
     pub before_rest: Option<Vec<Color>>,
-    /// What became of it in its tournament, if it is over, counts for no ratings, and belongs to one.
+    /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
     pub tournament: Option<InTournament>,
 }
 
 impl MatchAsOfEvent {
-    /// The match after `event` (or after the last event, if there are fewer), with the steps after event `since`.
+    /// The match after `event` (or after the last event, if `event` is greater), with the steps after event `since`.
     pub(crate) fn new(history: &History, since: u32, event: u32) -> Self {
         let event = event.min(history.last_event());
         let mut then = history.as_of(since.min(event));
@@ -46,7 +47,7 @@ impl MatchAsOfEvent {
         let entries = (1..=event).zip(&history.entries).skip(since as usize);
         for (number, told) in entries {
             let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
-            // The club has already applied the same events, so none of them is refused.
+            // Cannot fail, because the club has applied the same events before.
             let _ = then.apply(told.entry);
             let decided = then.last_decided.filter(|_| told.entry.event.decision().is_some());
             let after = then.state.clone();
@@ -57,7 +58,7 @@ impl MatchAsOfEvent {
         drawn.with_draft(draft)
     }
 
-    /// The current match, without steps.
+    /// The current state of a match, without steps.
     pub(crate) fn now(history: &History) -> Self {
         let now = Self {
             then: history.clone(),
@@ -69,7 +70,7 @@ impl MatchAsOfEvent {
         now.with_draft(history.draft.as_ref())
     }
 
-    /// The same board with a line-up that is being picked.
+    /// Returns the same board with a line-up that is being picked.
     pub(crate) fn with_draft(self, draft: Option<&LineupDraft>) -> Self {
         Self {
             draft: draft.map(LineupDraft::placed).unwrap_or_default(),
@@ -83,8 +84,8 @@ impl MatchAsOfEvent {
         self.then.decider()
     }
 
-    /// The effects of the last decision that counts, whether or not `steps` includes it; `None` if that was a line-up
-    /// or a fill.
+    /// The effects of the last decision that was not taken back, whether or not `steps` includes it. `None` if that
+    /// decision was a line-up or a fill.
     pub(crate) fn last_played(&self) -> Option<&DecisionEffects> {
         self.then.last_decided.as_ref()?.played.as_ref()
     }

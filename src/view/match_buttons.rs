@@ -1,5 +1,5 @@
-//! Buttons with which the players of a match make and answer offers, resign and play again. They are the same wherever they
-//! stand: under the board, behind its *More* and under the answer to a request in words.
+//! Buttons with which the players of a match make and answer offers, resign and play again. They are the same in all
+//! places: under the board, behind its *More*, and under the answer to a request in words.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -37,7 +37,7 @@ pub(super) fn answers(locale: Locale, shown: ShownEvent, offer: Offer) -> [Butto
     ]
 }
 
-/// The button that takes one's own open offer back.
+/// The button that withdraws the presser's own open offer.
 pub(super) fn withdraw(locale: Locale, shown: ShownEvent, offer: Offer) -> Button {
     let label = match offer {
         Offer::TakeBack => text!(locale, "button-withdraw-request"),

@@ -9,21 +9,22 @@ use crate::{
     text::{Locale, text},
 };
 
-/// What the last picture of a match says.
+/// The texts in the last picture of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MatchEndText {
     /// The title of a match without a winner.
     pub no_winner: String,
-    /// How the match ended, and the decisive move, the score or that the match counts for nobody.
+    /// How the match ended, and below it the decisive move, the score, or that the match counts for nobody.
     pub lines: [String; 2],
-    /// The heading of the numbers of the rounds.
+    /// The heading above the numbers of the rounds.
     pub rounds_heading: String,
-    /// The finished rounds, in order; empty if there is only one, which the score tells too.
+    /// The finished rounds, in order. Empty if there is only one, since the score says the same.
     pub rounds: Vec<RoundScore>,
 }
 
 impl MatchEndText {
-    /// The text for a match that its tournament has ended.
+    /// Returns the texts for a match that its tournament's organiser has ended. Leaves any other match's texts as they
+    /// are.
     pub(crate) fn in_tournament(
         mut self,
         locale: Locale,
@@ -43,7 +44,7 @@ impl MatchEndText {
     }
 }
 
-/// What the last picture of a match says; `None` while it is running.
+/// The texts in the last picture of a match. `None` while the match is running.
 pub(crate) fn of(locale: Locale, history: &History) -> Option<MatchEndText> {
     let Status::Over { winner, finish } = history.status else { return None };
     Some(MatchEndText {
@@ -81,7 +82,7 @@ fn second_line(locale: Locale, history: &History, winner: Option<Side>, finish: 
         (Finish::Aborted, ..) => text!(locale, "picture-end-counts-for-nobody"),
         (_, Some((played, Ending::HomeRow)), _) => text!(locale, "picture-end-move", move = played),
         (_, Some((played, Ending::Deadlock)), _) => text!(locale, "picture-end-deadlock", move = played),
-        // The line stands under the winner's name.
+        // This line stands below the winner's name.
         (_, None, Some(winner)) => {
             text!(locale, "picture-end-score", won = score[winner], lost = score[!winner])
         }
@@ -92,7 +93,7 @@ fn second_line(locale: Locale, history: &History, winner: Option<Side>, finish: 
     }
 }
 
-/// The move that won the match, in notation, and how it won the last round; `None` if the match ended in another way.
+/// The move that won the match, in notation, and how it won the last round. `None` if the match ended in another way.
 pub(crate) fn decisive_move(locale: Locale, history: &History) -> Option<(String, Ending)> {
     let Status::Over { finish: Finish::Points, .. } = history.status else { return None };
     let index = history.entries.iter().rposition(|told| told.entry.event.decision().is_some())?;
@@ -111,7 +112,7 @@ pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
     let mut rounds = Vec::new();
     for told in &history.entries {
         let number = then.state.round();
-        // Every event was applied before, so it can be applied again.
+        // Cannot fail, because the match has applied the same events before.
         let _ = then.apply(told.entry);
         let over = match told.entry.event {
             event if event.decision().is_some() => {

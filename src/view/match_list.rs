@@ -1,4 +1,4 @@
-//! The list of a person's running matches, those that wait for the person first.
+//! The list of a person's running matches, beginning with the matches in which it is the person's turn.
 
 use super::{board_link, message::CONTENT_MAX};
 use crate::{
@@ -41,7 +41,7 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
     list.trim_end().to_owned()
 }
 
-/// Whether a match waits for a person.
+/// Whether it is a person's turn in a match.
 pub(super) fn waits_for(history: &History, person: Person) -> bool {
     history.decider().is_some() && history.decider() == history.side_of(person)
 }
@@ -66,7 +66,7 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
     }
 }
 
-/// A link to the newest board of the match, or else a mention of its channel.
+/// A link to the newest board of the match. Without a board, a mention of the channel.
 fn link(history: &History) -> String {
     board_link::address(history).unwrap_or_else(|| format!("<#{}>", history.place.0))
 }

@@ -1,7 +1,8 @@
 //! A message to post: its text, pictures, buttons and menus.
 //!
-//! The text is the content of the message and the pictures are attachments, not an embed or a layout of components: a
-//! mention in those shows in no push notification, and an embed needs a permission of its own.
+//! The text is the content of the message and the pictures are attachments, instead of an embed or a layout of
+//! components. A mention in an embed or layout does not show in push notifications, and embeds need a permission of their
+//! own.
 
 use super::{component_row::Row, picture_attachment::Attachment};
 use crate::club::Person;
@@ -14,9 +15,9 @@ pub(crate) const CONTENT_MAX: usize = 2000;
 pub(crate) struct Message {
     /// At most [`CONTENT_MAX`] characters.
     pub content: String,
-    /// The only people whom mentions in the content may notify.
+    /// The people whom mentions in the content may notify. Mentions of other people notify nobody.
     pub pings: Vec<Person>,
-    /// The bot finds a board's message in the channel's history by the file name of its first attachment.
+    /// The pictures. By the file name of the first one, the bot finds a board's message in the channel's history.
     pub attachments: Vec<Attachment>,
     pub rows: Vec<Row>,
 }

@@ -1,4 +1,4 @@
-//! What else can be done in a match, shown to one person by the button under its board.
+//! Further actions in a match, shown to one person by the button *More* under its board.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -15,10 +15,10 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The maximum number of events before the last whose rules are offered: those of one board in most cases.
+/// The maximum number of events before the last one whose rules are offered. Usually one board reports this many.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw, or withdraw their own offer, and resign.
+/// The message for a person. A player of a running match can offer a draw, or withdraw their own offer, and can resign.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };
@@ -33,7 +33,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             Some((maker, offer)) if maker == side => {
                 buttons.push(match_buttons::withdraw(locale, shown, offer));
             }
-            // The buttons that answer the opponent's offer are under the board.
+            // The buttons that answer the opponent's offer are under the board instead.
             Some(_) => {}
         }
         if history.time_control.is_some()
@@ -49,7 +49,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     }
     let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();
     reading.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
-    // Under the board there may be no room for it.
+    // The board may have no room for this button.
     let recent = MatchAsOfEvent::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
     reading.extend(losing_move::button(locale, &recent));
     let acting = Some(buttons).filter(|buttons| !buttons.is_empty());

@@ -1,4 +1,5 @@
-//! Examples of what a player can type. Each is a legal decision of the moment, and plays as it stands.
+//! Examples of what a player can type. Each is a legal decision in the current state, and plays that decision if typed
+//! unchanged.
 
 use kamisado_notation::{Style, Writer, in_small_letters, read};
 use kamisado_rules::{
@@ -13,7 +14,7 @@ use crate::text::{Locale, text};
 pub(crate) struct MoveExamples {
     /// In full notation: `Purple Left 5 Yellow`.
     pub full: String,
-    /// In as few words as are enough: `left 5`.
+    /// In as few words as suffice: `left 5`.
     pub short: String,
     /// In symbols: `紫↖5黃`.
     pub symbols: String,
@@ -31,15 +32,15 @@ pub(crate) fn of_match(locale: Locale, state: &Match) -> Option<MoveExamples> {
     })
 }
 
-/// The examples where no match runs: an opening move of Kamisado.
+/// The examples for a place where no match runs: an opening move of Kamisado.
 pub(crate) fn of_opening(locale: Locale) -> Option<MoveExamples> {
     let board = Board::plain(Game::Kamisado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
     of_match(locale, &Match::new(terms.ok()?))
 }
 
-/// A sentence, followed by how the examples are typed. `mention` is the bot's mention, where it reads only what is
-/// addressed to it.
+/// A sentence, followed by how to type the examples. `mention` is the bot's mention, if the bot reads only messages that
+/// contain it.
 pub(crate) fn after(
     locale: Locale,
     reason: String,
@@ -58,18 +59,18 @@ pub(crate) fn after(
     }
 }
 
-/// Whether two examples differ at most in capital letters.
+/// Whether two examples are equal except for upper and lower case.
 fn is_the_same(locale: Locale, full: &str, short: &str) -> bool {
     let small = |text| in_small_letters(text, locale.notation());
     small(full) == small(short)
 }
 
-/// The decision that the examples show; `None` when the match is over. It ends the round only if every legal decision
-/// does, because an example that wins would play the game for its reader.
+/// The decision that the examples show. `None` when the match is over. It ends the round only if every legal decision
+/// does, because an example that wins would decide the game for its reader.
 fn example(state: &Match) -> Option<Decision> {
     match state.phase() {
         Phase::Playing(position) => {
-            // A move of middle length shows most clearly what its number means.
+            // A move of medium length shows most clearly what its number means.
             let from_middle =
                 |decision: Decision| position.routes(decision).map(|route| route.distance.abs_diff(4)).min();
             let order = |&decision: &Decision| (ends_round(position, decision), from_middle(decision));
@@ -85,7 +86,8 @@ fn ends_round(position: &Position, decision: Decision) -> bool {
     matches!(position.after(decision), Some(Next::Over(_)))
 }
 
-/// The first of the shortest rows of words of the notation that are enough to play the decision.
+/// The shortest run of consecutive words of the notation that suffices to play the decision. If several are equally
+/// short, the first.
 fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Option<String> {
     let words: Vec<&str> = full.split(' ').collect();
     let mut texts = (1..=words.len())

@@ -14,10 +14,10 @@ use crate::{
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The points of a round that a triple sumo wins. It becomes a quadruple sumo, which ends every match.
+/// The points of a round that a triple sumo wins. The tower becomes a quadruple sumo, which ends every match.
 const QUADRUPLE_POINTS: u8 = 8;
 
-/// Collects the lines that report the events of a match, in one language.
+/// The collected lines that report the events of a match, in one language.
 pub(crate) struct Narration<'a> {
     locale: Locale,
     replayed: &'a MatchAsOfEvent,
@@ -57,8 +57,8 @@ impl Narration<'_> {
         let length = terms.length();
         let line = text!(self.locale, "told-start", game = game, length = length, points = length.points());
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
-        // The imported events are not among the steps, so the line says from what the match continues. Against a machine, it
-        // is a board of another match.
+        // The imported events are not among the steps, so this line says from where the match continues: from a record
+        // or, against a machine, from a board of another match.
         let imported = self.replayed.then.imported > 0;
         let players = match terms.challenger() {
             _ if imported && self.replayed.then.has_machine() => {
@@ -137,7 +137,7 @@ impl Narration<'_> {
         }
     }
 
-    /// Reports an event that no player caused, but the bot or a moderator.
+    /// Reports an event that the bot or a moderator caused, instead of a player.
     fn report_event_without_side(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
@@ -186,7 +186,8 @@ impl Narration<'_> {
         });
     }
 
-    /// The line for a takeback request: names the player's last move, and what followed it and would be taken back too.
+    /// The line for a takeback request. It names the player's last move, and the later decisions that the takeback would
+    /// also take back.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
         match self.last_move_of(&self.replayed.then.as_of(step.number), by) {
             None => text!(self.locale, "told-offered-take-back", player = player),
@@ -203,7 +204,7 @@ impl Narration<'_> {
         }
     }
 
-    /// A player's last move, in notation, and what was decided after it; `None` if the last decision is no move.
+    /// A player's last move, in notation, and the decisions after it. `None` if the player's last decision is not a move.
     fn last_move_of(&self, history: &History, by: Side) -> Option<(String, Vec<String>)> {
         let index = history.last_decision_of(by)?;
         let decision = history.entries[index].entry.event.decision()?;
@@ -215,7 +216,7 @@ impl Narration<'_> {
         Some((self.writer.decision(&position, decision), followed))
     }
 
-    /// Who made a decision, and the decision in notation.
+    /// A decision in notation, with the name of its player.
     fn told_decision(&self, history: &History, index: usize, told: &AppliedEvent) -> Option<String> {
         let (decision, by) = (told.entry.event.decision()?, told.entry.by.side()?);
         let before = history.as_of(u32::try_from(index).ok()?);
@@ -257,7 +258,8 @@ impl Narration<'_> {
                     FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
                     FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
                 };
-                // A player who loses a round to a machine reads about its end and about the next round in one message.
+                // A player who loses a round to a machine gets one message about the end of the round and about the next
+                // round.
                 let ended_round = |earlier: &Step| {
                     earlier.number < step.number
                         && earlier.decided.as_ref().is_some_and(|made| made.over.is_some())
@@ -356,7 +358,7 @@ impl Narration<'_> {
     }
 }
 
-/// Names the jump in a decision (teleport), which its notation does not always show.
+/// Names the jump in a decision (teleport), which the notation of the decision does not always show.
 fn jump(locale: Locale, position: &Position, decision: Decision) -> Option<String> {
     let (tower, square) = match decision {
         Decision::Step { tower, to } | Decision::Push { tower, to } => {
@@ -380,7 +382,7 @@ mod tests {
     fn a_jump_is_named_and_a_move_without_one_is_not() {
         for (moves, jump) in [
             (&["Orange Forward 6 Green@b7"][..], Some("The orange tower jumps and ends on b7.")),
-            // The notation does not show this jump.
+            // The notation of this decision does not show its jump.
             (
                 &["Orange Forward 6 Green@b7", "Green Forward 7 Red"],
                 Some("The green tower jumps and ends on c5."),

@@ -1,5 +1,5 @@
-//! Playing on from a board of an earlier match against the machine: the list of the boards, and the question whether the match
-//! shall begin.
+//! Beginning a match against the machine from a board of an earlier match: the list of boards, and the question whether
+//! to begin.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::Side;
@@ -21,8 +21,8 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#string-select>).
 const LABEL_MAX: usize = 100;
 
-/// The question to whoever would play this side, and the buttons to answer it. In a server everybody in the channel sees the
-/// match.
+/// The question to the person who would play `side`, and the buttons to answer it. In a server, it says that everybody in
+/// the channel will see the match.
 pub(crate) fn ask(
     locale: Locale,
     shown: ShownEvent,
@@ -38,8 +38,8 @@ pub(crate) fn ask(
     (text!(locale, "play-from-ask", place = place, side = side, level = level), Row::Buttons(buttons))
 }
 
-/// The row with the button that lists the moves of a match from which it can be played on. `None` unless the match is over and
-/// has such a move.
+/// The row with the button that lists the moves of a match from which a new match can begin. `None` unless the match is
+/// over and has such moves.
 pub(crate) fn row(locale: Locale, history: &History) -> Option<Row> {
     pages(history).first()?;
     let shown = ShownEvent { id: history.id, event: history.last_event() };
@@ -48,21 +48,21 @@ pub(crate) fn row(locale: Locale, history: &History) -> Option<Row> {
     Some(Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)]))
 }
 
-/// A page of the list of the moves of a match: those of one round, or a part of them.
+/// A page of the list of a match's moves: those of one round, or a part of them.
 struct Page {
     round: FinishedRound,
-    /// The number of the first move in its round, counted from 0.
+    /// The number of the page's first move within its round, counted from 0.
     first: usize,
 }
 
 impl Page {
-    /// The moves, each with its number in the round, counted from 0.
+    /// The moves of the page, by their numbers within the round, counted from 0.
     fn moves(&self) -> impl Iterator<Item = usize> + use<> {
         self.first..self.round.decisions.len().min(self.first + OPTIONS_MAX)
     }
 }
 
-/// The pages of the list; none while the match is running.
+/// The pages of the list. Empty while the match is running.
 fn pages(history: &History) -> Vec<Page> {
     if history.status == Status::Running {
         return Vec::new();
@@ -75,7 +75,8 @@ fn pages(history: &History) -> Vec<Page> {
     rounds.into_iter().flat_map(of_round).collect()
 }
 
-/// The list of the moves of a match from which it can be played on, at a page counted from 0. `None` if there is no such page.
+/// The list of the moves of a match from which a new match can begin, at a page counted from 0. `None` if there is no
+/// such page.
 pub(crate) fn list(locale: Locale, history: &History, page: usize) -> Option<Message> {
     let pages = pages(history);
     let shown_page = pages.get(page)?;
@@ -124,7 +125,7 @@ mod tests {
         history
     }
 
-    /// The events of the options on a page, and the pages to which its buttons lead.
+    /// The events of the options on a page, and the numbers of the pages to which its buttons lead.
     fn content(message: &Message) -> (Vec<u32>, Vec<usize>) {
         let (mut events, mut turns) = (Vec::new(), Vec::new());
         for row in &message.rows {

@@ -1,6 +1,6 @@
-//! Points of tournaments as people write them.
+//! Points of tournaments, written with fractions.
 
-/// A number of half points as people write it.
+/// Writes a number of half points as points: 3 as `1½`.
 pub(crate) fn halves(half_points: u32) -> String {
     match (half_points / 2, half_points % 2) {
         (0, 1) => "½".to_owned(),
@@ -9,7 +9,7 @@ pub(crate) fn halves(half_points: u32) -> String {
     }
 }
 
-/// A number of quarter points as people write it.
+/// Writes a number of quarter points as points: 3 as `¾`.
 pub(crate) fn quarters(quarter_points: u32) -> String {
     let fraction = ["", "¼", "½", "¾"][quarter_points as usize % 4];
     match quarter_points / 4 {

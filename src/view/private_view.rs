@@ -1,5 +1,5 @@
-//! The text beside a board that one person alone sees: the last event, whose turn it is, and what can be played, in the
-//! reader's language.
+//! The text beside a board that only one person sees, in the reader's language: the last event, whose turn it is, and
+//! what the reader can play.
 
 use kamisado_rules::{Awaiting, Phase, Position, Side};
 
@@ -12,7 +12,8 @@ use crate::{
 /// The maximum number of parts of the list of legal moves.
 const MOST_POSSIBLE: usize = 12;
 
-/// The text for a match in its current state. `mention` is the bot's mention, if it reads only what is addressed to it.
+/// The text for a match in its current state. `mention` is the bot's mention, if the bot reads only messages that contain
+/// it.
 pub(crate) fn content(locale: Locale, history: &History, reader: Person, mention: Option<&str>) -> String {
     let last = history.last_event();
     let replayed = MatchAsOfEvent::new(history, last.saturating_sub(1), last);
@@ -30,7 +31,7 @@ pub(crate) fn content(locale: Locale, history: &History, reader: Person, mention
     lines.join("\n")
 }
 
-/// The possible moves of the tower that must move, and examples of what can be typed.
+/// The legal moves of the active tower, and examples of what the reader can type.
 fn what_to_type(locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
     let examples = move_examples::of_match(locale, &history.state)?;
     let possible = match history.state.phase() {
@@ -40,7 +41,7 @@ fn what_to_type(locale: Locale, history: &History, mention: Option<&str>) -> Opt
     Some(move_examples::after(locale, possible, &examples, mention).trim_start().to_owned())
 }
 
-/// The moves of the tower that must move; empty where any tower may, or where the prompt lists what is possible.
+/// The legal moves of the active tower. Empty if any tower may move, or if the prompt already lists what is possible.
 fn possible(locale: Locale, position: &Position) -> String {
     match position.awaiting() {
         Awaiting::Move { .. } => {
@@ -50,7 +51,7 @@ fn possible(locale: Locale, position: &Position) -> String {
     }
 }
 
-/// Whose turn it is, for somebody else.
+/// Says whose turn it is, to a reader who is not that player.
 fn turn_of(locale: Locale, history: &History, decider: Side, names: &PlayerNames) -> String {
     let player = names.name(decider);
     let awaiting = match history.state.phase() {

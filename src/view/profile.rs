@@ -10,7 +10,7 @@ use crate::{
     text::{List, Locale, game_words, text},
 };
 
-/// The profile of a person, or that it is kept from the reader.
+/// The profile of a person, or a sentence that the profile is private.
 pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>) -> String {
     let name = game_words::player(locale, player);
     let Some(profile) = profile else { return text!(locale, "profile-private", player = name) };
@@ -35,7 +35,7 @@ pub(crate) fn text_of(locale: Locale, player: &Player, profile: Option<&Profile>
         let Tally { won, lost, drawn } = tally;
         text!(locale, "versus-side", side = side, won = won, lost = lost, drawn = drawn)
     }));
-    // One match makes no statistics.
+    // One match is not enough for statistics.
     let has_several = profile.ratings.iter().map(|(_, rating)| rating.played).sum::<i64>() > 1;
     lines.extend(profile.lengths.iter().filter(|_| has_several).map(
         |&(length, Tally { won, lost, drawn })| {
@@ -69,7 +69,7 @@ fn opening_line(locale: Locale, opening: &FavoriteOpening) -> Option<String> {
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, side).ok()?;
     let start = Match::new(terms);
     let Phase::Playing(position) = start.phase() else { return None };
-    // Only a legal move has words.
+    // Only a legal move can be written.
     position.play(decision)?;
     let written = Writer::new(board, Style::Words(locale.notation())).decision(position, decision);
     Some(text!(
@@ -100,7 +100,7 @@ fn achievements_line(locale: Locale, achievements: &[(Achievement, u64)]) -> Opt
     (!achievements.is_empty()).then(|| text!(locale, "profile-achievements", achievements = listed))
 }
 
-/// The picture of a profile: the curve of each rating, and the results by color. `None` if nothing can be drawn.
+/// The picture of a profile: the curve of each rating, and the results by color. `None` if there is nothing to draw.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -172,7 +172,7 @@ mod tests {
         FavoriteOpening { game, side, decision, played: 5, won: 3, opened: 9 }
     }
 
-    /// Some legal opening of Megasado.
+    /// A legal opening of Megasado.
     fn first_of_megasado() -> Decision {
         let start = kamisado_rules::Position::start(Board::plain(Game::Megasado), Variants::NONE);
         start.decisions().next().unwrap()

@@ -1,4 +1,4 @@
-//! A puzzle: its task, what became of a try, its solution, and the list of the week.
+//! A puzzle: its task, the answer to a try, its solution, and the list of the week.
 
 use kamisado_engine::Advice;
 use kamisado_notation::{Style, Writer};
@@ -27,7 +27,7 @@ pub(crate) struct PuzzleCard {
     pub numbered: NumberedPuzzle,
     /// The rating of the puzzle.
     pub rating: u32,
-    /// The difficulty that the reader has asked for, if they have.
+    /// The difficulty that the reader has asked for; `None` if they have not asked for one.
     pub difficulty: Option<u8>,
 }
 
@@ -35,10 +35,10 @@ pub(crate) struct PuzzleCard {
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleTry {
     pub decision: Decision,
-    /// For the winning decision: the advice in the puzzle. For another one: the advice in the position after it; none if the
-    /// round is over then.
+    /// For the winning decision: the advice in the puzzle. For any other decision: the advice in the position after it.
+    /// `None` if that decision ends the round.
     pub advice: Option<Advice>,
-    /// What is stored of the person's first tries, this one included.
+    /// The person's results in the first tries at all puzzles, including this try.
     pub standing: PuzzleStanding,
     /// Whether it was the person's first try at this puzzle.
     pub is_first: bool,
@@ -53,7 +53,7 @@ impl PuzzleCard {
         ShownPuzzle { number: self.numbered.number, difficulty: self.difficulty }
     }
 
-    /// Whether a decision solves it.
+    /// Whether a decision solves the puzzle.
     pub(crate) fn is_solved_by(&self, decision: Decision) -> bool {
         self.numbered.puzzle.decision == decision
     }
@@ -86,7 +86,8 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(content) }
     }
 
-    /// The message with the task for everybody in a channel, and the solution of the puzzle before it, hidden.
+    /// The message with the task for everybody in a channel. It also has the solution of the previous daily puzzle,
+    /// hidden.
     pub(crate) fn daily_message(&self, locale: Locale, before: Option<NumberedPuzzle>) -> Message {
         let mut lines = vec![
             text!(locale, "puzzle-daily"),
@@ -101,7 +102,7 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(lines.join("\n")) }
     }
 
-    /// The message after a try, without a picture. Where the try has failed, another one can be made.
+    /// The message after a try, without a picture. After a wrong try, it offers another one.
     pub(crate) fn message_after(&self, locale: Locale, tried: &PuzzleTry) -> Message {
         let is_solved = self.is_solved_by(tried.decision);
         let mut lines = vec![self.heading(locale)];
@@ -112,7 +113,7 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, is_solved), ..Message::from(lines.join("\n")) }
     }
 
-    /// What became of a try.
+    /// The lines that say whether a try was right.
     pub(crate) fn told(&self, locale: Locale, tried: &PuzzleTry) -> Vec<String> {
         let position = self.position();
         let written = written(locale, position, tried.decision);
@@ -146,7 +147,7 @@ impl PuzzleCard {
         lines
     }
 
-    /// What follows the solution with best play.
+    /// The best play after the solution.
     fn line(&self, locale: Locale, advice: Option<&Advice>) -> Vec<String> {
         let winner = game_words::word(locale, self.position().decider());
         let count = self.numbered.puzzle.distance;
@@ -167,7 +168,7 @@ impl PuzzleCard {
         lines
     }
 
-    /// The solution, hidden until the reader opens it. `counts` says whether the puzzle counts as failed now.
+    /// The solution, hidden until the reader opens it. `counts` is whether the puzzle counts as failed from now on.
     pub(crate) fn solution(&self, locale: Locale, advice: Option<&Advice>, counts: bool) -> String {
         let written = written(locale, self.position(), self.numbered.puzzle.decision);
         let mut hidden = vec![text!(locale, "puzzle-solution", move = written)];
@@ -195,7 +196,7 @@ impl PuzzleCard {
         rows
     }
 
-    /// The picture of the puzzle; with its solution as an arrow once that has been found.
+    /// The picture of the puzzle. Once the puzzle is solved, an arrow shows the solution.
     ///
     /// # Errors
     /// When the encoder fails.
@@ -229,7 +230,7 @@ fn standing_line(locale: Locale, standing: PuzzleStanding) -> String {
     text!(locale, "puzzle-standing", rating = rating, solved = solved, tried = tried, streak = streak)
 }
 
-/// The list of the week on a server, if the reader is on one, and the reader's own results.
+/// The list of the week on a server, and the reader's own results. `list` is `None` outside of a server.
 pub(crate) fn week(locale: Locale, list: Option<&[PuzzleListLine]>, own: PuzzleStanding) -> String {
     let mut lines = Vec::new();
     match list {

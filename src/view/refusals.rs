@@ -27,7 +27,7 @@ use crate::{
 /// The maximum number of parts of a list of legal moves.
 const MOST_POSSIBLE: usize = 12;
 
-/// The sentence for a refusal of the club; `None` for a repeated input, which needs no answer. With a `history`, the
+/// The sentence for a refusal of the club. `None` for a repeated input, which needs no answer. If `history` is given, the
 /// sentence names the player to decide.
 pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&History>) -> Option<String> {
     Some(match refusal {
@@ -128,14 +128,14 @@ fn if_then(locale: Locale, refusal: IfThenRefusal) -> String {
     }
 }
 
-/// The sentence for a failure of the bot itself. `unreadable` is the match that cannot be read from the database, if
-/// that is the cause.
+/// The sentence for a failure of the bot itself. `unreadable` is the match that the bot could not read from the database;
+/// `None` if the failure has another cause.
 pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String {
     let Some(id) = unreadable else { return text!(locale, "refused-failed") };
     text!(locale, "refused-unreadable", match = id.to_string())
 }
 
-/// The sentence for a press on a challenge by a user who is not allowed to give that answer.
+/// The sentence for a user who presses a button of a challenge, but is not allowed to give that answer.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Person) -> String {
     if challenge.challenger.person == Some(by) {
         return own_challenge(locale, challenge);
@@ -144,7 +144,7 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Pers
     let to_anybody =
         || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
     challenge.challenged.as_ref().map_or_else(to_anybody, |challenged| {
-        // Whoever was challenged may give every answer but this one.
+        // The challenged player may give every answer except this one.
         if challenged.person == Some(by) {
             return text!(locale, "refused-withdraw", challenger = challenger.as_str());
         }
@@ -157,7 +157,7 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Pers
     })
 }
 
-/// The sentence for a person who addresses the bot where no match runs and a challenge is open.
+/// The sentence for a person who addresses the bot in a place where no match runs and a challenge is open.
 pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
     match open {
         OpenChallenge::Own => text!(locale, "refused-challenge-waits"),
@@ -165,7 +165,7 @@ pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
     }
 }
 
-/// The sentence for a person who types a move while a challenge that they made or may accept is open.
+/// The sentence for a person who types a move while there is an open challenge that they made or may accept.
 pub(crate) fn move_before_acceptance(locale: Locale, challenge: &Challenge, by: Person) -> String {
     if challenge.challenger.person == Some(by) {
         own_challenge(locale, challenge)
@@ -174,7 +174,8 @@ pub(crate) fn move_before_acceptance(locale: Locale, challenge: &Challenge, by: 
     }
 }
 
-/// The sentence for a challenger who presses a button with which somebody else answers, or types a move too early.
+/// The sentence for a challenger who presses a button meant for the challenged player, or who types a move before the
+/// challenge is accepted.
 fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
     let Some(challenged) = &challenge.challenged else {
         return text!(locale, "refused-own-challenge-to-anybody");
@@ -219,8 +220,9 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
     }
 }
 
-/// The sentences for a text that is not notation: the reason, and what can be typed in the state of a match, or to open
-/// one. `mention` is the bot's mention, where it reads only what is addressed to it.
+/// The sentences for a text that is not notation: the reason, and what the reader can type. If `state` is given, that is
+/// a decision in this match, otherwise a move that opens a match. `mention` is the bot's mention, if the bot reads only
+/// messages that contain it.
 pub(crate) fn not_understood_in(
     locale: Locale,
     reason: &NotUnderstood,
@@ -238,7 +240,7 @@ pub(crate) fn not_understood_in(
     }
 }
 
-/// The sentences for a move that cannot be played: the reason, and what the user can do.
+/// The sentences for a move that cannot be played: the reason, and what the user can do instead.
 pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     let reason = reason(locale, refusal, state);
     let advice = match state.phase() {
@@ -251,7 +253,7 @@ pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> S
     }
 }
 
-/// The moves that can be played instead; `None` if the reason already says what to do.
+/// The moves that can be played instead. `None` if the reason already says what to do.
 fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<String> {
     match refusal {
         MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. } => None,
@@ -277,8 +279,8 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
     }
 }
 
-/// The sentence that lists the legal decisions. At an opening, only the moves of the tower in the text are listed, if
-/// there is one.
+/// The sentence that lists the legal decisions. At an opening, it lists only the moves of `tower`, and is `None` without
+/// a tower.
 fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option<String> {
     if position.awaiting() != Awaiting::Opening {
         return Some(text!(
@@ -292,7 +294,7 @@ fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option
     (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
 }
 
-/// The sentence that lists the jumps that come closest to a way.
+/// The sentence that lists the jumps closest to a typed direction and distance.
 fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
     let moves = legal_moves::jumps_like(locale, position, tower, way)?;
     Some(text!(locale, "possible-jumps", tower = tower, moves = moves))
@@ -365,7 +367,7 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
-/// The sentence that asks only for what the text lacks: the candidates agree in what it says.
+/// Asks for what the text leaves open: the distance or the direction, if all candidates agree in the other.
 fn incomplete(locale: Locale, candidates: &[Decision], state: &Match) -> String {
     let Phase::Playing(position) = state.phase() else { return text!(locale, "refused-incomplete") };
     let routes = || candidates.iter().flat_map(|&decision| position.routes(decision));
@@ -386,7 +388,7 @@ fn are_of_several_towers(candidates: &[Decision]) -> bool {
     !candidates.is_empty() && only_tower(candidates).is_none()
 }
 
-/// The tower of all the moves; `None` if they are of several towers, or are no moves.
+/// The tower that makes all the moves. `None` if there are several towers, or decisions other than moves.
 fn only_tower(moves: &[Decision]) -> Option<Color> {
     let mut towers = moves.iter().map(|decision| match decision {
         Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),
@@ -399,7 +401,7 @@ fn only_tower(moves: &[Decision]) -> Option<Color> {
 /// The maximum number of candidate moves that a sentence lists.
 const MAX_LISTED_CANDIDATES: usize = 6;
 
-/// Candidate moves in notation, as inline code: by the way that was typed, where it is theirs.
+/// Candidate moves in notation, as inline code. A move that the typed direction and distance lead to is written by these.
 fn written(locale: Locale, candidates: &[Decision], way: Option<Way>, position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
     let write = |&decision: &Decision| match way {

@@ -1,5 +1,5 @@
-//! The buttons for what a player asks for in words, the same as under the board and behind its *More*, and the one under a
-//! refusal that an own offer causes.
+//! The buttons for a player's request in words: the same as under the board and behind its *More*. Also the button under
+//! a refusal that the player's own offer causes.
 
 use kamisado_rules::Side;
 
@@ -9,7 +9,7 @@ use crate::{
     text::Locale,
 };
 
-/// What a player asks for in words.
+/// What a player requests in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// To resign.
@@ -18,13 +18,14 @@ pub(crate) enum Request {
     TakeBack,
     /// To agree on a draw.
     Draw,
-    /// To play once more.
+    /// To play another match.
     Rematch,
     /// To answer the opponent's offer.
     AnswerOffer,
 }
 
-/// The buttons for a request of the player of a side, in the present state of a match; `None` if it has none for it.
+/// The buttons for a request by the player of `side`, in the present state of a match. `None` if there are no buttons for
+/// it.
 pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Request) -> Option<Row> {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     let is_running = history.decider().is_some();
@@ -43,7 +44,7 @@ pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Reques
     Some(Row::Buttons(buttons))
 }
 
-/// The button under a refusal that only the offer of the player of this side stands in the way: it withdraws the offer.
+/// The button that withdraws the player's own offer. `None` unless this offer is the only reason for the refusal.
 pub(crate) fn withdrawal(locale: Locale, refusal: &Refusal, history: &History, side: Side) -> Option<Row> {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     match (refusal, history.offer) {

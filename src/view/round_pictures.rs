@@ -19,7 +19,7 @@ pub enum Kind {
     /// An animation (GIF).
     #[default]
     Animation,
-    /// Every tower's path through one round, for printing (PNG).
+    /// The path of every tower through one round, for printing (PNG).
     Sheet,
     /// The match in the rulebook's annotation, for printing (PNG).
     ScoreSheet,
@@ -84,22 +84,22 @@ impl Rounds {
         }
     }
 
-    /// Sets the theme of animations, and the side whose home row is at the bottom of animations and round sheets. The
-    /// default is the classic theme with White's home row at the bottom.
+    /// Sets the theme of animations, and the side whose home row is at the bottom of animations and round sheets. By
+    /// default, the theme is classic and White's home row is at the bottom.
     #[must_use]
     pub fn seen(self, theme: Theme, from_side: Side) -> Self {
         Self { theme, from_side, ..self }
     }
 
-    /// Names the players in the language of the rounds. The default is the names in the record.
+    /// Sets the players' names in the language of the rounds. The default is the names in the record.
     #[must_use]
     pub(crate) fn named(self, players: &PlayerNames) -> Self {
         let names = BySide::from_fn(|side: Side| players.in_picture(side).map(str::to_owned));
         Self { names, ..self }
     }
 
-    /// Marks the turning points in animations. Each round has its judgments, one for each turn; those of the last rounds may be
-    /// missing.
+    /// Marks the turning points in animations. `judged` has the judgments of each round, one for each turn. The last
+    /// rounds may be missing.
     #[must_use]
     pub(crate) fn marked<'a>(mut self, judged: impl IntoIterator<Item = &'a [Judgment]>) -> Self {
         for (round, judged) in self.all.iter_mut().zip(judged) {
@@ -110,14 +110,13 @@ impl Rounds {
         self
     }
 
-    /// Keeps only the round with this number; `None` if it has not begun.
+    /// Keeps only the round with this number. `None` if that round has not begun.
     pub fn only(mut self, number: u16) -> Option<Self> {
         self.all.retain(|round| round.number == number);
         (!self.all.is_empty()).then_some(self)
     }
 
-    /// Keeps only the last round in which something was played, or the last round if nothing was played; `None` if
-    /// there are no rounds.
+    /// Keeps only the last round that has a turn, or the last round if none has. `None` if there are no rounds.
     pub fn last(self) -> Option<Self> {
         let played = self.all.iter().rev().find(|round| !round.turns.is_empty());
         let number = played.or_else(|| self.all.last())?.number;
@@ -134,12 +133,12 @@ impl Rounds {
         self.all.iter().map(|round| round.number)
     }
 
-    /// Draws all rounds as an animation of at most `most_bytes` bytes, or as the score sheet. The round sheet holds
+    /// Draws all rounds as an animation of at most `most_bytes` bytes, or as the score sheet. A round sheet has room for
     /// only one round, so it shows the first.
     ///
     /// # Errors
-    /// [`RenderError::TooLong`] if there are no rounds or one file cannot hold the picture; another [`RenderError`] if
-    /// an encoder fails.
+    /// [`RenderError::TooLong`] if there are no rounds or the picture does not fit into one file; another [`RenderError`]
+    /// if an encoder fails.
     pub fn draw(&self, renderer: &Renderer, kind: Kind, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         let Some(first) = self.all.first() else { return Err(RenderError::TooLong) };
         let names = BySide::from_fn(|side: Side| self.names[side].as_deref().unwrap_or(&self.sides[side]));
@@ -230,7 +229,8 @@ fn mark(locale: Locale, judgment: &Judgment) -> Mark {
     }
 }
 
-/// The color abbreviations in a text, separated by spaces; the letters of the notation if there are not exactly ten.
+/// Splits a text into the abbreviations of the ten colors, separated by spaces. If there are not exactly ten, returns the
+/// letters of the notation.
 pub(crate) fn letters_of(text: &str) -> [&str; 10] {
     let mut letters = NOTATION_LETTERS;
     let words: Vec<_> = text.split_whitespace().collect();
@@ -246,13 +246,13 @@ struct Reader {
     writer: Writer,
     game: Match,
     rounds: Vec<Round>,
-    /// The side from which the home rows were filled for the round that begins; `None` for the first and for one that is
-    /// played again.
+    /// The side from which the home rows were filled for the round that is about to begin. `None` for the first round and
+    /// for a round that is played again.
     filled: Option<FillFrom>,
 }
 
 impl Reader {
-    /// The heading of a round, which says how the home rows were filled for it.
+    /// The heading of a round, which says from where the home rows were filled.
     fn heading(&self, number: u16) -> String {
         match self.filled {
             None => text!(self.locale, "sheet-round", round = number),
@@ -261,7 +261,7 @@ impl Reader {
         }
     }
 
-    /// Adds the current round, unless the towers still have to be lined up.
+    /// Adds the current round. Does nothing while the towers are still being lined up.
     fn begin_round(&mut self) {
         let Phase::Playing(position) = self.game.phase() else { return };
         let number = self.game.round();
@@ -282,7 +282,7 @@ impl Reader {
 
     fn decide(&mut self, decision: Decision) {
         let before = *self.game.phase();
-        // Legal, because the record was checked when it was made.
+        // Cannot fail, because the record was checked when it was made.
         let Ok(decided) = self.game.decide(decision) else { return };
         if let (Phase::Playing(position), Some(played)) = (before, decided.played) {
             self.tell(&position, decision, &played, &decided);
@@ -313,7 +313,7 @@ impl Reader {
         let text = text!(locale, "sheet-turn", moves = moves);
         let mut turn = Turn::new(played, text, score);
         if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
-            // This board includes the promotion that the round earned.
+            // In this board, the tower that won the round already has its promotion.
             turn.after = *board;
         }
         let result = match decided.over {
@@ -361,7 +361,7 @@ impl Reader {
     }
 }
 
-/// Adds a decision to the score sheet, with the pushed towers and the passes in their players' columns.
+/// Adds a decision to the score sheet. Pushed towers and passes go into the columns of their players.
 fn note(
     turns: &mut Vec<(Side, Vec<Note>)>,
     position: &Position,
@@ -379,7 +379,7 @@ fn note(
             let color = played.moved.map_or(Color::Brown, ends_on);
             turns.push((played.by, vec![moved(route.map(|route| route.direction), distance, color)]));
         }
-        // The jump of a pushed tower is written with its push (RULES section 8).
+        // The jump of a pushed tower is written together with the push (RULES section 8).
         Decision::Teleport { .. } | Decision::Stay { .. } => match turns.last_mut() {
             Some((side, notes)) if *side == played.by => notes.push(Note::Words(written)),
             _ => turns.push((played.by, vec![Note::Words(written)])),

@@ -1,4 +1,4 @@
-//! Pages of the rules, each with a diagram. They are shown on request, and offered when a surprising rule has just
+//! Pages of the rules, each with a diagram. A page is shown on request, and offered when a surprising rule has just
 //! applied.
 
 mod diagrams;
@@ -37,8 +37,8 @@ impl OfMatch {
     }
 }
 
-/// Composes the page of a topic. `of` is the match from which it is opened, to which it leads back. The page on Megasado also
-/// has the rules of the variants that are played.
+/// Composes the page of a topic. `of` is the match from which the page was opened; a button leads back there. The page on
+/// Megasado also has the rules of the variants in play.
 ///
 /// # Errors
 /// When the diagram cannot be encoded.
@@ -71,7 +71,8 @@ pub(crate) fn page(
         "rules-page",
         title = topic.name(locale),
         rule = rule,
-        // The text repeats the description of the diagram, because readers who see the picture need it too.
+        // The text repeats the description of the diagram for readers who see the picture, because it explains the
+        // picture.
         picture = picture,
     );
     Ok(Message {
@@ -82,8 +83,8 @@ pub(crate) fn page(
     })
 }
 
-/// The menu of all pages; `shown` is the page that the reader sees. If it is opened from a match, the pages that matter in it
-/// come first and are marked, beginning with those on Megasado and its variants.
+/// The menu of all pages. `shown` is the page that the reader sees. If the menu is opened from a match, the pages that
+/// matter in the match come first and are marked, beginning with the pages on Megasado and its variants.
 pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>, of: Option<OfMatch>) -> Row {
     let matters = |topic: RulesTopic| of.is_some_and(|of| topic.matters_in(&of.terms));
     let mut topics = RulesTopic::ALL;
@@ -104,8 +105,8 @@ pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>, of: Option<OfMatch
     })
 }
 
-/// The topics of the surprising rules that the reported steps applied: a pass, a deadlock, a push that keeps the turn,
-/// a round drawn by repetition.
+/// The topics of the surprising rules that applied in the reported steps: a pass, a deadlock, a push that keeps the turn,
+/// and a round drawn by repetition.
 pub(crate) fn surprising(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     let decided = || replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let any = |found: fn(&DecisionEffects) -> bool| {
@@ -131,8 +132,7 @@ pub(crate) fn surprising(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     topics
 }
 
-/// The topics of the rules that the reported steps applied and that belong to a variant in play: a move back, and a jump
-/// or the choice not to jump.
+/// The topics of the variants whose rules applied in the reported steps: a move back, a jump, or the choice not to jump.
 pub(crate) fn of_variants(replayed: &MatchAsOfEvent) -> Vec<RulesTopic> {
     let moves = || {
         replayed.steps.iter().filter_map(|step| match (&step.before, step.entry.event) {
@@ -260,7 +260,7 @@ mod tests {
             "Pink Right 3 Gold@h4",
         ];
         test_play::play(&mut history, &way);
-        // Both gold towers go round in a circle.
+        // Both gold towers move in a circle.
         let circle = [
             "Gold Right 6 Gold@a5",
             "Gold Left 1 Gold",

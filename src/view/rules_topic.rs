@@ -18,15 +18,15 @@ pub(crate) enum RulesTopic {
     Filling,
     /// The points of a round, and the ranks.
     Scoring,
-    /// Single rounds that follow one another.
+    /// A series of single rounds.
     Series,
     /// How the players place their towers before round 1.
     Tournament,
-    /// The four ways in which a board can lie.
+    /// The four layouts of a board's colors.
     Boards,
     /// How moves are written and typed.
     Notation,
-    /// What Megasado has that Kamisado has not.
+    /// What Megasado has and Kamisado does not have.
     Megasado,
     Sticky,
     Teleport,
@@ -78,7 +78,7 @@ impl RulesTopic {
         }
     }
 
-    /// Whether the topic says what holds in a match with these terms.
+    /// Whether the rules of the topic apply in a match with these terms.
     pub(crate) fn matters_in(self, terms: &MatchTerms) -> bool {
         let is_single = terms.length() == MatchLength::Single;
         let has = |variant| terms.variants().has(variant);
@@ -184,7 +184,7 @@ impl RulesTopic {
     }
 }
 
-/// What a page is about: a topic and, if it is opened from a challenge, the variants of the proposed match.
+/// The content of a page: a topic and, if the page is opened from a challenge, the variants of the proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PageTopic {
     pub topic: RulesTopic,
@@ -198,7 +198,7 @@ impl From<RulesTopic> for PageTopic {
 }
 
 impl PageTopic {
-    /// The first page for a match that is proposed: what is particular to its game and variants.
+    /// The first page for a proposed match: on the particularities of its game and variants.
     pub(crate) const fn first_for(game: Game, variants: Variants) -> Self {
         let topic = match game {
             Game::Kamisado => RulesTopic::Moving,
@@ -213,7 +213,7 @@ impl PageTopic {
         std::iter::once(self.topic.word()).chain(variants).collect::<Vec<_>>().join(":")
     }
 
-    /// Reads what [`Self::words`] writes.
+    /// Reads the words that [`Self::words`] writes.
     pub(crate) fn of_words(words: &str) -> Option<Self> {
         let mut words = words.split(':');
         let topic = RulesTopic::of_word(words.next()?)?;

@@ -1,4 +1,4 @@
-//! A season of a server: how it stands, and its standings at the end, in words and as a picture.
+//! A season of a server: its current or final standings, in words and as a picture.
 
 use kamisado_render::{RenderError, Renderer, StandingsCard, StandingsLine, StandingsSection};
 
@@ -20,21 +20,21 @@ use crate::{
 /// The maximum number of lines of each game in the picture of a season.
 pub(crate) const PICTURED_LINES: u32 = StandingsCard::LINES_MAX as u32;
 
-/// The maximum number of lines in the text of a season, which the games share.
+/// The maximum number of lines in the text of a season. The games share them.
 const TEXT_LINES: usize = 10;
 
-/// The file name of the picture with which a season's end is announced, by which the bot finds the message again.
+/// The file name of the picture that announces a season's end. By this name the bot finds the message again.
 pub(crate) fn file_name(id: SeasonId) -> String {
     format!("season-{}.png", id.0)
 }
 
-/// What is said when a season has begun.
+/// The sentence that announces the beginning of a season.
 pub(crate) fn begun(locale: Locale, season: &Season) -> String {
     let end = if season.ends_at.is_some() { "month" } else { "command" };
     text!(locale, "season-begun", number = season.number, end = end)
 }
 
-/// The message of a season: the best of each game, best first.
+/// The message of a season: the best players of each game, the best first.
 ///
 /// # Errors
 /// When the encoder of the picture fails.
@@ -49,7 +49,7 @@ pub(crate) fn message(
     Ok(Message { attachments: vec![attachment], ..Message::from(content) })
 }
 
-/// A button for the whole list of each game.
+/// A button for each game that opens the whole list of the game.
 pub(crate) fn list_buttons(locale: Locale, lists: &[ListedPage]) -> Vec<Row> {
     let button = |page: &ListedPage| {
         let action = Action::TurnPage { list: page.list, turn: LeaderboardTurn::To(0) };

@@ -1,5 +1,5 @@
-//! The explanation of a server's language under the challenge that brought it, or in the answer to whoever began the first
-//! match against the bot, with a menu to choose another.
+//! The explanation of a server's language, with a menu to choose another one. It stands under the first challenge in the
+//! server, or in the answer to the person who began the first match against the bot.
 
 use kamisado_notation::Language;
 
@@ -14,8 +14,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Adds the explanation of the server's language to the message of the challenge that brought it, in that language and in
-/// English for an opponent who does not read it.
+/// Adds the explanation of the server's language to the message of the server's first challenge. The explanation is in
+/// that language and in English, for an opponent who does not read that language.
 pub(crate) fn explain(
     locale: Locale,
     language: Language,
@@ -29,7 +29,8 @@ pub(crate) fn explain(
     with_menu(locale, explanations, challenge, message)
 }
 
-/// Adds the explanation of the server's language to the answer to whoever began the match against the bot that brought it.
+/// Adds the explanation of the server's language to the answer to the person who began the server's first match against
+/// the bot.
 pub(crate) fn explain_after_match(locale: Locale, language: Language, message: Message) -> Message {
     let explanation = text!(locale, "language-of-first-match", language = language);
     with_menu(locale, [explanation], NO_CHALLENGE, message)
@@ -54,7 +55,7 @@ fn with_menu(
     message
 }
 
-/// A language by its own name, since its readers might not know the language of the menu.
+/// A language by its own name, since its speakers may not know the language of the menu.
 fn option(language: Language) -> MenuOption {
     let name = game_words::word(Locale::of_language(language), language);
     MenuOption::new(MenuValue::Language(language), name)

@@ -1,4 +1,4 @@
-//! The forms of `/settings`: a menu of what can be set, and for each setting a menu or buttons with its values.
+//! The forms of `/settings`: a menu of the settings, and for each setting a menu or buttons with its values.
 
 use fluent_bundle::FluentArgs;
 
@@ -21,13 +21,13 @@ pub(crate) const NO: &str = "no";
 /// The value of an hour or a role that is not set.
 pub(crate) const NONE: &str = "none";
 
-/// Numbers of days that the form offers. The option of the command takes any.
+/// The numbers of days that the form offers. The option of the command takes any number.
 const DAYS: [u8; 14] = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 30, 45, 60];
 
-/// A setting, by the name of its option in the command.
+/// A setting, identified by the name of its option in the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Setting {
-    /// The name of the option, which is the key of its texts.
+    /// The name of the option. It is also the key of the setting's texts.
     pub key: &'static str,
     /// The values that can be chosen.
     pub values: Values,
@@ -36,17 +36,17 @@ pub(crate) struct Setting {
 /// The values of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Values {
-    /// The choices of the option.
+    /// One of these choices of the option.
     Choices(&'static [&'static str]),
     /// On or off.
     Switch,
-    /// An hour of the day in UTC, or none.
+    /// An hour of the day in UTC, or no hour.
     Hour,
-    /// An hour of the reader's own day.
+    /// An hour of the day in the reader's time zone.
     OwnHour,
     /// A number of days.
     Days,
-    /// A role of the server, or none.
+    /// A role of the server, or no role.
     Role,
 }
 
@@ -92,7 +92,7 @@ const OF_SERVER: &[Setting] = &[
     setting("organisers", Values::Role),
 ];
 
-/// All settings of a form, in their order.
+/// All settings of a form, in the order of the form.
 pub(crate) const fn settings(of: SettingsOf) -> &'static [Setting] {
     match of {
         SettingsOf::Person => OF_PERSON,
@@ -105,8 +105,8 @@ pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
     settings(of).iter().copied().find(|setting| setting.key == key)
 }
 
-/// The menu of what can be set. `value` is the present value of each setting; `None` where it is none of those that the form
-/// offers.
+/// The menu of the settings. `value` returns the present value of a setting, or `None` if that is none of the values that
+/// the form offers.
 pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> Row {
     let option = |setting: &Setting| {
         let mut option = MenuOption::new(MenuValue::Setting(setting.key), name(locale, of, setting.key));
@@ -120,7 +120,7 @@ pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> O
     })
 }
 
-/// The page of a setting: what it is, and a menu or buttons with its values, of which the present one is marked.
+/// The page of a setting: its description, and a menu or buttons with its values. The present value is marked.
 pub(crate) fn page(
     locale: Locale,
     of: SettingsOf,
@@ -206,7 +206,7 @@ fn values_menu(locale: Locale, of: SettingsOf, setting: Setting, present: Option
     })
 }
 
-/// A value of a setting, as the form shows it.
+/// A value of a setting, in words.
 fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> String {
     match setting.values {
         Values::Choices(_) => attribute(locale, of, &format!("choice-{value}")),
@@ -225,7 +225,7 @@ fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
     attribute(locale, of, key)
 }
 
-/// A text of the command, which names and describes the setting too.
+/// An attribute of the command's message. These texts name and describe the settings, too.
 fn attribute(locale: Locale, of: SettingsOf, attribute: &str) -> String {
     let command = match of {
         SettingsOf::Person => "command-settings-mine",

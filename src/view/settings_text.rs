@@ -1,4 +1,4 @@
-//! What is set for a server or a person, in sentences.
+//! The settings of a server or a person, in sentences.
 
 use kamisado_render::Theme;
 use kamisado_rules::Color;
@@ -13,7 +13,8 @@ use crate::{
     text::{List, Locale, game_words, text},
 };
 
-/// Describes a server's preferences, those of boards together and the others in one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
+/// Describes a server's preferences. All preferences about boards share a line, and each other one has a line of its own.
+/// The quiet hours are shown as timestamps on the UTC day of `now`.
 pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
     let threads = match stands.threads.unwrap_or_default() {
         Threads::Always => text!(locale, "settings-threads-always"),
@@ -41,7 +42,7 @@ pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Time
     let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty()).map_or_else(
         || text!(locale, "settings-quiet-never"),
         |hours| {
-            // Discord shows these in the reader's own time zone.
+            // Discord shows these times in the reader's time zone.
             let (from, until) = (clock(now, hours.from()), clock(now, hours.until()));
             text!(locale, "settings-quiet", from = from, until = until)
         },
@@ -74,7 +75,7 @@ pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Time
     ]
 }
 
-/// Says in which language the channels of a server are, and why.
+/// Says which language the channels of a server use, and why.
 pub(crate) fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
     let spoken = language.spoken();
     match language {
@@ -88,14 +89,14 @@ pub(crate) fn server_language_line(locale: Locale, language: ServerLanguage) -> 
     }
 }
 
-/// A full hour in UTC as a timestamp that Discord shows as a time of day in the reader's time zone.
+/// A full hour in UTC, as a timestamp that Discord shows as a time of day in the reader's time zone.
 fn clock(now: Timestamp, hour: u8) -> String {
     const DAY: i64 = 24 * 3600;
     let seconds = now.0.div_euclid(1000);
     format!("<t:{}:t>", seconds - seconds.rem_euclid(DAY) + i64::from(hour) * 3600)
 }
 
-/// Describes the preferences of a person, those of boards together and the others in one line each.
+/// Describes a person's preferences. All preferences about boards share a line, and each other one has a line of its own.
 pub(crate) fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     let of_server = || text!(locale, "settings-theme-of-server");
     let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
@@ -148,7 +149,7 @@ fn language_line(locale: Locale, language: PreferredLanguage) -> String {
     }
 }
 
-/// The name of a theme in this language; of the default theme if none is set.
+/// The name of a theme in this language. Without a name, the default theme's.
 fn theme_name(locale: Locale, name: Option<&str>) -> String {
     match name.and_then(Theme::from_name).unwrap_or_default() {
         Theme::Classic => text!(locale, "theme-classic"),
@@ -162,7 +163,7 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
     }
 }
 
-/// The colors whose letter on a picture is not the first of their name, each with its letter.
+/// The colors whose letter in pictures differs from the first letter of their name, each with its letter.
 fn unusual_letters(locale: Locale) -> Vec<String> {
     let letters = text!(locale, "picture-letters");
     let pairs = letters_of(&letters).into_iter().zip(Color::ALL);

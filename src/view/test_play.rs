@@ -8,7 +8,7 @@ use crate::club::{CausedBy, Entry, Event, History, Timestamp};
 
 pub(crate) use crate::club::test_matches::{ALAIN, DAVID, begun, standard, terms};
 
-/// Plays decisions in notation, each for the side to decide.
+/// Plays decisions in notation, each by the side to decide.
 pub(crate) fn play(history: &mut History, texts: &[&str]) {
     for text in texts {
         let game = history.state.terms().board().game;
@@ -27,7 +27,7 @@ pub(crate) fn happen(history: &mut History, by: Side, event: Event) {
     history.apply(Entry { by: CausedBy::Seat(by), at: Timestamp(0), event }).unwrap();
 }
 
-/// A source of random legal decisions, reproducible by its seed.
+/// A source of random legal decisions. The same seed gives the same decisions.
 pub(crate) struct Chance(StdRng);
 
 impl Chance {
@@ -55,7 +55,7 @@ impl Chance {
         }
     }
 
-    /// Plays random decisions until `done` holds for the match. Returns false if the match ends first.
+    /// Plays random decisions until `done` holds for the match. Returns whether it does; false if the match ends first.
     pub(crate) fn play_until(&mut self, history: &mut History, done: impl Fn(&History) -> bool) -> bool {
         while !done(history) {
             match self.decision(history) {
@@ -67,7 +67,7 @@ impl Chance {
     }
 }
 
-/// The terms of a marathon of Kamisado, and of a long match of Megasado with each set of variants.
+/// The terms of a marathon of Kamisado, and of a long match of Megasado for each set of variants.
 pub(crate) fn all_terms() -> impl Iterator<Item = MatchTerms> + Clone {
     let kamisado = terms(Game::Kamisado, Variants::NONE, MatchLength::Marathon);
     let megasado = Variants::all().map(|variants| terms(Game::Megasado, variants, MatchLength::Long));

@@ -1,4 +1,4 @@
-//! The line that tells a channel how a match ended in one of its threads.
+//! The line that tells a channel the result of a match in one of its threads.
 
 use kamisado_rules::Side;
 
@@ -8,7 +8,8 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The result of a match and where it was played. `None` while the match is running, and if it counts for nobody.
+/// The result of a match, and the thread in which it was played. `None` while the match is running, and if it counts for
+/// nobody.
 pub(crate) fn compose(locale: Locale, history: &History) -> Option<Message> {
     let Status::Over { winner, finish } = history.status else { return None };
     if finish == Finish::Aborted || history.unrated || !history.has_move() {
@@ -35,7 +36,7 @@ pub(crate) fn compose(locale: Locale, history: &History) -> Option<Message> {
     Some(Message { content, pings: Vec::new(), attachments: Vec::new(), rows: Vec::new() })
 }
 
-/// The code of how a match was won.
+/// The code for how the match was won.
 fn how_it_was_won(history: &History) -> &'static str {
     match history.ending().map(|entry| entry.event) {
         Some(Event::Resigned) => "resigned",

@@ -1,4 +1,4 @@
-//! Messages that remind players of the time of a turn, or ask whether they still play.
+//! Messages that remind a player of the time left for a turn, or ask whether the player still plays.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -69,7 +69,7 @@ pub(crate) fn compose(
     })
 }
 
-/// The buttons with which the waiting player ends a quiet match.
+/// The buttons with which the waiting player ends a match in which the opponent has gone quiet.
 pub(crate) fn claim_buttons(locale: Locale, history: &History) -> [Button; 2] {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     Claim::ALL.map(|claim| {

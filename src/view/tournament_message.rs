@@ -1,4 +1,4 @@
-//! The message that shows a tournament: who has signed up, or the games of the round and the standings.
+//! The message that shows a tournament: the people who have signed up, or the games of the round and the standings.
 
 use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{Board, Side};
@@ -24,22 +24,22 @@ use crate::{
     text::{List, Locale, escaped, game_words, text},
 };
 
-/// The maximum number of characters of the list of those who have signed up.
+/// The maximum number of characters in the list of people who have signed up.
 const PLAYERS_MAX: usize = 1000;
 
-/// The maximum number of characters of the list of those who are not out of a bracket.
+/// The maximum number of characters in the list of players who are still in a bracket.
 const STILL_IN_MAX: usize = 300;
 
-/// The maximum number of characters of the games of a round.
+/// The maximum number of characters in the list of the round's games.
 const GAMES_MAX: usize = 700;
 
-/// The maximum number of characters of the games of earlier rounds that are open again.
+/// The maximum number of characters in the list of games of earlier rounds that are open again.
 const AGAIN_MAX: usize = 250;
 
-/// The maximum number of characters of the standings.
+/// The maximum number of characters in the standings.
 const STANDINGS_MAX: usize = 600;
 
-/// Composes the message for how a tournament stands, with its pictures. It pings nobody.
+/// Composes the message for the current state of a tournament, with its pictures. It pings nobody.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -136,14 +136,15 @@ pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: Tournament
     }
 }
 
-/// The question whether to leave a tournament, with the button that does.
+/// The question whether to leave a tournament, with the button that leaves it.
 pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     let leaving = Action::PressTournament { id, press: TournamentPress::Change(TournamentChange::Leave) };
     let button = Button::new(leaving, text!(locale, "button-leave-for-good"), ButtonStyle::Danger);
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
-/// The sentence that says what an order of an organiser has done. `before` is the tournament before the order.
+/// The sentence that says what an organiser's order has changed. `before` and `after` are the tournament before and after
+/// the order.
 pub(crate) fn ordered(
     locale: Locale,
     before: &Tournament,
@@ -184,10 +185,11 @@ pub(crate) fn ordered(
     }
 }
 
-/// The maximum number of characters of a name in a suggested match.
+/// The maximum number of characters of a player's name in a suggested match.
 const SUGGESTED_NAME_MAX: usize = 18;
 
-/// The matches of a tournament by id, round, players and result, the newest first, with the numbers of their games from 1.
+/// The matches of a tournament, the newest first, each as a line with its id, round, players and result, and with the
+/// number of its game, counted from 1.
 pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
     let name = |entrant| -> String {
         let name = game_words::plain_player(locale, tournament.player(entrant));
@@ -226,7 +228,7 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
     suggested.collect()
 }
 
-/// A person as a mention if the tournament knows them.
+/// A mention of a person, with their name if the tournament knows them.
 fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     let mut known = tournament.present().map(|entrant| tournament.player(entrant));
     let known = known.find(|player| player.person == Some(person));
@@ -234,7 +236,7 @@ fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     game_words::mention(locale, known.unwrap_or(&unnamed))
 }
 
-/// The sentence that says why an order of an organiser has no effect.
+/// The sentence that says why an organiser's order has no effect.
 pub(crate) fn why_not(
     locale: Locale,
     tournament: &Tournament,
@@ -335,7 +337,7 @@ fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
     std::iter::once(invitation).chain(until).chain([players]).collect()
 }
 
-/// The names of players, as many as have room.
+/// The names of players, as many as fit into `characters_max`.
 fn players(locale: Locale, tournament: &Tournament, entrants: &[Entrant], characters_max: usize) -> List {
     let mut names = Vec::new();
     let mut characters = 0;
@@ -351,7 +353,7 @@ fn players(locale: Locale, tournament: &Tournament, entrants: &[Entrant], charac
     List::of(names)
 }
 
-/// The lines that have room, and how many more there are.
+/// The lines that fit into `characters_max`, and a line that counts the others.
 fn within(locale: Locale, lines: Vec<String>, characters_max: usize) -> Vec<String> {
     let count = lines.len();
     let mut kept = Vec::new();
@@ -367,7 +369,7 @@ fn within(locale: Locale, lines: Vec<String>, characters_max: usize) -> Vec<Stri
     kept
 }
 
-/// The games of the last round that was paired, and those of earlier rounds that are open again.
+/// The games of the last paired round, and the games of earlier rounds that are open again.
 fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let state = &tournament.state;
     let rounds = state.rounds();
@@ -400,7 +402,7 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     again.into_iter().chain([heading]).chain(within(locale, lines, rest)).collect()
 }
 
-/// The names of who plays Black and who White.
+/// The names of the players of Black and of White.
 pub(super) fn names(locale: Locale, tournament: &Tournament, game: &GameState) -> [String; 2] {
     let entrants = game.game.entrants;
     game_words::players(locale, tournament.player(entrants.black), tournament.player(entrants.white))
@@ -454,13 +456,13 @@ pub(super) fn line_with_names(
     }
 }
 
-/// What follows from a drawn game.
+/// What follows a drawn game.
 enum AfterDraw {
-    /// Nothing, in a tournament without a bracket.
+    /// Nothing: the tournament has no bracket.
     Nothing,
-    /// Both play again.
+    /// The same two players play again.
     Again,
-    /// This entrant goes on.
+    /// This entrant advances without another game.
     GoesOn(Entrant),
 }
 
@@ -481,7 +483,7 @@ fn winners(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-over", players = first_place(locale, tournament))
 }
 
-/// Who has the first place, as many as have room.
+/// The players in first place, as many as fit.
 fn first_place(locale: Locale, tournament: &Tournament) -> List {
     let standings = tournament.state.standings();
     let first: Vec<Entrant> =
@@ -492,7 +494,7 @@ fn first_place(locale: Locale, tournament: &Tournament) -> List {
 fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let standings = tournament.state.standings();
     let terms = tournament.state.terms();
-    // In a bracket, who is not out yet shares the first place.
+    // In a bracket, all players who are not out yet share the first place.
     let is_still_in =
         |standing: &&Standing| terms.is_elimination() && !tournament.is_over && standing.place == 1;
     let still_in: Vec<Entrant> =
@@ -504,7 +506,7 @@ fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
     }
     let placed = standings.iter().filter(|standing| !is_still_in(standing));
     if terms.is_elimination() && !tournament.is_over {
-        // Who shares a place is known only when the last match has been played.
+        // Who shares a place is known only after the last match.
         let out: Vec<Entrant> = placed.map(|standing| standing.entrant).collect();
         if !out.is_empty() {
             let names = players(locale, tournament, &out, STILL_IN_MAX);
@@ -574,7 +576,7 @@ mod tests {
     use super::*;
     use crate::club::{Proposal, TimeControl};
 
-    /// The longest terms and name.
+    /// A tournament with the longest terms and name.
     fn longest(state: State, names: &[String], is_over: bool) -> Tournament {
         let proposal = Proposal {
             game: Game::Megasado,

@@ -9,10 +9,10 @@ use crate::{
     text::{List, Locale, escaped, game_words, text},
 };
 
-/// The maximum number of people whom a message calls.
+/// The maximum number of people whom a message pings.
 const CALLED_MAX: usize = 40;
 
-/// The messages about an event; none if people need not be told of it.
+/// The messages about an event. Empty if nobody needs to know of the event.
 pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &TournamentNews) -> Vec<Message> {
     let composing = News { locale, tournament, told: news };
     match news.what {
@@ -21,13 +21,13 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &Tournament
     }
 }
 
-/// What the organiser is told directly about a tournament that cannot be shown.
+/// The direct message to the organiser of a tournament that the bot cannot show.
 pub(crate) fn unreachable(locale: Locale, tournament: &Tournament) -> String {
     let place = format!("<#{}>", tournament.place.0);
     text!(locale, "tournament-unreachable", name = escaped(&tournament.name), place = place)
 }
 
-/// A message that calls these people.
+/// A message that pings these people.
 fn message<'p>(content: String, called: impl IntoIterator<Item = &'p Player>) -> Message {
     let pings: Vec<Person> = called.into_iter().filter_map(|player| player.person).collect();
     Message { pings, ..content.into() }
@@ -52,7 +52,7 @@ impl News<'_> {
         self.told.by.as_ref().map(|by| game_words::player(self.locale, by))
     }
 
-    /// Everybody who has signed up is called, since they wait for a tournament that does not take place.
+    /// Pings everybody who has signed up, since they wait for a tournament that does not take place.
     fn called_off(&self) -> Vec<Message> {
         let (locale, name) = (self.locale, self.name());
         let content = if let Some(by) = self.by() {
@@ -214,14 +214,14 @@ impl News<'_> {
         message(content, winners.iter().copied().take(CALLED_MAX))
     }
 
-    /// Who has the first place.
+    /// The players in first place.
     fn winners(&self) -> Vec<&Player> {
         let standings = self.tournament.state.standings();
         let first = standings.iter().filter(|standing| standing.place == 1);
         first.map(|standing| self.tournament.player(standing.entrant)).collect()
     }
 
-    /// A game, with its players and their names.
+    /// A game, with its two players and their names.
     fn game(&self, number: u32) -> Option<([&Player; 2], &GameState, [String; 2])> {
         let state = self.tournament.state.games().get(number as usize)?;
         let entrants = state.game.entrants;

@@ -1,4 +1,4 @@
-//! The pictures of a tournament: its bracket, who has won against whom, or its standings.
+//! The pictures of a tournament: its bracket, a cross table of results, or its standings.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ const BOXES_MAX: usize = 16;
 /// The maximum number of lines of a table.
 const LINES_MAX: usize = 32;
 
-/// The maximum number of rounds in a table of standings: the last ones.
+/// The maximum number of rounds in a table of standings. If there are more, the table shows the last ones.
 const ROUNDS_MAX: usize = 12;
 
 /// Draws a tournament that has begun.
@@ -60,7 +60,7 @@ struct Pictures<'a> {
 struct Part {
     title: String,
     columns: Vec<String>,
-    /// The numbers of its nodes.
+    /// The indices of the part's nodes in the bracket.
     nodes: Vec<usize>,
 }
 
@@ -69,7 +69,7 @@ impl Pictures<'_> {
         self.audience.locale
     }
 
-    /// A player as pictures name them: by their number where the fonts have no letter of the name.
+    /// The name of a player in pictures. If the fonts lack a letter of the name, the player's number instead.
     fn name(&self, entrant: Entrant) -> String {
         let name = game_words::plain_player(self.locale(), self.tournament.player(entrant));
         self.renderer.writable_name(&name).unwrap_or_else(|| format!("#{}", entrant + 1))
@@ -86,7 +86,7 @@ impl Pictures<'_> {
         for part in [BracketPart::Winners, BracketPart::Losers, BracketPart::Finals] {
             parts.extend(self.parts_of(&nodes, part));
         }
-        // If there are too many, those are shown in which somebody plays, and then those in which somebody will.
+        // If there are too many parts, those with a match in play are shown first, and next those that are not over.
         let urgency = |part: &Part| {
             let is_to_play = |&number: &usize| {
                 let node = &nodes[number];
@@ -110,13 +110,14 @@ impl Pictures<'_> {
         drawn.collect()
     }
 
-    /// Divides a part of a bracket into pictures: as many sections as it needs, each down to one box, and the columns after those.
+    /// Divides a part of a bracket into pictures: one for each section, which narrows down to one box, and one for the
+    /// columns after all sections.
     fn parts_of(&self, nodes: &[BracketNode], part: BracketPart) -> Vec<Part> {
         let numbers: Vec<usize> = (0..nodes.len()).filter(|&number| nodes[number].part == part).collect();
         let in_column = |column: u16| numbers.iter().filter(move |&&number| nodes[number].column == column);
         let columns = numbers.iter().map(|&number| nodes[number].column + 1).max().unwrap_or(0);
         let sections = in_column(0).count().div_ceil(BOXES_MAX);
-        // A section ends with the column in which there is one box for each.
+        // The sections end at the column that has one box for each section.
         let last = (0..columns).rev().find(|&column| in_column(column).count() == sections);
         let (first_after, sections) = match last {
             Some(last) if sections > 1 => (last + 1, sections),
@@ -173,7 +174,7 @@ impl Pictures<'_> {
         self.tournament.state.terms().format == Format::Knockout
     }
 
-    /// The heading of a column. `matches` is the number of its matches.
+    /// The heading of a column. `matches` is the number of matches in the column.
     fn column(&self, part: BracketPart, (column, columns): (u16, u16), matches: usize) -> String {
         let is_knockout = self.is_knockout();
         match (part, columns - column) {
@@ -185,7 +186,7 @@ impl Pictures<'_> {
         }
     }
 
-    /// The boxes of a picture, and what they say in words.
+    /// The boxes of a picture, and their descriptions in words.
     fn boxes(&self, nodes: &[BracketNode], numbers: &[usize]) -> (Vec<BracketBox>, Vec<String>) {
         let places: HashMap<usize, usize> =
             numbers.iter().enumerate().map(|(place, &number)| (number, place)).collect();
@@ -194,7 +195,8 @@ impl Pictures<'_> {
         let boxes = numbers.iter().map(|&number| {
             let node = &nodes[number];
             let players = node.occupants.map(|occupant| self.player(number, node, occupant));
-            // A player whose last opponents did not play has a box there too, so that the winner stands in the final.
+            // A player whose last opponents did not play has a box in the last columns too, so that the final shows the
+            // winner.
             let is_last = node.part == BracketPart::Finals
                 || self.is_knockout() && node.feeders.iter().any(Option::is_some);
             let is_bye = !is_last && node.occupants.contains(&Occupant::Nobody);
@@ -235,7 +237,7 @@ impl Pictures<'_> {
         BoxPlayer { name: self.name(entrant), points, has_won: node.winner == occupant, is_open: false }
     }
 
-    /// Who has won against whom, in the order of the standings.
+    /// The cross table: the results of each player against each other one, in the order of the standings.
     fn cross_table(&self) -> Result<Attachment, RenderError> {
         let standings = self.tournament.state.standings();
         let mut columns = self.columns_of_players();
@@ -256,7 +258,7 @@ impl Pictures<'_> {
         self.table(1, &columns, &rows, &standings)
     }
 
-    /// The results of a player against another one.
+    /// The results of a player against another player.
     fn meetings(&self, own: Entrant, other: Entrant) -> Cell {
         if own == other {
             return Cell { text: String::new(), ground: CellGround::Empty };
@@ -274,7 +276,7 @@ impl Pictures<'_> {
         Cell { text: texts.join(" "), ground: if has_won { CellGround::Won } else { CellGround::Plain } }
     }
 
-    /// The standings with the rounds of each player.
+    /// The standings, with the rounds of each player.
     fn standings(&self) -> Result<Vec<Attachment>, RenderError> {
         let standings = self.tournament.state.standings();
         let rounds = self.tournament.state.rounds();
@@ -311,7 +313,7 @@ impl Pictures<'_> {
             .collect()
     }
 
-    /// A round of a player: the line of the opponent, the color and the result.
+    /// A round of a player: the opponent's line in the table, the player's color, and the result.
     fn round(
         &self,
         own: Entrant,
@@ -391,7 +393,7 @@ fn plain(text: String) -> Cell {
     Cell { text, ground: CellGround::Plain }
 }
 
-/// The result of a game for a side; `+` and `–` where it was not played.
+/// The result of a game for a side. `+` or `–` if the game was not played.
 fn result(outcome: Outcome, side: Side) -> String {
     match (outcome.was_played(), outcome.half_points(side)) {
         (true, points) => halves(points.into()),
@@ -407,7 +409,7 @@ mod tests {
     use super::*;
     use crate::club::{Proposal, TournamentKind};
 
-    /// A tournament of so many people, of which so many rounds have been played.
+    /// A tournament of `people` people after `rounds` rounds.
     fn played(kind: TournamentKind, people: u64, rounds: usize) -> Tournament {
         let mut state = State::new(Terms { format: kind.format(9), seeding: Seeding::Rating, seed: 5 });
         let mut happen = |event: &Event| state.apply(event).unwrap();
@@ -418,7 +420,7 @@ mod tests {
         while state.rounds() <= rounds {
             let NextStep::Pair(pairings) = state.next_step() else { break };
             state.apply(&Event::Paired(pairings)).unwrap();
-            // A few games of the last round go on.
+            // A few games of the last round are still open.
             let open = if state.rounds() > rounds { 3 } else { 0 };
             let last = state.games().len().saturating_sub(open);
             for game in (0..last).filter(|&game| state.games()[game].outcome.is_none()).collect::<Vec<_>>() {
@@ -434,7 +436,8 @@ mod tests {
         Tournament::between("Spring cup", &names, (Proposal::default(), state), false)
     }
 
-    /// With `TOURNAMENT_PICTURES=folder` the pictures are written there, to be looked at.
+    /// If the environment variable `TOURNAMENT_PICTURES` names a folder, the pictures are also written there, for
+    /// inspection.
     #[test]
     fn tournaments_of_every_size_are_drawn_in_a_few_pictures_that_are_told_in_words() {
         use TournamentKind::{DoubleElimination, DoubleRoundRobin, Knockout, RoundRobin, Swiss};

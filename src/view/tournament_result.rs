@@ -1,4 +1,4 @@
-//! How a match of a tournament ended there, in words.
+//! The result of a match within its tournament, in words.
 
 use kamisado_rules::Side;
 use kamisado_tournaments::Outcome;
@@ -8,7 +8,8 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// What a board says about a match that its tournament has ended; `None` if the organiser has yet to decide it.
+/// The sentence on the board of a match that its tournament has ended. `None` if the organiser has not decided the match
+/// yet.
 pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -> Option<String> {
     Some(match became {
         InTournament::Open => return None,
@@ -26,7 +27,7 @@ pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -
     })
 }
 
-/// How a match between the players of Black and White ended, as what follows a colon.
+/// The result of a match between the players of Black and White, worded to follow a colon.
 pub(super) fn result(locale: Locale, [black, white]: &[String; 2], outcome: Outcome) -> String {
     let how = match outcome {
         Outcome::Won(_) => "won",

@@ -1,4 +1,4 @@
-//! How a tournament stands as a text, for those who cannot see its pictures: all rounds, and all of the standings.
+//! The state of a tournament as a text, for people who cannot see its pictures: all rounds, and the complete standings.
 
 use kamisado_tournaments::{Entrant, Phase, Standing};
 
@@ -11,7 +11,6 @@ use crate::{
     text::{List, Locale, game_words, text},
 };
 
-/// Composes the text.
 pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     let name = |entrant: Entrant| game_words::plain_player(locale, tournament.player(entrant));
     let state = &tournament.state;

@@ -1,4 +1,4 @@
-//! The card and the digest: which matches wait for a person.
+//! The card and the digest: lists of the matches in which it is a person's turn.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -25,14 +25,14 @@ pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) ->
     message
 }
 
-/// The button under the list of matches that begins a card or ends it.
+/// The button under the list of matches that begins the person's card or ends it.
 pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
     let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
     let action = Action::Daily(DailyAction::KeepCard { keep: !has_card });
     Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)])
 }
 
-/// The digest of a person; `None` if nothing waits.
+/// The digest of a person. `None` if it is the person's turn in no match.
 pub(crate) fn digest(locale: Locale, person: Person, running: &TimedMatches) -> Option<String> {
     let waits = |timed: &TimedMatch| match_list::waits_for(&timed.history, person);
     running.matches.iter().any(waits).then(|| waiting(locale, person, running))
@@ -47,7 +47,7 @@ fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
     }
 }
 
-/// A hash of what a card shows.
+/// A hash of the text of a card.
 pub(crate) fn hash(message: &Message) -> i64 {
     let mut hasher = DefaultHasher::new();
     message.content.hash(&mut hasher);

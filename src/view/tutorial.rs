@@ -15,7 +15,8 @@ use super::{
 };
 use crate::text::{Locale, text};
 
-/// The moves of the round: each tower, and the square on which it ends. Black's green tower is blocked after the fourth.
+/// The moves of the tutorial's round: each tower, and the square on which it ends. After the fourth move, Black's green
+/// tower is blocked.
 const MOVES: [(Color, &str); 6] = [
     (Color::Brown, "h4"),
     (Color::Pink, "e2"),
@@ -25,10 +26,10 @@ const MOVES: [(Color, &str); 6] = [
     (Color::Brown, "e1"),
 ];
 
-/// The number of pages: the start, and one after each move.
+/// The number of pages: the start position, and the position after each move.
 const PAGES: usize = MOVES.len() + 1;
 
-/// The side that the reader plays: the one that opens and wins.
+/// The side that the reader plays. It opens the round and wins it.
 const READER: Side = Side::Black;
 
 /// The button that opens the tutorial, under a board or a help text.
@@ -55,7 +56,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, page: usize) -> Result<O
     }))
 }
 
-/// The buttons to the pages before and after, and to the help text. After the last page, a match can begin.
+/// The buttons to the previous and next page, and to the help text. The last page has buttons that begin a match.
 fn turning(locale: Locale, page: usize) -> Vec<Button> {
     let button = |page, label, style| {
         Button::new(Action::ShowTutorial { page, opening: TutorialOpening::SameMessage }, label, style)
@@ -75,7 +76,7 @@ struct Scene {
     diagram: Diagram,
     /// The position and the move that led to the page; `None` on the first page.
     played: Option<(Position, Decision)>,
-    /// The position and the move that follow; `None` on the last page.
+    /// The position and the move of the next page; `None` on the last page.
     follows: Option<(Position, Decision)>,
 }
 
@@ -125,7 +126,7 @@ impl Scene {
     }
 }
 
-/// The move with this number, counted from 0, and the position before it; `None` after the last.
+/// The move with this number, counted from 0, and the position before it. `None` after the last move.
 fn following(position: &Position, number: usize) -> Option<(Position, Decision)> {
     let &(tower, to) = MOVES.get(number)?;
     Some((*position, Decision::Step { tower, to: square_of_name(to)? }))

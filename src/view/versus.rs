@@ -1,4 +1,4 @@
-//! How a reader has played against somebody, head to head.
+//! The head-to-head results of a reader against one opponent.
 
 use kamisado_rules::{BySide, Side};
 
@@ -12,7 +12,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// The maximum number of matches that are listed.
+/// The maximum number of matches in the list.
 pub(crate) const LINES: u32 = 10;
 
 /// The text, and the menu of the replays of the last matches.
@@ -74,7 +74,7 @@ fn line(locale: Locale, meeting: &Meeting) -> String {
     )
 }
 
-/// The code of what came out of a match, and how.
+/// The code for a match's result and for how it ended.
 const fn result(meeting: &Meeting) -> &'static str {
     match (meeting.outcome, meeting.finish, meeting.claimed) {
         (MeetingOutcome::Won, _, true) => "won-claimed",

@@ -1,4 +1,5 @@
-//! How the members of a server vote on the decisions of its side: the line under the board, and the answers to voters.
+//! Votes of a server's members on the decisions of the server's side: the line under the board, and the answers to
+//! voters.
 
 use kamisado_rules::Decision;
 
@@ -8,7 +9,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// How many decisions are listed with their votes.
+/// The maximum number of decisions that are listed with their votes.
 const MOST_LISTED: usize = 10;
 
 /// The line under a board that asks for votes.
@@ -25,9 +26,9 @@ pub(super) fn call(locale: Locale, count: &VoteCount) -> String {
     }
 }
 
-/// The menus and buttons of the newest board with the present count.
+/// The menus and buttons of the newest board, with the present count of the vote.
 pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<Row> {
-    // What the server decided last, and what followed it, is reported on this board.
+    // This board reports the server's last decision and the events after it.
     let last = history.entries.iter().rposition(|told| {
         let by = told.entry.by.side().map(|side| history.seats[side].is_of_server());
         by.unwrap_or_default() && told.entry.event.decision().is_some()
@@ -44,7 +45,7 @@ pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, count:
     [cast, standing(locale, history, count)].join("\n")
 }
 
-/// How the vote on the decision that is due stands.
+/// The current count of the vote on the due decision.
 pub(crate) fn standing(locale: Locale, history: &History, count: &VoteCount) -> String {
     let mut lines = vec![text!(
         locale,

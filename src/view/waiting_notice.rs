@@ -1,4 +1,4 @@
-//! The notice that a decision counts, while its board waits because the decision can still be taken back.
+//! The notice that a decision counts. It is shown while the board waits, because the decision can still be taken back.
 
 use super::{
     board_message::within_limit, component_action::ShownEvent, component_row::Row,
@@ -9,8 +9,8 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// Composes the notice about a match in its present state. It reports the events after `told`, as the board will, and
-/// notifies nobody.
+/// Composes the notice about a match in its present state. The notice reports the events after number `told`, as the
+/// board will do later, and notifies nobody.
 pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     let replayed = MatchAsOfEvent::new(history, told, shown.event);

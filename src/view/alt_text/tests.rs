@@ -16,7 +16,7 @@ use crate::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// Stands for a value that is read from a text.
+/// The placeholder for a value that is read from a text.
 const GAP: &str = "\u{1}";
 
 /// A text with gaps.
@@ -27,7 +27,8 @@ impl Template {
         Self(text.split(GAP).map(str::to_owned).collect())
     }
 
-    /// If the text begins like the template: what stands in the gaps, and the rest of the text.
+    /// Reads a text that begins like the template. Returns the values in the gaps, and the rest of the text. `None` if
+    /// the text begins in another way.
     fn begin<'t>(&self, text: &'t str) -> Option<(Vec<&'t str>, &'t str)> {
         let mut pieces = self.0.iter();
         let mut rest = text.strip_prefix(pieces.next()?.as_str())?;
@@ -40,8 +41,8 @@ impl Template {
         Some((values, rest))
     }
 
-    /// If the whole text fits the template: what stands in the gaps. ([`begin`](Self::begin) needs only its beginning to
-    /// fit.)
+    /// Reads a text that fits the template from beginning to end. Returns the values in the gaps. `None` if the text does
+    /// not fit.
     fn whole<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         // The last gap extends as far as the last piece allows.
         let (last, first) = self.0.split_last()?;
@@ -54,34 +55,34 @@ impl Template {
     }
 }
 
-/// Whether a sentence is this text, whatever stands in its gaps.
+/// Whether a sentence fits a template.
 fn fits(text: &str, sentence: &str) -> bool {
     Template::new(text).whole(sentence).is_some()
 }
 
-/// A list with one item, which is a gap.
+/// A list whose only item is a gap.
 fn gap() -> List {
     List::of([GAP])
 }
 
-/// What is noted in brackets after a tower.
+/// The note in brackets after a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note {
     Raised(Rank),
     Trapped,
 }
 
-/// A tower on its square, and what is noted after it.
+/// A tower on its square, with the note after it.
 type NotedTower = (Square, Tower, Option<Note>);
 
-/// Reads the descriptions of a language by its texts.
+/// Reads descriptions in one language. It recognizes them by the texts of that language.
 struct Reader {
     locale: Locale,
-    /// The headings, up to the first side.
+    /// The heading of each board and set of variants, up to the first side.
     headings: Vec<(Template, Board, Variants)>,
-    /// The template of each row, with the row's number.
+    /// The template of each row, with the number of the row.
     rows: Vec<(Template, u8)>,
-    /// Everything that can stand for a tower: its file, its color and rank, and what is noted.
+    /// Every text that can stand for a tower, with the tower's file, color and rank and its note.
     towers: HashMap<String, (char, Color, Rank, Option<Note>)>,
     separator: String,
     group_separator: String,
@@ -89,7 +90,7 @@ struct Reader {
     moves: ListReader,
 }
 
-/// The sets of variants that can be played in a game.
+/// The sets of variants with which a game can be played.
 fn variants_of(game: Game) -> Vec<Variants> {
     match game {
         Game::Kamisado => vec![Variants::NONE],
@@ -161,7 +162,7 @@ impl Reader {
         towers
     }
 
-    /// The board, the variants, and the rest of a description after its heading.
+    /// Reads the heading of a description. Returns the board, the variants, and the rest of the description.
     fn heading<'t>(&self, text: &'t str) -> (Board, Variants, &'t str) {
         let mut found = self
             .headings
@@ -172,7 +173,7 @@ impl Reader {
         heading
     }
 
-    /// The towers of a side with what is noted after them, and the rest of the text.
+    /// Reads the towers of a side. Returns them with their notes, and the rest of the text.
     fn side<'t>(&self, side: Side, text: &'t str) -> (Vec<NotedTower>, &'t str) {
         let none = text!(self.locale, "picture-no-towers", side = side);
         if let Some(rest) = text.strip_prefix(&none) {
@@ -182,7 +183,7 @@ impl Reader {
         let Template(pieces) = &template;
         let (before, end) = (pieces[0].as_str(), pieces[1].as_str());
         let rows = text.strip_prefix(before).unwrap_or_else(|| panic!("no {side:?}: {text}"));
-        // A full stop ends the sentence, and stands in numbers of Turkish rows: "8. sıra".
+        // A full stop ends the sentence, but also stands after the row numbers in Turkish: "8. sıra".
         let mut ends = rows.match_indices(end).map(|(at, _)| at);
         let read = ends.find_map(|at| Some((self.rows(side, &rows[..at])?, &rows[at + end.len()..])));
         read.unwrap_or_else(|| panic!("no rows of {side:?}: {text}"))
@@ -204,7 +205,7 @@ impl Reader {
         Some(found)
     }
 
-    /// Every tower of a description, and the sentence after them.
+    /// Returns all towers of a description, and the sentence that follows them.
     fn towers_of<'t>(&self, text: &'t str) -> (Vec<NotedTower>, &'t str) {
         let mut rest = self.heading(text).2;
         let mut towers = Vec::new();
@@ -216,7 +217,7 @@ impl Reader {
         (towers, rest.trim_start())
     }
 
-    /// What is decided, by which side.
+    /// Reads which decision is due. Returns the side to decide and the decision.
     fn due(&self, sentence: &str) -> (Side, Awaiting) {
         let mut found: Vec<(Side, Awaiting)> = Vec::new();
         for side in Side::ALL {
@@ -275,7 +276,7 @@ impl Reader {
         })
     }
 
-    /// The list of legal moves of a description; `None` at an opening, where each tower has its own.
+    /// Returns the list of legal moves in a description. `None` at an opening, at which each tower has its own list.
     fn moves_of<'t>(&self, sentence: &'t str, side: Side, awaiting: Awaiting) -> Option<&'t str> {
         let (locale, opponent, moves) = (self.locale, !side, gap());
         let whole = match awaiting {
@@ -307,7 +308,7 @@ impl Reader {
         Template::new(&whole).whole(sentence)?.first().copied()
     }
 
-    /// Whether a description tells of all legal decisions. Checks that it tells of no other.
+    /// Checks that a description names only legal decisions. Returns whether it names all of them.
     fn assert_legal(&self, position: &kamisado_rules::Position, text: &str) -> bool {
         let (_, sentence) = self.towers_of(text);
         let Some(list) = self.moves_of(sentence, position.decider(), position.awaiting()) else {
@@ -320,7 +321,7 @@ impl Reader {
         !is_cut
     }
 
-    /// The position that a text describes.
+    /// Returns the position that a text describes.
     fn rebuilt(&self, text: &str) -> Setup {
         let (board, variants, _) = self.heading(text);
         let (towers, sentence) = self.towers_of(text);
@@ -333,7 +334,7 @@ impl Reader {
     }
 }
 
-/// Checks that the notes of the towers match the effects of their squares by the rules.
+/// Checks that the notes after the towers agree with the effects of their squares by the rules.
 fn assert_notes(position: &kamisado_rules::Position, reader: &Reader, text: &str) {
     for (square, Tower { side, color, rank }, note) in reader.towers_of(text).0 {
         let raised = usize::from(position.strength(side, color)) > rank.index();
@@ -360,7 +361,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
         // Some matches with backward moves are long.
         for turn in 0..120 {
             let replayed = MatchAsOfEvent::now(&history);
-            // One language a turn, so that each reads positions of every kind.
+            // The language changes every turn, so that each language describes positions of every kind.
             let reader = &readers[(turn + seed as usize) % readers.len()];
             let text = describe(reader.locale, &replayed);
             if let Phase::Playing(position) = history.state.phase() {
@@ -375,7 +376,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
                 }
                 assert_eq!(towers.len(), stands.towers().count(), "{text}");
             }
-            // Describing takes long without optimization.
+            // Descriptions take long to compute without optimization.
             for locale in Locale::shipped().filter(|_| turn % 8 == 0) {
                 let length = describe(locale, &replayed).chars().count();
                 assert!(length <= LONGEST, "{locale:?}: {length}");
@@ -427,7 +428,7 @@ fn the_layout_is_named_unless_it_is_the_plain_one() {
 
 #[test]
 fn both_line_ups_are_told_with_their_weak_points() {
-    // The end of the round in figure 7 of the rulebook, with the files chosen for this test.
+    // The end of the round in figure 7 of the rulebook, on files that were chosen for this test.
     let line = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
     let ended = kamisado_notation::read_position(line, Board::default(), Variants::NONE).unwrap();
     let next = |from| ended.next_round(from, Side::White).unwrap();

@@ -16,7 +16,7 @@ use crate::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// The text of a message that reports the events after event `told`; `None` for the first message.
+/// The text of a message that reports the events after number `told`. For the first message, `told` is `None`.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = MatchAsOfEvent::new(history, told.unwrap_or(0), history.last_event());
     content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
@@ -27,7 +27,7 @@ fn text_of_last_event(history: &History) -> String {
     text_since(history, Some(history.last_event() - 1))
 }
 
-/// A match, played at random until `found` holds.
+/// A match played at random until `found` holds.
 fn match_in_which(found: impl Fn(&History) -> bool) -> History {
     for seed in 0..500 {
         let mut history = begun(terms(
@@ -72,7 +72,7 @@ fn the_heading_of_every_board_names_variants_and_layout() {
     assert_eq!(text.lines().next(), Some(heading));
 }
 
-/// A match of Megasado with one variant, played at random until `found` holds for the decision that is due.
+/// A match of Megasado with one variant, played at random until `found` holds for the due decision.
 fn megasado_until(variant: Variant, found: impl Fn(&Awaiting) -> bool) -> History {
     let variants = Variants::new(&[variant]).unwrap();
     for seed in 0..500 {
@@ -159,7 +159,7 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 #[test]
 fn a_prompt_tells_players_apart_whose_names_look_alike() {
     let mut history = standard();
-    // The second name is Cyrillic.
+    // The first letter of the second name is Cyrillic, so the two names look alike.
     for (side, person, name) in [(Side::Black, ALAIN, "Ada"), (Side::White, DAVID, "Аda")] {
         history.seats[side] = Seat::Person { person, name: Some(name.to_owned()) };
     }
@@ -169,7 +169,7 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
     assert!(lines[0].ends_with("Ada (Black) 0 : 0 Аda (White)"), "{text}");
     assert_eq!(lines[1], "Ada (Black): **Red Forward 4 Blue**");
     assert_eq!(lines[2], "<@22> (White), it is your turn: move 🟦 **blue**.");
-    // The picture names the sides instead.
+    // The picture has the names of the sides instead.
     let drawn = |history: &History| {
         let (audience, renderer) = (Audience::new(ENGLISH), Renderer::new());
         compose(audience, &renderer, history, 0, 1, &Outcome::default()).unwrap().attachments[0].bytes.clone()
@@ -302,7 +302,7 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
         assert!(text.contains(&format!("The {tower} tower becomes a sumo.")), "{text}");
         let question = "fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.";
         assert!(text.contains(question), "{text}");
-        // The picture warns of weak points, which are explained under it.
+        // The picture marks weak points, and the text below explains the mark.
         let Phase::Filling { winner, board } = history.state.phase() else { panic!("the winner fills") };
         let is_weak = [FillFrom::Left, FillFrom::Right].into_iter().any(|from| {
             board.next_round(from, *winner).is_some_and(|setup| setup.weak_points().next().is_some())
@@ -565,7 +565,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let text = text_of_last_event(&history);
     let asked = "\nAlain asks to take back **Red Forward 4 Blue**. What followed would go back with it (David: **Blue Forward 5 Yellow**).\n";
     assert!(text.contains(asked), "{text}");
-    // A line-up or a fill is not named, because its notation cannot be read at a glance.
+    // A line-up or a fill is not named, because its notation is hard to read at a glance.
     let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
     let winner = filled.decider().expect("the winner fills");
     decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
@@ -593,7 +593,7 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **match k7 is drawn.**"), "{}", post.content);
-    // A later event by a moderator does not replace that line.
+    // A moderator's event after the end does not replace the line about the end.
     history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();

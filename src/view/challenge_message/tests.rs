@@ -27,7 +27,7 @@ fn experienced(challenger_experience: Experience, challenged_experience: Experie
     ChallengeContext { challenger_experience, challenged_experience, ..ChallengeContext::default() }
 }
 
-/// The message of a challenge of two newcomers in a free place.
+/// The message of a challenge between two newcomers, in a place without a running match.
 fn plain(challenge: &Challenge) -> Message {
     compose(Locale::English, challenge, &ChallengeContext::default())
 }
@@ -49,10 +49,10 @@ fn the_less_experienced_player_is_named() {
         let open = challenge(ChallengeState::Open, Proposal::default());
         compose(Locale::English, &open, &experienced(challenger, challenged)).content
     };
-    // Only matches of the game that is proposed count.
+    // Only matches of the proposed game count as experience.
     let black = "Black (with fewer finished matches so far).";
     assert!(said(played(2, 0), played(3, 0)).contains(&format!("Al\\*ain plays {black}")));
-    // The challenged player is spoken to.
+    // The message addresses the challenged player as "you".
     assert!(said(played(2, 0), played(1, 9)).contains(&format!(", you play {black}")));
     assert!(said(played(2, 0), played(2, 9)).contains("Black is drawn by lot"));
     let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };

@@ -1,4 +1,4 @@
-//! Parses the lists of legal moves: they must name exactly the legal decisions.
+//! Tests that parse the lists of legal moves and check that they name exactly the legal decisions.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::{
     view::test_play::{Chance, all_terms, begun, decide},
 };
 
-/// What a part of a list names.
+/// A part of a list: a kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Straight(Direction, u8),
@@ -21,23 +21,23 @@ enum Part {
     Tower(Color),
 }
 
-/// Stands for a value that is read from a text.
+/// The placeholder for a value that is read from a text.
 const GAP: &str = "\u{1}";
 
-/// The furthest that a tower can go, and a little more.
+/// A distance that is longer than any tower can move.
 const FURTHEST: u8 = 9;
 
-/// Reads the lists of a language by its texts.
+/// Reads the lists in one language. It recognizes them by the texts of that language.
 pub(crate) struct ListReader {
     locale: Locale,
-    /// Everything that can stand for moves, except for squares.
+    /// Every part that a list can have, except squares, with the decisions that it names.
     parts: HashMap<String, Vec<Part>>,
-    /// What stands before and after squares.
+    /// The texts before and after the squares.
     around_squares: [String; 2],
     separator: String,
-    /// What a list ends with that was cut.
+    /// The end of a list that was cut.
     more: String,
-    /// What stands for a list that was left out.
+    /// The text in place of a list that was left out.
     many: String,
 }
 
@@ -103,8 +103,8 @@ impl ListReader {
         (parts, is_cut)
     }
 
-    /// The decisions that a list names, and whether it was cut. Checks that each part names at least one of them, and that
-    /// no part is repeated.
+    /// Returns the decisions of `all` that a list names, and whether the list was cut. Checks that each part names at
+    /// least one of them, and that no part is repeated.
     pub(crate) fn told(
         &self,
         text: &str,
@@ -169,7 +169,7 @@ fn everywhere(mut check: impl FnMut(&Position)) -> usize {
     positions
 }
 
-/// Checks that a language's list, or the one of each tower at an opening, tells of all legal decisions and of no other.
+/// Checks that a list names all legal decisions and no others. At an opening, each tower has its own list.
 fn assert_tells_all(reader: &ListReader, position: &Position, all: &[Decision]) {
     if position.awaiting() == Awaiting::Opening {
         for tower in choosable_towers(position) {
@@ -194,7 +194,8 @@ fn the_list_tells_of_every_legal_decision_and_of_nothing_else_in_every_language(
     let positions = everywhere(|position| {
         turn += 1;
         let all: Vec<_> = position.decisions().collect();
-        // All languages are checked with rare decisions, but only one with positions in which only steps are legal.
+        // Positions with rare decisions are checked in all languages. Positions in which all decisions are steps are
+        // checked in one.
         let is_rare = all.iter().any(|decision| !matches!(decision, Decision::Step { .. }));
         for (_, reader) in
             readers.iter().enumerate().filter(|(number, _)| is_rare || number == &(turn % readers.len()))

@@ -1,14 +1,14 @@
-//! Sentences about what keeps a tower from a move.
+//! Sentences about the obstacles that keep a tower from a move.
 
 use kamisado_notation::square_name;
 use kamisado_rules::{Color, Direction, Obstacle, Position, PushObstacle, Square, Tower};
 
 use crate::text::{Locale, text};
 
-/// A move with a direction and a distance that a tower cannot make.
+/// A move that a tower cannot make, given by its direction and distance.
 pub(super) struct Blocked<'a> {
     pub(super) locale: Locale,
-    /// The position in which it cannot; `None` if it is not known.
+    /// The position in which the tower cannot move so; `None` if it is not known.
     pub(super) position: Option<&'a Position>,
     pub(super) tower: Color,
     pub(super) direction: Direction,
@@ -94,7 +94,7 @@ impl Blocked<'_> {
         }
     }
 
-    /// The tower on a square; `None` if the position is not known.
+    /// The tower on a square. `None` if there is none, or if the position is not known.
     fn tower_on(&self, at: Square) -> Option<Tower> {
         self.position.and_then(|position| position.setup().at(at))
     }

@@ -47,8 +47,8 @@ fn why(locale: Locale, reason: &Reason) -> String {
     }
 }
 
-/// The reason why a move of the record cannot be played. The error does not contain the match, so the start of a match of
-/// Kamisado stands for it. Ambiguous moves and wrong line-ups get a general sentence instead.
+/// The reason why a move of the record cannot be played. The error does not contain the match, so the reason is given for
+/// the start of a match of Kamisado. Ambiguous moves and wrong line-ups get a general sentence instead.
 fn of_move(locale: Locale, refusal: &MoveRefusal) -> String {
     let board = Board::plain(Game::Kamisado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);

@@ -25,7 +25,7 @@ fn said(history: &History, text: &str) -> String {
     }
 }
 
-/// Figure 2 of the rulebook, after its first move: White must move blue, which stands on g1.
+/// The position of figure 2 in the rulebook, after the first move. White must move blue, which stands on g1.
 fn blue_to_move() -> History {
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue"]);
@@ -69,8 +69,8 @@ fn the_edge_of_the_board_is_named() {
     );
 }
 
-/// A way to the edge of the board on which the active tower meets another one: its direction, the square of the tower
-/// that is met, and a distance beyond the edge.
+/// A direction in which the active tower meets another tower before the edge of the board. Returns the active tower, the
+/// direction, and the square of the other tower.
 fn way_with_a_tower_before_the_edge(history: &History) -> Option<(Color, Direction, Square)> {
     let Phase::Playing(position) = history.state.phase() else { return None };
     let Awaiting::Move { tower } = position.awaiting() else { return None };
@@ -82,7 +82,7 @@ fn way_with_a_tower_before_the_edge(history: &History) -> Option<(Color, Directi
     })
 }
 
-/// The furthest that a tower goes. Most ways lead off the board before.
+/// The longest distance that a tower can move. In most cases it leads beyond the edge of the board.
 const BEYOND_THE_EDGE: u8 = 7;
 
 #[test]
@@ -193,7 +193,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
         "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 4 Pink`."
     );
     assert_eq!(said(&history, "forward 99"), "No tower goes 99 squares: 7 is the most.");
-    // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
+    // Black's red tower stands on f8. Before it lie seven rows, the last of which is White's home row.
     assert_eq!(
         said(&history, "red forward 7"),
         "Red cannot go forward 7: White’s purple tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
@@ -213,8 +213,8 @@ fn a_decision_of_the_wrong_kind_is_answered_with_the_active_tower() {
     assert_eq!(said(&blue_to_move(), "choose red"), format!("Now you must move blue. {POSSIBLE}"));
 }
 
-/// A match of Megasado with teleport in which one text fits several moves. Also returns all texts of moves that need a
-/// square to be unambiguous, and the first of them without its square.
+/// A match of Megasado with teleport in which one text fits several moves. Also returns the notation of all moves that
+/// need a square to be unambiguous, and the first of these texts without its square.
 fn match_with_ambiguous_text() -> (History, Vec<String>, String) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     for seed in 0..200 {
@@ -255,8 +255,8 @@ fn an_ambiguous_move_lists_what_to_type() {
     assert!(sentence.starts_with("That can be several moves. Type `"), "{sentence}");
 }
 
-/// A match of Megasado with teleport in which a tower is to move and `is_wanted` finds a way. Also returns the tower and
-/// the way.
+/// A match of Megasado with teleport in which a tower is to move and `is_wanted` accepts a way (direction and distance).
+/// Also returns the tower and the way.
 fn teleport_with(is_wanted: fn(&Position, Color, Way) -> bool) -> (History, Color, Way) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     let found = |history: &History| {
@@ -278,7 +278,7 @@ fn teleport_with(is_wanted: fn(&Position, Color, Way) -> bool) -> (History, Colo
     panic!("no such way was ever found");
 }
 
-/// Where a tower can end if it goes a way.
+/// The decisions that a tower can reach by a way.
 fn ends_of(position: &Position, tower: Color, Way { direction, distance }: Way) -> Vec<Decision> {
     position.reached(tower, direction, distance).collect()
 }
@@ -287,7 +287,7 @@ fn ends_of(position: &Position, tower: Color, Way { direction, distance }: Way) 
 fn a_teleport_move_of_several_ends_is_told_by_the_way_that_was_typed() {
     let (history, tower, way) = teleport_with(|position, tower, way| {
         let reached = ends_of(position, tower, way);
-        // The notation writes at least one of them by another way.
+        // The notation writes at least one of these moves by another direction or distance.
         let is_written_differently = |&decision: &Decision| {
             let written = position.routes(decision).next().unwrap();
             (written.direction, written.distance) != (way.direction, way.distance)
@@ -416,7 +416,7 @@ fn where_only_addressed_messages_are_read_a_refusal_says_how_to_address() {
     }
 }
 
-/// What the sentences about moves say, each at least once in the matches of the test below.
+/// Beginnings of sentences about moves. Each occurs at least once in the matches of the test below.
 const SHOWN: [&str; 38] = [
     "There is no move in that.",
     "That is too long for a move.",
@@ -458,7 +458,7 @@ const SHOWN: [&str; 38] = [
     "You cannot choose ",
 ];
 
-/// What a player can type in a state of a match, right or wrong.
+/// Texts that a player may type in a state of a match, legal or not.
 fn texts(history: &History) -> Vec<String> {
     let game = history.state.terms().board().game;
     let towers = game.colors().iter().map(|color| game_words::word(ENGLISH, *color)).collect::<Vec<_>>();
@@ -491,7 +491,7 @@ fn texts(history: &History) -> Vec<String> {
     texts
 }
 
-/// Why the tower that is due cannot go the ways that it cannot go.
+/// The sentences about each way that the active tower cannot go.
 fn obstructions(history: &History) -> Vec<String> {
     let Phase::Playing(position) = history.state.phase() else { return Vec::new() };
     let Awaiting::Move { tower } = position.awaiting() else { return Vec::new() };
@@ -562,15 +562,15 @@ fn who_decides_about_a_jump_is_told_what_can_be_typed() {
     let told = said(&history, "left 2");
     assert!(told.starts_with("First decide whether "), "{told}");
     assert!(told.contains("`teleport` and a square, or `stay`"), "{told}");
-    // Only gold and silver squares are jumped to, and a1 is neither.
+    // Towers can jump only to gold and silver squares, and a1 is neither.
     let told = said(&history, "teleport a1");
     assert!(told.contains(" cannot jump to a1"), "{told}");
 }
 
-/// Letters that stand for something typed. No word of the languages has them.
+/// Letters that stand for a typed word. No word of the languages contains them.
 const TYPED_LETTERS: &str = "xx";
 
-/// Asserts that a sentence is told in each language, has nothing of another language in it, and fits into a message.
+/// Asserts that a sentence exists in each language, contains no words of another language, and fits into a message.
 fn assert_told_in_every_language(what: &str, tell: impl Fn(Locale) -> String) {
     let told = Locale::ALL.map(&tell);
     for (place, sentence) in told.iter().enumerate() {
@@ -578,7 +578,7 @@ fn assert_told_in_every_language(what: &str, tell: impl Fn(Locale) -> String) {
         assert!((1..=CONTENT_MAX).contains(&length), "{what}: {length} characters");
         assert!(!sentence.contains(['{', '}']) && !sentence.contains("refused-"), "{what}: {sentence}");
         assert!(!told[..place].contains(sentence), "{what}: the same in two languages: {sentence}");
-        // What a reader has typed and the bot repeats is no word of a language.
+        // A typed word that the bot repeats need not be a word of the language.
         let written = sentence.replace(TYPED_LETTERS, "");
         let problem = foreign_sentences::problem(Locale::ALL[place], &written);
         assert_eq!(problem, None, "{what}: {sentence}");

@@ -1,4 +1,5 @@
-//! The diagrams of the pages of the rules. Each shows a decision in a position; `kamisado-rules` computes the result.
+//! The diagrams on the pages of the rules. A diagram may show a decision in a position; `kamisado-rules` computes its
+//! result.
 
 use kamisado_notation::{read_position, square_of_name};
 use kamisado_render::{RenderError, Renderer, Won};
@@ -9,7 +10,7 @@ use crate::{
     view::{diagram::Diagram, rules_topic::RulesTopic},
 };
 
-/// A position and what is shown of it.
+/// A position, and what its diagram shows.
 struct Example {
     game: Game,
     variants: &'static [Variant],
@@ -19,12 +20,12 @@ struct Example {
     shows: Shows,
 }
 
-/// What a diagram shows of a position.
+/// What a diagram shows.
 #[derive(Clone, Copy)]
 enum Shows {
     /// A decision: the tower that moves, and the square on which it ends.
     Decision(Color, &'static str),
-    /// The end of a round, which White has won with purple.
+    /// The end of a round that White won with purple.
     WonRound,
     /// The position itself.
     Position,
@@ -45,7 +46,7 @@ const fn megasado(
 
 /// The standard line-up of Megasado, Black to move blue.
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b b";
-/// The same with White's yellow tower on the silver square a6.
+/// The standard line-up of Megasado, with White's yellow tower on the silver square a6. Black to move blue.
 const YELLOW_ON_SILVER: &str = "orgdyksbpn/10/10/10/Y9/10/10/10/10/NPBSK1DGRO b b";
 
 const fn example(topic: RulesTopic) -> Example {
@@ -94,7 +95,7 @@ const fn example(topic: RulesTopic) -> Example {
 /// When the encoder fails.
 pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Vec<u8>, RenderError> {
     let example = example(topic);
-    // A test checks that every example can be shown, so that the fallback is never used.
+    // A test checks that every example has a diagram, so the fallback is never used.
     let diagram = diagram(&example)
         .unwrap_or_else(|| Diagram::of(&Position::start(Board::plain(example.game), Variants::NONE)));
     diagram.draw(locale, renderer, None)
@@ -178,7 +179,7 @@ mod tests {
         assert_eq!(position.setup().awaiting, shown.awaiting, "the same tower is due");
         for locale in Locale::ALL {
             let rule = RulesTopic::Notation.rule(locale);
-            // A missed turn plays itself, and the mentions of commands are no moves.
+            // A passed turn is never typed, and mentions of commands are not moves.
             let is_move = |code: &&str| !code.contains(" 0 ") && !code.starts_with('/');
             let examples: Vec<_> = rule.split('`').skip(1).step_by(2).filter(is_move).collect();
             assert_eq!(examples.len(), 6, "{rule}");
