@@ -8,10 +8,10 @@ use kamisado_rules::Tower;
 
 use super::codes::Coded;
 
-/// The value of a variable in a text: a number, words as they are (a name, a square, a move), a [`Coded`] value of the
-/// game, or a [`List`] of such values.
+/// The value of a variable in a text: a number, a string that is shown unchanged (a name, a square, a move), a
+/// [`Coded`] value of the game, or a [`List`] of these.
 pub(crate) trait Argument<'a> {
-    /// The value as Fluent takes it.
+    /// Converts the value to the form that Fluent takes.
     fn into_fluent(self) -> FluentValue<'a>;
 }
 
@@ -25,14 +25,14 @@ impl<T: Coded> Argument<'static> for T {
 pub(super) const TOWER_SEPARATOR: char = ' ';
 
 impl Argument<'static> for Option<Tower> {
-    /// A tower of a side; `None` for one that is not known.
+    /// A tower of a side; `None` for an unknown tower.
     fn into_fluent(self) -> FluentValue<'static> {
         let code = |tower: Tower| format!("{}{TOWER_SEPARATOR}{}", tower.side.code(), tower.color.code());
         FluentValue::from(self.map(code).unwrap_or_default())
     }
 }
 
-/// Makes types that Fluent accepts as they are values of variables.
+/// Implements [`Argument`] for types that Fluent accepts as values of variables.
 macro_rules! arguments {
     ($($type:ty),+ $(,)?) => {
         $(impl<'a> Argument<'a> for $type {
@@ -58,7 +58,7 @@ impl List {
         self.0.is_empty()
     }
 
-    /// The items that are words already, separated by commas.
+    /// The items that are strings, separated by commas.
     #[cfg(test)]
     pub(crate) fn words(&self) -> String {
         let words = self.0.iter().filter_map(|item| match item {
@@ -80,7 +80,8 @@ impl FluentType for List {
         Box::new(self.clone())
     }
 
-    /// A list has no words of its own. A text that shows it without `LIST` shows nothing, and a test finds that.
+    /// A list has no words of its own. A text that shows it without `LIST` shows an empty string, which a test
+    /// detects.
     fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
         Cow::Borrowed("")
     }

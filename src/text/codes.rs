@@ -5,20 +5,20 @@ use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Va
 
 use crate::club::MachineLevel;
 
-/// A type whose values have a word in every language: the text `color-red`, with the forms that the language needs as
-/// attributes, such as `color-red.capital`.
+/// A type whose values have a word in every language: the text `color-red`. Other forms that the language needs are
+/// attributes of this text, such as `color-red.capital`.
 pub(crate) trait Coded: Copy + 'static {
-    /// The first part of the keys of its words. In upper case it is the name of the Fluent function.
+    /// The first part of the keys of these words. In upper case it is the name of the Fluent function.
     const KIND: &'static str;
 
     /// Every value.
     const VALUES: &'static [Self];
 
-    /// The code of a value, which is the rest of the key of its word. It is the same in every language.
+    /// The code of a value, which is the second part of the key of its word. It is the same in every language.
     fn code(self) -> &'static str;
 }
 
-/// Gives each value of a type its code. A missing value does not compile.
+/// Implements [`Coded`] with a code for each value of a type. A missing value is a compile error.
 macro_rules! coded {
     ($type:ident: $kind:literal { $($value:ident => $code:literal),+ $(,)? }) => {
         impl Coded for $type {

@@ -1,8 +1,8 @@
-//! The emoji before the names of towers: the application's own, once Discord has sent their ids, and plain ones until then
-//! (<https://discord.com/developers/docs/reference#message-formatting>).
+//! The emoji before the names of towers: the application's own emoji once Discord has sent their ids, and Unicode
+//! emoji until then (<https://discord.com/developers/docs/reference#message-formatting>).
 //!
-//! Discord shows the application's own emoji in messages and menus. In alt texts, files and names of threads their markup
-//! would stand as letters, so none of these contains an emoji of a color.
+//! Discord shows the application's own emoji in messages and menus. In alt texts, files and names of threads, Discord
+//! would show their markup literally, so such texts contain no emoji of colors.
 
 use std::{
     fmt,
@@ -13,14 +13,15 @@ use std::{
 use kamisado_notation::emoji_name;
 use kamisado_rules::Color;
 
-/// The ids that Discord has given the application's own emoji, by the index of the color. A process serves one application.
+/// The ids that Discord has given the application's own emoji, by the index of the color. They can be global, because
+/// a process serves one application.
 static IDS: RwLock<Ids> = RwLock::new(NO_IDS);
 
 type Ids = [Option<NonZeroU64>; Color::ALL.len()];
 
 const NO_IDS: Ids = [None; Color::ALL.len()];
 
-/// An emoji that stands for a color. As a string it is the markup for a message.
+/// An emoji that represents a color. Its string is the markup for a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColorEmoji {
     /// A Unicode emoji.
@@ -50,19 +51,19 @@ impl fmt::Display for ColorEmoji {
     }
 }
 
-/// Notes the id that Discord has given the application's own emoji of a color.
+/// Stores the id that Discord has given the application's own emoji of a color.
 pub(crate) fn note_id(color: Color, id: NonZeroU64) {
     IDS.write().unwrap_or_else(PoisonError::into_inner)[color.index()] = Some(id);
 }
 
-/// Forgets the application's own emoji, so that plain ones are used again. Returns whether any was known.
+/// Forgets the application's own emoji, so that Unicode emoji are used again. Returns whether any id was known.
 pub(crate) fn forget_ids() -> bool {
     let ids = &mut *IDS.write().unwrap_or_else(PoisonError::into_inner);
     std::mem::replace(ids, NO_IDS) != NO_IDS
 }
 
-/// The Unicode emoji of a color: a square if Unicode has one in that color, otherwise one that cannot be mistaken for
-/// another color.
+/// The Unicode emoji of a color: a square if Unicode has one in that color, and otherwise an emoji that nobody
+/// mistakes for another color.
 pub(crate) const fn plain(color: Color) -> &'static str {
     match color {
         Color::Brown => "🟫",

@@ -1,4 +1,4 @@
-//! The functions that the texts of a language can use, which put values of the game into the words of that language:
+//! The functions that the texts of a language can call. They put values of the game into the words of that language:
 //!
 //! - `COLOR($tower, form: "capital")` and likewise `SIDE`, `RANK`, `DIRECTION`, `GAME`, `LENGTH`, `VARIANT`, `LAYOUT`, `LEVEL` and
 //!   `LANGUAGE`: the word of a value, in one of the forms that the language gives it in `words.ftl`;
@@ -24,11 +24,11 @@ use super::{
 };
 use crate::club::MachineLevel;
 
-/// The words of a language.
+/// The words of one language.
 #[derive(Clone, Copy)]
 pub(super) struct Words {
     pub(super) locale: Locale,
-    /// Finds a text of the language by its key, with the values of its variables.
+    /// Looks up a text of the language by its key, with the values of its variables.
     pub(super) find: fn(Locale, &str, &FluentArgs<'_>) -> Option<String>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Words {
 ///
 /// # Errors
 ///
-/// If a function of that name was added before.
+/// If a function with the same name was added before.
 pub(super) fn add(bundle: &mut FluentBundle<Arc<FluentResource>>, words: Words) -> Result<(), FluentError> {
     add_words::<Color>(bundle, words)?;
     add_words::<Side>(bundle, words)?;
@@ -77,12 +77,13 @@ fn add_words<T: Coded>(
 }
 
 impl Words {
-    /// The word for a code of a kind, in this form if the language has it.
+    /// The word for a code of a kind, in the given form if the language has it.
     pub(super) fn word(self, kind: &str, code: &str, form: Option<&str>) -> Option<String> {
         self.in_form(&format!("{kind}-{code}"), form, &FluentArgs::new())
     }
 
-    /// The words for a tower of a side, whose code is those of side and color; for any tower, if the code is empty.
+    /// The words for a tower of a side. The code consists of the codes of side and color; an empty code means any
+    /// tower.
     fn tower(self, code: &str, form: Option<&str>) -> Option<String> {
         let mut arguments = FluentArgs::new();
         let Some((side, color)) = code.split_once(TOWER_SEPARATOR) else {
@@ -112,8 +113,8 @@ impl Words {
         self.join(&words?, named.get("type").and_then(string)?)
     }
 
-    /// Joins words in the manner of the language: with `and` or `or` before the last, each after the other with `then`, or
-    /// with commas only (`unit`) or semicolons (`groups`).
+    /// Joins words in the given manner: with `and` or `or` before the last, with `then` between all of them, or with
+    /// only commas (`unit`) or semicolons (`groups`).
     pub(super) fn join(self, words: &[String], manner: &str) -> Option<String> {
         let separator = |key: &str| (self.find)(self.locale, key, &FluentArgs::new());
         let commas = |words: &[String]| Some(words.join(&separator("list-separator")?));
@@ -138,7 +139,7 @@ impl Words {
     }
 }
 
-/// The result of a function. Without words it is an error, which Fluent reports.
+/// The result of a function. If there are no words, it is an error, which Fluent reports.
 fn value<'a>(words: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a> {
     words.map_or(FluentValue::Error, Into::into)
 }

@@ -10,12 +10,12 @@ pub(crate) fn word(locale: Locale, value: impl Coded) -> String {
     super::word(locale, value, None)
 }
 
-/// As [`word`], as it stands at the beginning of a sentence or in a menu.
+/// As [`word`], in the form for the beginning of a sentence or a menu.
 pub(crate) fn capital_word(locale: Locale, value: impl Coded) -> String {
     super::word(locale, value, Some("capital"))
 }
 
-/// A game with its variants, if it has any, and its board layout, if that is not the plain one.
+/// The name of a game with its variants, if it has any, and with its board layout, unless that is the plain one.
 pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
     let listed = || List::of(variants.iter());
     match (variants.is_empty(), board.layout) {
@@ -40,13 +40,13 @@ pub(crate) fn player(locale: Locale, player: &Player) -> String {
     shown.unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
-/// The name of a player, for plain text.
+/// A player's name, for plain text.
 pub(crate) fn plain_player(locale: Locale, player: &Player) -> String {
     let shown = player.name.as_deref().map(|name| shown_name(locale, player.person, name, plain));
     shown.unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
-/// A number by which another one changes, with its sign.
+/// The change of a number, with its sign: `+5`, `−5`, `±0`.
 pub(crate) fn change(by: i64) -> String {
     match by {
         0 => "±0".to_owned(),
@@ -55,13 +55,13 @@ pub(crate) fn change(by: i64) -> String {
     }
 }
 
-/// The name of a person who acts or is acted on, escaped for a message.
+/// The name of a person in an event, escaped for a message.
 pub(crate) fn actor(locale: Locale, actor: &Actor) -> String {
     shown_name(locale, Some(actor.person), &actor.name, escaped)
 }
 
-/// The names of two players, escaped for a message. Names that look alike are replaced by mentions, behind which Discord
-/// shows who it is.
+/// The names of two players, escaped for a message. If the names look alike, mentions replace them, since Discord
+/// shows whom a mention means.
 pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 2] {
     match (&one.name, &other.name) {
         (Some(name), Some(other_name)) if confusable_names::look_alike(name, other_name) => {
@@ -71,11 +71,11 @@ pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 
     }
 }
 
-/// A person's name as it is shown, prepared by `prepare`. A name of which nothing is visible is replaced by a number, and a
-/// name that means something else in the bot's texts, such as a side, is marked as a name.
+/// A person's name, prepared by `prepare`. A name without visible characters is replaced by a number. A name that
+/// means something else in the bot's texts, such as a side, is marked as a name.
 fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
     if !confusable_names::is_visible(name) {
-        // The last digits of a Discord id distinguish people. The first ones encode a time.
+        // The last digits of a Discord id differ from person to person. The first digits encode a time.
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
     }
@@ -95,7 +95,7 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
     }
 }
 
-/// The name of the player in a seat, escaped for a message. Where the side is not told beside it, use
+/// The name of the player in a seat, escaped for a message. In a text that does not name the side as well, use
 /// [`PlayerNames`].
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
     prepared_seat(locale, seat, escaped).unwrap_or_else(|| text!(locale, "player-gone"))
@@ -117,7 +117,7 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
     }
 }
 
-/// The names of a match's two players. They are compared once, for all the places of a message where they stand.
+/// The names of a match's two players. They are compared once, for all places in a message that name them.
 pub(crate) struct PlayerNames {
     locale: Locale,
     people: BySide<Option<Person>>,
@@ -138,7 +138,7 @@ impl PlayerNames {
         }
     }
 
-    /// The players whom a record names. A player without a name is called by the side.
+    /// The players that a record names. A player without a name is called by the side.
     pub(crate) fn of_record(locale: Locale, names: &BySide<Option<String>>) -> Self {
         let shown =
             |side: Side, prepare| names[side].as_deref().map(|name| shown_name(locale, None, name, prepare));
@@ -154,24 +154,25 @@ impl PlayerNames {
         }
     }
 
-    /// The name of the player of a side, escaped for a message that tells the side beside it.
+    /// The name of a side's player, escaped for a message that also names the side.
     pub(crate) fn beside_side(&self, side: Side) -> &str {
         &self.escaped[side]
     }
 
-    /// The name of the player of a side, escaped for a message. If both names look alike, it is followed by the side.
+    /// The name of a side's player, escaped for a message. If both names look alike, the side follows.
     pub(crate) fn name(&self, side: Side) -> String {
         self.told_apart(side, self.escaped[side].clone())
     }
 
-    /// A mention of the player of a side, or a name if there is no person. If both names look alike, it is followed by
-    /// the side.
+    /// A mention of a side's player, or the player's name if the player is not a person. If both names look alike,
+    /// the side follows.
     pub(crate) fn mention(&self, side: Side) -> String {
         let player = self.people[side].map_or_else(|| self.escaped[side].clone(), mention_of);
         self.told_apart(side, player)
     }
 
-    /// The name of the player of a side for a picture. `None` if the player's data was deleted, or if both names look alike.
+    /// The name of a side's player for a picture. `None` if the player's data was deleted, or if both names look
+    /// alike.
     pub(crate) fn in_picture(&self, side: Side) -> Option<&str> {
         self.plain[side].as_deref().filter(|_| !self.are_alike)
     }
@@ -181,7 +182,8 @@ impl PlayerNames {
     }
 }
 
-/// Whether readers cannot tell two names apart. That is also so if one name looks like the other name with its side added.
+/// Whether readers cannot tell two names apart. This includes a name that looks like the other name with its side
+/// added.
 fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
     let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
     confusable_names::look_alike(black, white)
@@ -195,15 +197,15 @@ fn with_side(locale: Locale, player: &str, side: Side) -> String {
     text!(locale, "player-of-side", player = player, side = side)
 }
 
-/// The name of a match for one of its players, in menus and suggestions, where Discord shows plain text.
+/// The name of a match for one of its players, for menus and suggestions, in which Discord shows plain text.
 pub(crate) fn match_against(locale: Locale, player: Person, history: &History) -> String {
     let opponent = history.side_of(player).map_or(&Seat::Vacant, |side| &history.seats[!side]);
     let name = plain_seat(locale, opponent).unwrap_or_else(|| text!(locale, "player-gone"));
     text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }
 
-/// A player as a mention, or the name of a player whose data was deleted. The message's allowed mentions decide whether
-/// the mention pings.
+/// A mention of a player, or the name of a player whose data was deleted. Whether the mention pings depends on the
+/// message's allowed mentions.
 pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
     whom.person.map_or_else(|| player(locale, whom), mention_of)
 }
@@ -234,12 +236,12 @@ pub(crate) fn date(at: Timestamp) -> String {
     format!("<t:{}:f>", at.0.div_euclid(1000))
 }
 
-/// A moment as Discord shows the day of it to its reader.
+/// A timestamp that Discord shows as a date in the reader's time zone.
 pub(crate) fn day(at: Timestamp) -> String {
     format!("<t:{}:D>", at.0.div_euclid(1000))
 }
 
-/// A duration as `1:05:09` or `5:09`; a negative one counts as zero.
+/// A duration as `1:05:09` or `5:09`. A negative duration counts as zero.
 pub(crate) fn duration(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -1,4 +1,4 @@
-//! The languages of the texts, and which texts each of them has.
+//! The languages of the texts, and which of them have all texts.
 
 use std::{
     collections::BTreeSet,
@@ -37,10 +37,11 @@ const FILES: usize = files!("en").len();
 /// Discord's codes for the languages, in the order of [`Language::ALL`]
 /// (<https://discord.com/developers/docs/reference#locales>).
 ///
-/// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
+/// English includes `en-US`, Discord's default. Without it, Discord would show the texts of en-GB to users of en-US.
 const DISCORD_CODES: [&[&str]; Language::COUNT] = [&["en-GB", "en-US"], &["de"], &["fr"], &["nl"], &["tr"]];
 
-/// Defines [`Locale`] with a variant for each language of the notation. The code of a language is the name of its folder.
+/// Defines [`Locale`] with a variant for each language of the notation. The folder of a language is named by its
+/// code.
 macro_rules! locale {
     ($($(#[$default:meta])? $language:ident $code:literal $name:literal,)+) => {
         /// A language of the bot's texts.
@@ -63,7 +64,7 @@ macro_rules! locale {
             }
         }
 
-        /// The Fluent files of the languages, compiled in.
+        /// The contents of the Fluent files of each language, compiled in.
         static FOLDERS: [[&str; FILES]; Language::COUNT] = [$(files!($code)),+];
     };
 }
@@ -71,22 +72,22 @@ macro_rules! locale {
 for_all_languages!(locale);
 
 impl Locale {
-    /// The languages that users get: those that have every text.
+    /// The languages that users can have: those that have every text.
     pub fn shipped() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|locale| locale.is_complete())
     }
 
-    /// The language for one of Discord's locale codes, such as `en-GB`; `None` for a code of no shipped language.
+    /// The language for one of Discord's locale codes, such as `en-GB`. `None` if no shipped language has this code.
     pub fn of_discord(code: &str) -> Option<Self> {
         Self::shipped().find(|locale| locale.discord_codes().contains(&code))
     }
 
-    /// As [`Locale::of_discord`], with English for a code of no shipped language.
+    /// As [`Locale::of_discord`], but English if no shipped language has this code.
     pub fn from_discord(code: &str) -> Self {
         Self::of_discord(code).unwrap_or_default()
     }
 
-    /// The texts in a language of the notation; English if they are not shipped.
+    /// The language of the texts for a language of the notation. English if its texts are not shipped.
     pub fn of_language(language: Language) -> Self {
         Self::shipped().find(|locale| locale.notation() == language).unwrap_or_default()
     }
@@ -120,7 +121,7 @@ static COMPLETE: LazyLock<[bool; Locale::ALL.len()]> = LazyLock::new(|| {
 static RESOURCES: LazyLock<[Vec<Arc<FluentResource>>; Locale::ALL.len()]> =
     LazyLock::new(|| Locale::ALL.map(|locale| locale.files().iter().map(|file| parsed(file)).collect()));
 
-/// A malformed text is left out instead of stopping the bot, since a test checks every file.
+/// Parses a file and leaves out malformed texts, since a test checks every file and the bot should not stop.
 fn parsed(file: &str) -> Arc<FluentResource> {
     Arc::new(FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
 }
@@ -130,8 +131,8 @@ pub(super) fn resources(locale: Locale) -> &'static [Arc<FluentResource>] {
     &RESOURCES[locale as usize]
 }
 
-/// The keys of a language's texts; attributes are written as `message.attribute`. The forms of words, which differ from
-/// language to language, are left out.
+/// The keys of a language's texts. Attributes are written as `message.attribute`. The forms of words are left out,
+/// because they differ from language to language.
 pub(crate) fn keys(locale: Locale) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for resource in resources(locale) {

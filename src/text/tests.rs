@@ -36,7 +36,7 @@ fn sources() -> Vec<String> {
     sources
 }
 
-/// The code of the program outside of tests.
+/// The source code of the program, without tests.
 fn code() -> Vec<(PathBuf, String)> {
     fn collect(directory: &Path, code: &mut Vec<(PathBuf, String)>) {
         for entry in fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()) {
@@ -55,12 +55,12 @@ fn code() -> Vec<(PathBuf, String)> {
     code
 }
 
-/// Every string literal of the sources that make texts.
+/// Every string literal in the sources that make texts.
 fn literals() -> BTreeSet<String> {
     sources().iter().flat_map(|source| source.split('"')).map(str::to_owned).collect()
 }
 
-/// The keys that stand as the second argument of `text!` in the sources.
+/// The keys that are the second argument of `text!` in the sources.
 fn keys_in_code() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for source in sources() {
@@ -74,7 +74,7 @@ fn keys_in_code() -> BTreeSet<String> {
     keys
 }
 
-/// The keys of the words that the functions of texts look up by the codes of values.
+/// The keys of the words that Fluent functions look up by the codes of values.
 fn keys_of_words() -> BTreeSet<String> {
     fn of<T: Coded>() -> impl Iterator<Item = String> {
         T::VALUES.iter().map(|value| format!("{}-{}", T::KIND, value.code()))
@@ -108,7 +108,8 @@ fn every_key_in_the_code_has_a_text() {
 fn every_text_is_used() {
     let literals = literals();
     let words = keys_of_words();
-    // The texts of commands are looked up by the commands' names; a test of the commands checks both directions.
+    // The texts of commands are looked up by the commands' names. A test of the commands checks that no text is
+    // missing or unused.
     let is_of_command = |key: &str| key.starts_with("command-") || key.starts_with("menu-command-");
     let unused: Vec<_> = keys(Locale::English)
         .into_iter()
@@ -117,7 +118,7 @@ fn every_text_is_used() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
-/// All languages are handled by the same code, so what a test finds with the texts of one language holds for all.
+/// All languages are handled by the same code, so a test with the texts of one language holds for all languages.
 #[test]
 fn no_code_treats_a_language_other_than_english_differently() {
     let code = code();
@@ -186,7 +187,7 @@ fn names_without_a_visible_character_are_shown_as_a_number() {
 
 #[test]
 fn names_that_stand_for_something_else_are_told_apart() {
-    // The last ones have Cyrillic letters.
+    // The last two names contain Cyrillic letters.
     for name in ["White", "black", "Kamisado", "Kamisado bot", "Former player", "Kаmisаdо", "Вlaсk"] {
         let seat = Seat::Person { person: Person(1), name: Some(name.to_owned()) };
         assert_eq!(game_words::seat(Locale::English, &seat), format!("the player “{name}”"));
@@ -204,7 +205,7 @@ fn players_whose_names_look_alike_are_told_apart_by_their_sides() {
         [names.name(Side::Black), names.name(Side::White), names.mention(Side::White)]
     };
     assert_eq!(told("Ada", "Grace"), ["Ada", "Grace", "<@2>"]);
-    // The second one is Cyrillic.
+    // The first letter of the second name is Cyrillic.
     assert_eq!(told("Ada", "Аda"), ["Ada (Black)", "Аda (White)", "<@2> (White)"]);
     let [black, ..] = told("Ada", "Ada (Black)");
     assert_eq!(black, "Ada (Black)");

@@ -1,4 +1,4 @@
-//! What stands for colors and directions besides words: symbols, emoji, arrows and letters (RULES sections 2 and 8).
+//! Symbols, emoji, arrows and letters for colors and directions (RULES sections 2 and 8).
 
 use kamisado_rules::{Color, Direction};
 
@@ -18,8 +18,8 @@ pub const fn color_symbol(color: Color) -> char {
     }
 }
 
-/// The color of a symbol. Simplified Chinese and Japanese forms are understood too, and the colored circles, squares and
-/// hearts of phone keyboards.
+/// The color of a symbol. Simplified Chinese and Japanese forms of the symbols are accepted too, as are the colored
+/// circles, squares and hearts of phone keyboards. `None` for any other character.
 pub(crate) const fn color_of_symbol(symbol: char) -> Option<Color> {
     Some(match symbol {
         '褐' | '🟤' | '🟫' | '🤎' => Color::Brown,
@@ -53,7 +53,7 @@ pub const fn emoji_name(color: Color) -> &'static str {
     }
 }
 
-/// The color of the bot's own emoji of that [name](emoji_name).
+/// The color of the bot's own emoji with this [name](emoji_name); `None` for any other name.
 pub(crate) fn color_of_emoji_name(name: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|&color| emoji_name(color) == name)
 }
@@ -70,8 +70,8 @@ pub const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// The direction of an arrow. Phone keyboards offer ⬆ and ⬇ instead of ↑ and ↓, and tables of signs offer bold and double
-/// ones.
+/// The direction of an arrow; `None` for any other character. Besides ↑ and ↓, it accepts the arrows ⬆ and ⬇ of phone
+/// keyboards, and bold and double arrows.
 pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     Some(match arrow {
         '↑' | '⬆' | '⇑' | '⇧' | '🔼' => Direction::Forward,
@@ -84,8 +84,8 @@ pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     })
 }
 
-/// The English word for a direction that an arrow to the side may mean. No tower moves to the side, so the writer is
-/// asked.
+/// The English word for a sideways arrow, which may mean a diagonal. No tower moves sideways, so the bot asks the
+/// writer what is meant. `None` for any other character.
 pub(crate) const fn sideways_word(arrow: char) -> Option<&'static str> {
     Some(match arrow {
         '←' | '⬅' | '⇐' => " left ",
@@ -94,7 +94,7 @@ pub(crate) const fn sideways_word(arrow: char) -> Option<&'static str> {
     })
 }
 
-/// The letter of a color in the text of a position: `p` for purple. White's towers are written with capitals.
+/// The letter of a color in the text of a position: `p` for purple. The letters of White's towers are capitals.
 pub const fn color_letter(color: Color) -> char {
     match color {
         Color::Brown => 'n',

@@ -22,19 +22,19 @@ impl Colors {
         Color::ALL.into_iter().filter(move |&color| self.contains(color))
     }
 
-    /// The only color of the set; `None` if there are none or several.
+    /// The color, if the set contains exactly one.
     pub fn only(self) -> Option<Color> {
         let mut colors = self.iter();
         colors.next().filter(|_| colors.next().is_none())
     }
 
-    /// The set with one more element.
+    /// The set with one more color.
     #[must_use]
     pub(crate) const fn with(self, color: Color) -> Self {
         Self(self.0 | 1 << color.index())
     }
 
-    /// The difference of two sets.
+    /// The colors of this set that are not in the other set.
     #[must_use]
     pub const fn without(self, those: Self) -> Self {
         Self(self.0 & !those.0)
@@ -79,13 +79,13 @@ impl Directions {
         Direction::ALL.into_iter().filter(move |&direction| self.contains(direction))
     }
 
-    /// The set with one more element.
+    /// The set with one more direction.
     #[must_use]
     pub(crate) const fn with(self, direction: Direction) -> Self {
         Self(self.0 | 1 << direction as u8)
     }
 
-    /// The only direction of the set; `None` if there are none or several.
+    /// The direction, if the set contains exactly one.
     pub fn only(self) -> Option<Direction> {
         let mut directions = self.iter();
         directions.next().filter(|_| directions.next().is_none())

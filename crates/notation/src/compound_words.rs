@@ -1,4 +1,4 @@
-//! Takes apart parts of a move that are written as one word: `purpleleft3`, `linkshinten`.
+//! Splits parts of a move that are written as one word: `purpleleft3`, `linkshinten`.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use crate::{
     word_table::meanings_of_whole,
 };
 
-/// The fewest letters of a part.
+/// The minimum number of letters of a part.
 const SHORTEST_PART: usize = 2;
 
-/// The maximum number of parts: two of a backward diagonal, the tower and the number.
+/// The maximum number of parts: the two words of a backward diagonal, the tower and the number.
 const MOST_PARTS: usize = 4;
 
-/// The most letters of a word that is taken apart.
+/// The maximum number of bytes of a word that is split.
 const LONGEST: usize = 40;
 
-/// English words that consist of such parts and mean something else.
+/// English words that consist of parts of a move but mean something else.
 const OTHER_WORDS: [&str; 1] = ["upright"];
 
-/// What a part of a compound word says.
+/// The meaning of a part of a compound word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Color,
@@ -33,7 +33,7 @@ enum Part {
     Side,
 }
 
-/// The text with the parts of its compound words apart; `None` if it has none.
+/// Returns the text with spaces between the parts of its compound words. `None` if it has no compound word.
 pub(crate) fn with_compounds_apart(text: &str) -> Option<String> {
     let mut apart = String::with_capacity(text.len());
     let mut is_changed = false;
@@ -55,7 +55,7 @@ pub(crate) fn with_compounds_apart(text: &str) -> Option<String> {
     is_changed.then_some(apart)
 }
 
-/// The parts of a compound word, folded; `None` if it is none.
+/// Returns the parts of a compound word, folded. `None` for any other word.
 fn parts_of(typed: &str) -> Option<Vec<String>> {
     if typed.len() > LONGEST || typed.len() < 2 * SHORTEST_PART {
         return None;
@@ -74,7 +74,8 @@ fn parts_of(typed: &str) -> Option<Vec<String>> {
     })
 }
 
-/// Whether the rest of a word consists of parts of a move together with those found before.
+/// Whether the rest of a word can be split so that its parts, together with those in `found`, form a move. On
+/// success, adds these parts to `found`.
 fn take_apart<'word>(rest: &'word str, language: Language, found: &mut Vec<(&'word str, Part)>) -> bool {
     if rest.is_empty() {
         return is_move(found);
@@ -96,7 +97,7 @@ fn take_apart<'word>(rest: &'word str, language: Language, found: &mut Vec<(&'wo
     false
 }
 
-/// Whether parts are those of a move: a direction, and nothing twice except the color.
+/// Whether parts form a move: they have a direction, and none occurs twice except the color.
 fn is_move(parts: &[(&str, Part)]) -> bool {
     let colors = parts.iter().filter(|(_, says)| *says == Part::Color).count();
     let others: Vec<Part> = parts.iter().map(|(_, says)| *says).filter(|says| *says != Part::Color).collect();

@@ -8,7 +8,7 @@ use crate::{
     tokenizer::{Kind, Token},
 };
 
-/// What people say for it in each language, in the order of [`Language::ALL`].
+/// The phrases in each language that mean "as far as possible", in the order of [`Language::ALL`].
 const FARTHEST: [&[&str]; Language::COUNT] = [
     &["all the way", "to the end", "to the very end", "as far as possible", "as far as it goes", "max"],
     &["ganz", "bis zum Ende", "bis ans Ende", "bis zum Schluss", "so weit wie möglich", "so weit es geht"],
@@ -25,10 +25,10 @@ const FARTHEST: [&[&str]; Language::COUNT] = [
     &["sonuna kadar", "sona kadar", "en sona kadar", "en sona", "gidebildiği kadar"],
 ];
 
-/// The maximum number of words that say it together.
+/// The maximum number of words in one of these phrases.
 pub(crate) const LONGEST_FARTHEST: usize = 5;
 
-/// The words of each of them, folded, the longest first.
+/// The words of each phrase, folded, the longest phrase first.
 static PHRASES: LazyLock<[Vec<Vec<String>>; Language::COUNT]> = LazyLock::new(|| {
     FARTHEST.map(|phrases| {
         let folded = |word| fold(word, Umlauts::Dropped).collect();
@@ -39,7 +39,8 @@ static PHRASES: LazyLock<[Vec<Vec<String>>; Language::COUNT]> = LazyLock::new(||
     })
 });
 
-/// The number of tokens at the beginning that say it; `None` if they say something else.
+/// The number of tokens in the phrase for "as far as possible" with which the tokens begin. `None` if they begin
+/// otherwise.
 pub(crate) fn says_farthest(tokens: &[Token<'_>], language: Language) -> Option<usize> {
     let is = |token: &Token<'_>, word: &String| matches!(&token.kind, Kind::Word(typed) if typed == word);
     let begins = |words: &&Vec<String>| {

@@ -1,6 +1,6 @@
 //! Other forms of the words in the word table: inflected colors and longer words for the directions.
 //!
-//! They are understood in full only, so that they add no meanings to shortened words.
+//! These forms are understood only in full, so that they add no meanings to shortened words.
 
 use kamisado_rules::Color;
 
@@ -160,7 +160,8 @@ const FORMS: [Entry; 17] = [
         ],
     ),
     heading(Heading::Left, [&["Leftwards", "Lt"], &["Linksvor"], &[], &["Linksaf", "Linksvoor"], &["Sola"]]),
-    // "Droit" is straight, and a common misspelling of "droite": the two readings are asked about.
+    // "Droit" means straight, but is also a common misspelling of "droite" (right). The bot asks which of the two is
+    // meant.
     heading(
         Heading::Right,
         [&["Rightwards", "Rt"], &["Rechtsvor"], &["Droit"], &["Rechtsaf", "Rechtsvoor"], &["Sağa"]],

@@ -1,4 +1,4 @@
-//! Tells in the state of a match what a typed text means: a decision, a question to its writer, a refusal, or chat.
+//! Interprets a typed text in the state of a match: as a decision, a question to its writer, a refusal, or chat.
 
 mod clues_of_a_move;
 mod context;
@@ -39,13 +39,14 @@ use weigh_reading::Weight;
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
 
-/// The maximum number of unknown words around a whole move in a text that is not addressed to the bot.
+/// The maximum number of unknown words around a complete move in a text that is not addressed to the bot.
 const MOST_UNKNOWN_WORDS: usize = 2;
 
 /// Interprets a text in the present state of a match (RULES section 8).
 ///
-/// A text is read as it was typed; then without words and signs that say nothing, and with its parts in any order; then
-/// with misspelled words. A misspelled text is never played, and neither is one that can be two legal decisions.
+/// A text is read first as it was typed; then without words and signs that say nothing, and with its parts in any
+/// order; then with misspelled words. A text with misspelled words is never played, and neither is a text that can
+/// mean two legal decisions.
 ///
 /// ```
 /// use kamisado_notation::{Context, Interpretation, Language, interpret};
@@ -68,7 +69,7 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
-/// The meaning of a text in which a part of a move is nothing.
+/// The meaning of a text, without the special treatment of parts of moves in the players' own place.
 fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
     let text = &with_symbols_for_own_emoji(text);
     // Removes the signs between a mention of the bot and the move.
@@ -81,12 +82,12 @@ fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
     }
 }
 
-/// Whether a sign can stand between a mention and the text after it.
+/// Whether a character can stand between a mention and the text after it.
 fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
 }
 
-/// Whether a text can mean a decision in any match at all, by its words alone. Most chat cannot.
+/// Whether a text can mean a decision in any match at all, judged only by its words. Most chat cannot.
 pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
         line.words() <= weigh_reading::MOST_WORDS_OF_SETUP
@@ -113,13 +114,13 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
 struct Interpreter<'a> {
     context: &'a Context<'a>,
     game: &'a Match,
-    /// Whether a move is looked for among unknown words.
+    /// Whether to search for a move among unknown words.
     skims: bool,
 }
 
 impl Interpreter<'_> {
-    /// The meaning of a message: of the whole text if it is one decision, otherwise of a decision that stands alone on a
-    /// line.
+    /// The meaning of a message with several lines. If all lines together are one decision, that is the meaning.
+    /// Otherwise it is the decision on one of the lines.
     fn lines(&self, text: &str, lines: &[Line]) -> Interpretation {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let whole = Line {
@@ -161,7 +162,7 @@ impl Interpreter<'_> {
             .or_else(|| self.introduced_list(line))
             .or_else(|| {
                 Pass::ALL.into_iter().find_map(|pass| {
-                    // A list of towers is no chat, so the next pass may understand it.
+                    // A list of towers is not chat, so the next pass may understand it.
                     self.pass(pass, line).filter(|meant| !is_setup || *meant != Interpretation::Chat)
                 })
             });
@@ -169,25 +170,26 @@ impl Interpreter<'_> {
         let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
         match meant {
             Some(meant) if meant != Interpretation::Chat => meant,
-            // A side to fill from may stand beside words that are often talk: French *du*.
+            // A side to fill from may stand beside words that are often part of chat: French *du*.
             meant => self.fill(line).or(meant).unwrap_or_else(|| self.no_reading(&line.text)),
         }
     }
 
-    /// The question whether a line with a side to fill from, and other words around it, means the fill that is due.
+    /// Asks whether a line means the due fill, if it has a side to fill from and other words around it.
     fn fill(&self, line: &Line) -> Option<Interpretation> {
         let is_due = self.context.decides && due_in(self.game) == Due::Fill;
         let side = side_to_fill(line, self.context.languages).filter(|_| is_due)?;
         Some(Interpretation::Ask(Question { decisions: vec![Decision::Fill(side)], way: None }))
     }
 
-    /// What is told to a player who moves a tower to a square that no board has: `pink to z4`.
+    /// Answers a player who moves a tower to a square that no board has: `pink to z4`.
     fn beyond_boards(&self, line: &Line) -> Option<Interpretation> {
         let name = square_beyond_boards(line, self.context.languages).filter(|_| self.context.decides)?;
         Some(Interpretation::NotUnderstood(NotUnderstood::NoSuchSquare(name)))
     }
 
-    /// The question whether a move is meant that is said with other words around it: any to the bot, and few to others.
+    /// Asks whether a move with other words around it is meant. A text to the bot may have any number of such words,
+    /// any other text only a few.
     fn skimmed(&self, line: &Line) -> Option<Interpretation> {
         let Context { decides, languages, .. } = *self.context;
         if !decides || line.text.contains('?') {
@@ -206,8 +208,8 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(question))
     }
 
-    /// Whether what is left of a line is a whole legal move, of a tower that is named, with few other words around it, and
-    /// none that makes talk of it.
+    /// Whether the skimmed line is a complete legal move of a named tower, with few words left out, none of which
+    /// makes it talk about a move.
     fn is_whole_move(&self, line: &Line, skimmed: &Skimmed) -> bool {
         let is_long = line.words() > context::MOST_WORDS_OF_WHOLE_MOVE;
         if is_long || skimmed.unknown > MOST_UNKNOWN_WORDS || line.is_quoted {
@@ -219,7 +221,7 @@ impl Interpreter<'_> {
         !heard.is_empty() && !heard.iter().any(|heard| skimmed.is_of_talk(heard.language))
     }
 
-    /// The question whether a line that says only that a tower pushes means the one push that is legal.
+    /// Asks whether a line that only says that a tower pushes means the only legal push.
     fn only_push(&self, line: &Line) -> Option<Interpretation> {
         let Phase::Playing(position) = self.game.phase() else { return None };
         if !self.context.decides || line.words() > context::MOST_WORDS {
@@ -231,7 +233,7 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(Question { decisions: vec![only], way: None }))
     }
 
-    /// What is made of a line that is a phrase as a whole.
+    /// Interprets a line that is a known phrase as a whole.
     fn phrase(&self, line: &Line) -> Option<Interpretation> {
         let phrase = Phrase::of(line, self.context.languages).filter(|_| self.context.decides)?;
         let due = due_in(self.game);
@@ -253,7 +255,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// What is made of towers alone, not as many as there are, while a set-up is due.
+    /// Interprets a line of towers alone, with more or fewer towers than the game has, while a set-up is due.
     fn incomplete_list(&self, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let is_due = self.context.decides && due_in(self.game) == Due::Setup;
@@ -262,7 +264,7 @@ impl Interpreter<'_> {
         is_list.then(|| self.line(&Line { text: format!("{command} {}", line.text), ..line.clone() }))
     }
 
-    /// The question whether a line that names all towers after a few other words is meant as the set-up that is due.
+    /// Asks whether a line that names all towers after a few other words is meant as the due set-up.
     fn introduced_list(&self, line: &Line) -> Option<Interpretation> {
         let Context { decides, languages, .. } = *self.context;
         if !decides || due_in(self.game) != Due::Setup {
@@ -278,8 +280,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// What is wrong with a set-up that cannot be read, if its writer's set-up is due. The writer has to be told, because a
-    /// clock may be running.
+    /// Says what is wrong with a set-up that cannot be read, if the writer's set-up is due. The bot has to answer,
+    /// because the writer's clock may be running.
     fn unread_setup(&self, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let is_due = self.context.decides && due_in(self.game) == Due::Setup;
@@ -288,7 +290,7 @@ impl Interpreter<'_> {
         })
     }
 
-    /// The meaning of a line in a pass; `None` if the pass finds none.
+    /// The meaning of a line in one pass. `None` if the pass finds no meaning.
     fn pass(&self, pass: Pass, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let line = pass.line(line, self.context.is_addressed);
@@ -308,16 +310,16 @@ impl Interpreter<'_> {
             })
             .collect();
         let meant = self.tower_last(&weighed, &line).unwrap_or_else(|| self.judge(&weighed));
-        // A text that is addressed to the bot is never ignored as chat, but left to the next pass, and so is a guess.
-        // So is one that mixes the languages: the next pass may read it in one.
+        // Chat from this result does not end the search if the text is addressed to the bot, or if the reading is
+        // only a guess (misspelled). The same goes for a text in mixed languages: the next pass may read it in a
+        // single language.
         let is_mixed = weighed.iter().all(|weighed| weighed.heard.signs.has(Sign::Mixed));
         let may_be_dropped =
             self.context.is_addressed || pass == Pass::Misspelled || pass == Pass::AsTyped && is_mixed;
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
     }
 
-    /// The question whether the color at the end is that of the tower, where no tower can end on a square of it: `left 3
-    /// purple`.
+    /// Asks whether a color at the end names the tower instead, if no legal move ends on that color: `left 3 purple`.
     fn tower_last(&self, all: &[Weighed], line: &Line) -> Option<Interpretation> {
         if !self.context.decides || all.iter().any(Weighed::is_legal) {
             return None;
@@ -347,16 +349,16 @@ impl Interpreter<'_> {
         Interpretation::NotUnderstood(not_understood_words(text, self.context.languages, game))
     }
 
-    /// The weight of a text that is meant for the bot if the bot was addressed.
+    /// The weight of a text that is certainly meant for the bot if it is addressed to the bot, and perhaps otherwise.
     const fn own_weight(&self) -> Weight {
         if self.context.is_addressed { Weight::Plays } else { Weight::Asks }
     }
 
-    /// A command without anything else: `fill`, `setup`.
+    /// Interprets a command without anything else: `fill`, `setup`.
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
         let is_due = weigh_reading::is_due(command, due);
-        // A writer who types it too early is told whose turn it is.
+        // A writer whose turn it is not yet gets the answer whose turn it is.
         let is_spelled_right = pass != Pass::Misspelled;
         let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);
         if !answers {
@@ -399,7 +401,7 @@ impl Interpreter<'_> {
                 .filter(|weighed| weighed.resolved.legal.contains(&decision))
                 .map(|weighed| weighed.weight);
             let weight = weights.max().unwrap_or(Weight::Chat);
-            // For a player who sees the board from the other side, `up` is not forward.
+            // A player who sees the board from the other side does not mean forward by `up`.
             let is_sure = considered().any(|weighed| {
                 weighed.resolved.legal.contains(&decision) && !weighed.heard.signs.has(Sign::SaidDirection)
             });
@@ -417,15 +419,15 @@ impl Interpreter<'_> {
             let counted = considered().filter(|weighed| counts(weighed));
             counted.map(|weighed| weighed.weight).max().unwrap_or(Weight::Chat)
         };
-        // In a text that is addressed to the bot, an uncertain reading counts only if it is legal. It is never the reason
-        // for a refusal.
+        // In a text that is addressed to the bot, an uncertain reading counts only if it is legal. Its refusal is
+        // never reported.
         let is_told = |weighed: &&Weighed| !self.context.is_addressed || weighed.weight == Weight::Plays;
         let told: Vec<&Weighed> = others.iter().copied().filter(is_told).collect();
         let tells_complete = told.iter().any(|weighed| weighed.heard.is_complete());
         let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
-        // A square's name first of all means that square, also where no tower can reach it. A writer who means a short move
-        // can type it in full.
+        // A text that names a square first of all means that square, even if no tower can reach it. A writer who
+        // means a short move can type it in full.
         let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
         if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
             either = on_square;
@@ -437,7 +439,8 @@ impl Interpreter<'_> {
                     || weighed.can_be_told()
             };
             let weight = heaviest(&|weighed| weighed.is_legal());
-            // More moves than can be asked about are told, if the text has two parts of a move.
+            // If there are too many moves for a question, the answer is a refusal that lists them, provided the text
+            // has two parts of a move.
             let is_told = weight == Weight::Asks
                 && self.context.decides
                 && considered().any(|weighed| is_named(weighed))
@@ -447,7 +450,8 @@ impl Interpreter<'_> {
             return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);
         }
         let weight = heaviest(&|weighed| weighed.can_be_refused(self.context.is_addressed));
-        // Who has to decide and types a whole move, if not quite in the notation, is told why it is not legal.
+        // A writer who has to decide, and whose text is nearly a complete move in notation, gets the reason why it is
+        // not legal.
         let is_move_due = !matches!(refusal, Some(MoveRefusal::NotDue { .. }));
         let is_near = self.context.decides && is_move_due && told.iter().any(|weighed| weighed.can_be_told());
         match refusal {
@@ -456,16 +460,16 @@ impl Interpreter<'_> {
         }
     }
 
-    /// The decision that the readings agree on: the one of the writer's own language, or the same in every language in
-    /// which the text can be read.
+    /// The decision that the readings agree on: that of the readings in the writer's own language, or else the
+    /// decision that is the same in every language in which the text can be read.
     fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
         let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
         let is_mixed = |weighed: &Weighed| weighed.heard.signs.has(Sign::Mixed);
         let is_one_language = readings.iter().any(|weighed| is_full(&weighed) && !is_mixed(weighed));
-        // If words in full make a legal move, readings with shortened words count only if they are legal too. Those together
-        // with words of another language count only in the writer's own language, and only if no single language has all
-        // words in full.
+        // If words in full make a legal move, readings with shortened words count only if they are legal too.
+        // Shortened words together with words of another language count only in the writer's own language, and only
+        // if no single language has all words in full.
         let may_be_shortened = |weighed: &Weighed| {
             let is_own = self.context.writer == Some(weighed.heard.language) && !is_one_language;
             !has_full || weighed.is_legal() && (is_own || !is_mixed(weighed))
@@ -494,8 +498,8 @@ impl Interpreter<'_> {
         agreed
     }
 
-    /// Asks which of the decisions is meant. Where they are too many, or the writer has nothing to decide, a text that is
-    /// meant for the bot is refused.
+    /// Asks which of the decisions is meant. If there are too many, or the writer has nothing to decide, a text that
+    /// is meant for the bot is refused instead.
     fn ask(&self, question: Question, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
         if self.context.decides && weight >= Weight::Asks && question.decisions.len() <= MOST_ASKED {
             return Interpretation::Ask(question);
@@ -511,8 +515,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Why none of the readings is legal: the reason of the one that came closest, of the writer's language if it has
-    /// any, otherwise of the first language.
+    /// Why none of the readings is legal: the reason of the reading that came closest. Readings in the writer's
+    /// language come first, then those in the languages of the context, in their order.
     fn refusal(&self, readings: &[&Weighed]) -> Option<MoveRefusal> {
         let mut languages = self.context.writer.into_iter().chain(self.context.languages.iter().copied());
         let has_full = readings.iter().any(|weighed| weighed.heard.is_in_full());
@@ -534,7 +538,7 @@ impl Interpretation {
     }
 }
 
-/// A reading with its result in the match.
+/// A reading together with its result in the match.
 struct Weighed {
     heard: Heard,
     weight: Weight,
@@ -543,14 +547,15 @@ struct Weighed {
 }
 
 impl Weighed {
-    /// Whether its reason is worth telling. A square alone is chat where no square is due, unless the bot was addressed.
+    /// Whether the refusal is worth reporting. A text that is only a square is chat if no square is due, unless the
+    /// bot was addressed.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
         let is_unreachable = matches!(self.resolved.refusal, Some(MoveRefusal::Unreachable { .. }));
         is_addressed || is_unreachable || !self.heard.is_bare_square()
     }
 
-    /// Whether it is nearly a whole move, so that its writer is answered even where there is nothing to ask about. What is
-    /// said of another tower than the one that is due may be said of a later turn.
+    /// Whether the reading is so nearly a complete move that its writer gets an answer even if there is nothing to
+    /// ask about. A text about another tower than the active one may be about a later turn.
     fn can_be_told(&self) -> bool {
         let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
         let is_pass = matches!(self.resolved.refusal, Some(MoveRefusal::Pass));
@@ -565,7 +570,8 @@ impl Weighed {
     }
 }
 
-/// The way of all readings that can mean one of the decisions; `None` if they differ, or if one names no way.
+/// The direction and distance in all readings that can mean one of the decisions. `None` if the readings differ, or
+/// if one lacks a direction or a distance.
 fn way_of<'a>(readings: impl Iterator<Item = &'a &'a Weighed>, decisions: &[Decision]) -> Option<Way> {
     let meant = readings
         .filter(|weighed| weighed.resolved.legal.iter().any(|decision| decisions.contains(decision)))

@@ -1,5 +1,5 @@
-//! Tests that every language has every text, that each text takes the values that English takes, and that it is shown
-//! without a gap and within Discord's limits.
+//! Tests that every language has every text, and that each text uses the same values as in English, fills in all of
+//! them, and stays within Discord's limits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,33 +10,35 @@ use intl_pluralrules::{PluralRuleType, PluralRules};
 use super::*;
 use crate::text::locale::resources;
 
-/// Numbers of which every language of the bot has all its plural forms.
+/// Numbers that use every plural form of every language of the bot.
 const NUMBERS: [u32; 8] = [0, 1, 2, 3, 5, 21, 100, 1_000_000];
 
-/// A name of the greatest length, as it is escaped for a message, where it takes twice as many characters.
+/// The length of the longest name, escaped for a message, which doubles the number of its characters.
 const LONGEST_NAME_CHARACTERS: usize = 64;
 
-/// By how many characters a mention of a command is longer than the command's name as code: the digits of its id, and a
-/// colon.
+/// The number of characters by which a mention of a command is longer than the command's name as code: the digits of
+/// the command's id, and a colon.
 const LONGEST_COMMAND_ID: usize = 21;
 
-/// The maximum number of characters in the markup of an own emoji: `<:`, a name, a colon, the digits of an id and `>`.
+/// The maximum number of characters in the markup of an own emoji: `<:`, a name, a colon, the digits of an id and
+/// `>`.
 const LONGEST_EMOJI: usize = 2 + 32 + 1 + 20 + 1;
 
 /// How a text uses one of its variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
-    /// Shown as it is.
+    /// Shown unchanged.
     Shown,
-    /// Selects a variant by a plural category or a number.
+    /// Selects a variant by its plural category or its number.
     Counted,
     /// Selects a variant by its code.
     Selected,
-    /// Put into words by a function; for a list, the kind of its items, or an empty string for words.
+    /// Put into words by a function. For a list, this is the kind of its items; an empty string means that the items
+    /// are strings.
     Function(&'static str),
 }
 
-/// What a text needs: the uses of its variables.
+/// The uses of each variable of a text.
 type Needs = BTreeMap<String, BTreeSet<Use>>;
 
 const FUNCTIONS: [&str; 13] = [
@@ -57,7 +59,7 @@ const FUNCTIONS: [&str; 13] = [
 
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
-/// The values of every message and attribute of a language, by key.
+/// The patterns of every message and attribute of a language, by key.
 pub(super) fn patterns(locale: Locale) -> Vec<(String, ast::Pattern<String>)> {
     let mut patterns = Vec::new();
     for file in locale.files() {
@@ -91,7 +93,7 @@ fn visit(expression: &Expression<String>, found: &mut dyn FnMut(&Expression<Stri
     }
 }
 
-/// The variants' keys of a selection.
+/// The keys of the variants of a selection.
 fn keys_of(variants: &[ast::Variant<String>]) -> BTreeSet<String> {
     let key = |variant: &ast::Variant<String>| match &variant.key {
         VariantKey::Identifier { name } => name.clone(),
@@ -128,7 +130,7 @@ fn needs(pattern: &ast::Pattern<String>) -> Needs {
     needs
 }
 
-/// The kind of the items of each list that a text joins.
+/// For each list that a text joins, the kind of its items.
 fn kinds_of_lists(pattern: &ast::Pattern<String>) -> BTreeMap<String, String> {
     let mut kinds = BTreeMap::new();
     collect(pattern, &mut |expression| {
@@ -147,7 +149,7 @@ fn kinds_of_lists(pattern: &ast::Pattern<String>) -> BTreeMap<String, String> {
     kinds
 }
 
-/// A value for the first, the second … of the samples of a variable; longer ones for longer texts.
+/// A sample value of a variable. `number` counts the samples of the variable from 0.
 fn sample(uses: &BTreeSet<Use>, list_of: Option<&String>, number: usize) -> FluentValue<'static> {
     fn code<T: Coded>(number: usize) -> FluentValue<'static> {
         T::VALUES[number % T::VALUES.len()].code().into()
@@ -184,7 +186,7 @@ fn sample(uses: &BTreeSet<Use>, list_of: Option<&String>, number: usize) -> Flue
     "‹value›".into()
 }
 
-/// Fills in a text, and panics where Fluent reports an error.
+/// Fills in a text. Panics if Fluent reports an error.
 fn filled(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     let (name, attribute) = key.split_once('.').map_or((key, None), |(name, rest)| (name, Some(rest)));
     let bundle = &BUNDLES[locale as usize];
@@ -199,7 +201,7 @@ fn filled(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     text
 }
 
-/// Calls back with every key of English and what its text needs.
+/// For every English text: the uses of its variables and the kinds of its lists.
 fn every_english_text() -> BTreeMap<String, (Needs, BTreeMap<String, String>)> {
     let all = patterns(Locale::English).into_iter();
     all.map(|(key, pattern)| (key, (needs(&pattern), kinds_of_lists(&pattern)))).collect()
@@ -297,7 +299,7 @@ fn every_text_is_shown_without_a_gap() {
 
 #[test]
 fn emoji_stand_in_prompts_alone() {
-    // An own emoji is markup, which alt texts, names of threads and notifications would show as letters.
+    // An own emoji is markup, which Discord would show literally in alt texts, names of threads and notifications.
     let mut prompts = 0;
     for locale in Locale::ALL {
         for (key, pattern) in patterns(locale) {
@@ -310,7 +312,7 @@ fn emoji_stand_in_prompts_alone() {
     assert!(prompts >= 4 * Locale::ALL.len(), "{prompts}");
 }
 
-/// Discord's limit on the characters of a text with this key, by where it is shown
+/// Discord's limit on the characters of a text. The key shows where the text appears
 /// (<https://discord.com/developers/docs/components/reference>).
 fn limit(key: &str) -> usize {
     if key.starts_with("button-") {

@@ -1,16 +1,17 @@
-//! Tests that quotation marks, apostrophes and the spaces beside signs are those of the language.
+//! Tests that quotation marks, apostrophes and the spaces beside punctuation follow the rules of the language.
 
 use fluent_syntax::ast::{self, Expression, InlineExpression, PatternElement};
 
 use super::{every_language::patterns, *};
 
-/// Stands for a value in a text.
+/// The placeholder for a value in a text.
 const VALUE: char = 'x';
 
-/// The narrow space that does not break, which French puts beside high signs.
+/// The narrow no-break space, which French puts beside high punctuation marks.
 const NARROW: char = '\u{202F}';
 
-/// The parts of a text that are shown in one piece, with [`VALUE`] for each value: the text, and each variant of its selections.
+/// The parts of a text that are shown in one piece: the text, and each variant of its selections. [`VALUE`] stands
+/// for each value.
 fn parts(pattern: &ast::Pattern<String>) -> Vec<String> {
     let (mut text, mut others) = (String::new(), Vec::new());
     for element in &pattern.elements {
@@ -26,7 +27,7 @@ fn parts(pattern: &ast::Pattern<String>) -> Vec<String> {
             },
         }
     }
-    // What is to be typed stands in code, where a sign is part of the command.
+    // Text that the reader has to type is in code. There, a sign can be part of the command.
     let outside_code = text.split('`').step_by(2).collect();
     others.push(outside_code);
     others
@@ -42,7 +43,7 @@ fn every_part(locale: Locale) -> Vec<(String, String)> {
     found
 }
 
-/// Each sign of the text with the characters before and after it.
+/// Each character of the text, with the characters before and after it.
 fn neighbours(text: &str) -> impl Iterator<Item = (Option<char>, char, Option<char>)> {
     let signs: Vec<_> = text.chars().collect();
     (0..signs.len()).map(move |place| {
@@ -112,7 +113,7 @@ fn french_and_turkish_write_dots_without_a_space_before_them() {
 
 #[test]
 fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
-    // Discord shows others as they are.
+    // Discord shows `-#` literally if another space follows.
     for locale in Locale::ALL {
         for (key, part) in every_part(locale) {
             let mut small = part.lines().filter_map(|line| line.strip_prefix("-#"));
@@ -123,7 +124,8 @@ fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
 
 #[test]
 fn no_line_of_a_message_begins_like_a_numbered_list() {
-    // Discord would indent and number such a line anew. Alt texts, words in pictures, options of menus and items of lists may.
+    // Discord would indent such a line and change its number. Alt texts, words in pictures, options of menus and
+    // items of lists may begin so.
     let stands_elsewhere = ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point"];
     for locale in Locale::ALL {
         for (key, part) in every_part(locale) {

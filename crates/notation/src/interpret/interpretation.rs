@@ -1,4 +1,4 @@
-//! What a typed text can mean in the state of a match.
+//! The possible meanings of a typed text in the state of a match.
 
 use kamisado_rules::Decision;
 
@@ -9,7 +9,8 @@ use crate::{MoveRefusal, NotUnderstood, Way};
 pub struct Question {
     /// The decisions that the text can mean, one to three, all of them legal.
     pub decisions: Vec<Decision>,
-    /// The way that was typed, if it is the same for all of them. A jump makes several moves of one way (teleport).
+    /// The direction and distance that were typed, if they are the same for all of these decisions. With jumps,
+    /// several moves can have the same (teleport).
     pub way: Option<Way>,
 }
 
@@ -18,12 +19,12 @@ pub struct Question {
 pub enum Interpretation {
     /// Talk between people. The bot does not answer it.
     Chat,
-    /// The decision that the text clearly means. It is legal.
+    /// A decision, which the text means beyond doubt. It is legal.
     Play(Decision),
-    /// Its writer is asked, and nothing is played.
+    /// The bot asks the writer what is meant, and plays nothing.
     Ask(Question),
-    /// The text is meant for the bot, and cannot be played.
+    /// The text is meant for the bot, but cannot be played.
     Refuse(MoveRefusal),
-    /// The text is addressed to the bot, and is no notation.
+    /// The text is addressed to the bot, but is not notation.
     NotUnderstood(NotUnderstood),
 }

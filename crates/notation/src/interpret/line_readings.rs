@@ -11,22 +11,22 @@ use crate::{
     typed_lines::Line, word_meanings::Command,
 };
 
-/// Ordinary English words that are beginnings of colors: gold and orange.
+/// Ordinary English words that are also the beginning of a color: gold and orange.
 const EVERYDAY: [&str; 2] = ["go", "or"];
 
-/// A reading of a line in a language, with what tells a move from chat.
+/// A reading of a line in a language, with everything that helps to tell a move from chat.
 #[derive(Clone, Debug)]
 pub(super) struct Heard {
     pub(super) reading: Reading,
     pub(super) language: Language,
     pub(super) pass: Pass,
-    /// The fewest letters of a shortened word; `None` if all words were typed in full.
+    /// The number of letters of the shortest shortened word. `None` if all words were typed in full.
     pub(super) shortest_beginning: Option<usize>,
-    /// The signs of chat and of moves in it.
+    /// The signs in the line.
     pub(super) signs: Signs,
-    /// The number of words of the notation that are spelled right.
+    /// The number of words of the notation that are spelled correctly.
     pub(super) right_words: usize,
-    /// How far the worst misspelled word is off.
+    /// The nearness of the most misspelled word; `None` if no word is misspelled.
     pub(super) misspelled: Option<Nearness>,
 }
 
@@ -66,7 +66,7 @@ impl Heard {
         self.shortest_beginning.is_none()
     }
 
-    /// The move, if it is one.
+    /// The move; `None` for any other decision.
     pub(super) const fn move_reading(&self) -> Option<&MoveReading> {
         match &self.reading {
             Reading::Move(reading) => Some(reading),
@@ -74,14 +74,14 @@ impl Heard {
         }
     }
 
-    /// Whether it names the square to which a tower moves, without a direction and a distance.
+    /// Whether the reading names the square to which a tower moves, without a direction and a distance.
     pub(super) fn is_square(&self) -> bool {
         self.move_reading().is_some_and(|reading| {
             reading.square.is_some() && reading.direction.is_none() && reading.distance.is_none()
         })
     }
 
-    /// Whether it names a tower, and how or where to it goes.
+    /// Whether the reading names a tower, and the direction and distance or the square or color to which it moves.
     pub(super) fn names_tower_and_way(&self) -> bool {
         self.is_tower_to_color()
             || self.move_reading().is_some_and(|reading| {
@@ -89,9 +89,9 @@ impl Heard {
             })
     }
 
-    /// Whether it names a tower in full, and then a direction with a distance.
+    /// Whether the reading names a tower in full, and then a direction with a distance.
     pub(super) fn names_whole_move(&self) -> bool {
-        // "2 purple ones left" tells what remains.
+        // "2 purple ones left" says how many remain.
         self.is_in_full()
             && !self.signs.has(Sign::NumberFirst)
             && !self.signs.has(Sign::Mixed)
@@ -102,13 +102,13 @@ impl Heard {
         self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.direction.is_some())
     }
 
-    /// Whether it names only the square to which a tower moves.
+    /// Whether the reading names nothing but the square to which a tower moves.
     pub(super) fn is_bare_square(&self) -> bool {
         self.is_square()
             && self.move_reading().is_some_and(|reading| reading.tower.is_none() && reading.from.is_none())
     }
 
-    /// Whether it names a tower and the color to which it moves, and no more.
+    /// Whether the reading names nothing but a tower and the color to which it moves.
     pub(super) fn is_tower_to_color(&self) -> bool {
         self.signs.has(Sign::ToColor)
             && self.move_reading().is_some_and(|reading| {
@@ -122,7 +122,7 @@ impl Heard {
             })
     }
 
-    /// Whether it is a move with direction and distance, or not a move.
+    /// Whether the reading is a move with direction and distance, or another decision.
     pub(super) const fn is_complete(&self) -> bool {
         match self.move_reading() {
             Some(reading) => reading.is_complete(),
@@ -134,9 +134,9 @@ impl Heard {
 /// The result of a reading in a match.
 #[derive(Clone, Debug)]
 pub(super) struct Resolved {
-    /// The legal decisions that it can mean.
+    /// The legal decisions that the reading can mean.
     pub(super) legal: Vec<Decision>,
-    /// Whether it means one decision and no word leaves a direction open.
+    /// Whether the reading means exactly one decision, and no word leaves a direction open.
     pub(super) is_clear: bool,
     pub(super) refusal: Option<MoveRefusal>,
 }
@@ -144,7 +144,7 @@ pub(super) struct Resolved {
 impl Resolved {
     pub(super) fn of(heard: &Heard, game: &Match) -> Self {
         let is_open = heard.move_reading().and_then(|reading| reading.direction).is_some_and(|directions| {
-            // The French `a gauche 1` is a move to the left, or back to the left.
+            // The French `a gauche 1` is a move to the left, or back-left.
             let may_be_plain =
                 || heard.signs.has(Sign::PlainWord) && directions.iter().any(Direction::is_backward);
             directions.only().is_none() || may_be_plain()
@@ -167,7 +167,7 @@ impl Resolved {
     }
 }
 
-/// The decisions by which a tower goes as far as it can in one direction, of those that the reading leaves open.
+/// Those of the legal decisions with which a tower moves as far as it can in a direction of the reading.
 fn farthest(legal: &[Decision], heard: &Heard, game: &Match) -> Vec<Decision> {
     let Phase::Playing(position) = game.phase() else { return Vec::new() };
     let named = heard.move_reading().and_then(|reading| reading.direction);
@@ -196,12 +196,12 @@ const fn tower_of(decision: Decision) -> Option<Color> {
     }
 }
 
-/// The readings of a line in every language.
+/// The readings of a line in all languages.
 pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Vec<Heard> {
     let mut heard = Vec::new();
     each_sentence(pass, line, languages, game, |pass, sentence, read| {
         let mut readings = sentence.all_readings();
-        // A set-up without towers is a command without anything else.
+        // A set-up without towers is a command alone, and no reading.
         readings.retain(|reading| !matches!(reading, Reading::Setup(towers) if towers.is_empty()));
         if pass != Pass::AsTyped && !readings.iter().any(is_whole) {
             readings.extend(sentence.unordered_readings());
@@ -209,14 +209,14 @@ pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game)
         }
         heard.extend(readings.into_iter().map(|reading| Heard::new(pass, reading, sentence, read, line)));
     });
-    // In `kf2`, the initials are those of a move and not the end of a square's name.
+    // In `kf2`, the letters are the initials of a move, not an initial and the file of a square.
     if heard.iter().any(|heard| heard.signs.has(Sign::Initials) && heard.is_complete()) {
         heard.retain(|heard| !(heard.signs.has(Sign::Initials) && heard.is_square()));
     }
     heard
 }
 
-/// Whether the parts need not be looked for in another order.
+/// Whether it is unnecessary to read the parts in another order.
 const fn is_whole(reading: &Reading) -> bool {
     match reading {
         Reading::Move(reading) => reading.is_complete() || reading.square.is_some(),
@@ -224,11 +224,11 @@ const fn is_whole(reading: &Reading) -> bool {
     }
 }
 
-/// The command of a line that consists of nothing else.
+/// The command of a line that has no other word. `None` for any other line.
 pub(super) fn lone_command(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Option<Command> {
     let mut command = None;
     each_sentence(pass, line, languages, game, |_, sentence, read| {
-        // "Nice setup" is said of one, and "I want to teleport" of a wish.
+        // "Nice setup" is about a set-up that was made, and "I want to teleport" is a wish.
         let is_said =
             [Sign::Aside, Sign::Pronoun, Sign::Softened].into_iter().any(|sign| read.signs.has(sign));
         let alone = || sentence.command_alone().filter(|_| !is_said);

@@ -1,4 +1,4 @@
-//! Takes from a sentence what can be a move in it.
+//! Picks out of a sentence the words that can form a move.
 
 use crate::{
     Language,
@@ -11,27 +11,27 @@ use crate::{
     words_of_talk::is_of_talk,
 };
 
-/// What can be a move in a line.
+/// A line with only those words that can form a move.
 #[derive(Clone, Debug)]
 pub(super) struct Skimmed {
     pub(super) line: Line,
     /// The words left out, folded.
     left_out: Vec<String>,
-    /// The number of those that are no words about a move in any language.
+    /// The number of left-out words that no language uses around a move.
     pub(super) unknown: usize,
 }
 
 impl Skimmed {
-    /// Whether one of the words left out makes talk of the move: `not purple left 3`.
+    /// Whether one of the left-out words makes the sentence talk about a move: `not purple left 3`.
     pub(super) fn is_of_talk(&self, language: Language) -> bool {
         self.left_out.iter().any(|word| is_of_talk(word, language))
     }
 }
 
-/// The line without the words that no language knows as part of a move; `None` if nothing was left out, or if no tower with a
-/// number remains.
+/// The line without the words that are part of a move in no language. `None` if no word was left out, or if no tower
+/// with a number remains.
 pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Skimmed> {
-    // Apostrophes part words, so that none of them is lost.
+    // Apostrophes separate words, so that no word is lost.
     let apart = line.without_signs(false).text;
     let all = words(&apart);
     let mut text = String::new();
@@ -68,7 +68,7 @@ pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Opti
     is_left.then_some(Skimmed { line: Line { text, ..*line }, left_out, unknown })
 }
 
-/// Whether a word is a part of a move, or says how far a tower moves.
+/// Whether a word is a part of a move, or helps to say how far or in which direction a tower moves.
 fn is_part(word: &str, language: Language) -> bool {
     let is_plain = match plain_word(word, language) {
         Some(PlainWord::Number(_)) => !is_often_no_number(word),
@@ -86,7 +86,7 @@ fn names_square(file: &Token<'_>, row: &Token<'_>) -> bool {
     letters.next().is_some_and(|letter| square_of(letter, *number).is_some()) && letters.next().is_none()
 }
 
-/// The name of a square that no board has, to which a line moves a tower: `z4` in `pink to z4`.
+/// The name of a square that no board has, if the line moves a tower there: `z4` in `pink to z4`.
 pub(super) fn square_beyond_boards(line: &Line, languages: &[Language]) -> Option<String> {
     let tokens = tokens(&line.text).ok()?;
     let (before, [file, row]) = tokens.split_last_chunk()?;

@@ -1,4 +1,5 @@
-//! Tells parts of moves from talk where the players of a match write among themselves, such as in a thread of the match.
+//! Tells parts of moves from chat in a place in which only the players of a match write, such as a thread of the
+//! match.
 
 use kamisado_rules::{Decision, Obstacle};
 
@@ -15,28 +16,28 @@ use crate::{
     word_table::begins_a_term,
 };
 
-/// The maximum number of words of a text that counts as a try at a move although it has only a part of one.
+/// The maximum number of words in a text that counts as an attempt at a move although it has only a part of a move.
 const MOST_WORDS_OF_PART: usize = 2;
 
-/// Words of the notation that people say on their own to one another.
+/// Words of the notation that people also say to each other on their own.
 const SAID_ALONE: [&str; 14] = [
     "right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver",
     "vooruit", "en avant",
 ];
 
-/// What a text that is not addressed to the bot can be besides a move.
+/// The kinds of texts with a part of a move that the bot answers although they are not addressed to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A part of a move on its own: its writer is told what is missing or wrong.
+    /// A part of a move on its own. The bot tells its writer what is missing or wrong.
     Told,
-    /// A part of a move that is also said between people: its writer is asked, if the part leaves few moves.
+    /// A part of a move that people also say to each other. The bot asks its writer if the part leaves few moves.
     Asked,
-    /// A number and nothing else: its writer is asked if it leaves one move.
+    /// A number and nothing else. The bot asks its writer if the number leaves one move.
     Number,
 }
 
 impl Part {
-    /// The kind of part that the text can be; `None` if it is rather talk.
+    /// The kind of part that the text can be. `None` if it is more likely chat.
     pub(super) fn of(text: &str) -> Option<Self> {
         let words: Vec<String> = text
             .split(|sign: char| !sign.is_alphanumeric() && !is_mark(sign))
@@ -69,7 +70,7 @@ impl Part {
         is_said_move.then_some(Self::Asked)
     }
 
-    /// What is made of the part, which means this where the bot is addressed.
+    /// The bot's answer to the part. `meant` is what the text would mean if the bot were addressed.
     pub(super) fn answer(self, meant: Interpretation) -> Interpretation {
         let ask = |question: Question| match (self, question.decisions.len()) {
             (Self::Number, 2..) => Interpretation::Chat,
@@ -92,7 +93,7 @@ impl Part {
     }
 }
 
-/// Whether a move is refused because no tower goes back, as in talk: "one back".
+/// Whether a move is refused because no tower moves back. In chat, "one back" is common.
 const fn is_way_back(refusal: &MoveRefusal) -> bool {
     matches!(refusal, MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
 }
@@ -101,18 +102,18 @@ fn question_about(decision: Decision) -> Question {
     Question { decisions: vec![decision], way: None }
 }
 
-/// Whether a sign is an accent typed as a mark of its own.
+/// Whether a character is a combining accent.
 const fn is_mark(sign: char) -> bool {
     matches!(sign, '\u{300}'..='\u{36f}')
 }
 
-/// Whether a text has a word that is said to the opponent, in any language: `ok four`.
+/// Whether a text has a word for the opponent, in any language: `ok four`.
 fn has_aside(text: &str) -> bool {
     let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     words.map(|word| fold(word, Umlauts::Dropped).collect::<String>()).any(|word| is_aside(&word))
 }
 
-/// Whether a text has a number with a period before a word, as German and Turkish write ordinals: `die 3. links`.
+/// Whether a text has a number with a period before a word, as in German and Turkish ordinals: `die 3. links`.
 fn has_ordinal(text: &str) -> bool {
     text.char_indices().any(|(at, sign)| {
         let after = text[at + sign.len_utf8()..].trim_start();
@@ -120,7 +121,7 @@ fn has_ordinal(text: &str) -> bool {
     })
 }
 
-/// Whether a folded word mixes letters and digits as no part of a move does: `mp3`, `r2d2`.
+/// Whether a folded word mixes letters and digits in a way in which no part of a move does: `mp3`, `r2d2`.
 fn is_code(word: &str) -> bool {
     let digits = word.trim_start_matches(char::is_alphabetic);
     let letters = word.chars().count() - digits.chars().count();
@@ -136,7 +137,7 @@ fn is_direction_letter(word: &str) -> bool {
     word.starts_with(['f', 'l', 'r', 'b', 'v', 'z', 'a', 'g', 'd', 'i', 's'])
 }
 
-/// Whether words without a number say that somebody shall do something: `go ahead`, `geh vor`, `vas-y`.
+/// Whether words without a number tell somebody to do something: `go ahead`, `geh vor`, `vas-y`.
 fn is_call(words: &[String]) -> bool {
     let is_verb = |word: &String| {
         Language::ALL.into_iter().any(|language| plain_word(word, language) == Some(PlainWord::Verb))
@@ -147,13 +148,13 @@ fn is_call(words: &[String]) -> bool {
     !has_number && words.iter().any(is_verb) && !words.iter().any(names_color)
 }
 
-/// Whether a folded word is a number, in digits or in letters.
+/// Whether a folded word is a number, in digits or as a word.
 fn is_number(word: &str) -> bool {
     let is_word = |language| matches!(plain_word(word, language), Some(PlainWord::Number(_)));
     word.chars().all(char::is_numeric) || Language::ALL.into_iter().any(is_word)
 }
 
-/// Whether a folded word can be a direction, a color or a square, and not only a word beside them.
+/// Whether a folded word can be a direction, a color or a square, and is not only a word around these.
 fn names_part(word: &str) -> bool {
     let is_beside =
         |language| plain_word(word, language).is_some_and(|plain| !matches!(plain, PlainWord::Said(_)));
@@ -163,7 +164,7 @@ fn names_part(word: &str) -> bool {
     is_known || !Language::ALL.into_iter().any(is_beside) && !word.chars().all(char::is_numeric)
 }
 
-/// Whether words say how many of something are left, in English: `2 towers left`.
+/// Whether English words say how many of something remain: `2 towers left`.
 fn says_what_remains(words: &[String]) -> bool {
     words.first().is_some_and(|word| is_number(word)) && words.last().is_some_and(|word| word == "left")
 }
@@ -178,7 +179,7 @@ fn says_score(words: &[String]) -> bool {
     words.iter().any(is_said)
 }
 
-/// Whether words are two colors, as of a club: `sarı kırmızı`.
+/// Whether words are two colors, such as those of a sports club: `sarı kırmızı`.
 fn are_two_colors(words: &[String]) -> bool {
     let is_color =
         |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());

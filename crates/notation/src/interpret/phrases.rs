@@ -1,5 +1,5 @@
-//! Lines that say as a whole that their writer misses the turn, that a pushed tower does not jump, or that the towers shall be
-//! set up in another way than by name.
+//! Lines that, as a whole, say that the writer passes, that a pushed tower does not jump, that the towers shall be
+//! set up without naming them, or which tower the opponent has to move.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -13,12 +13,12 @@ use crate::{
     word_table::meanings_of_whole,
 };
 
-/// What such a line says.
+/// The meaning of such a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phrase {
-    /// Its writer misses the turn.
+    /// The writer passes the turn.
     MissedTurn,
-    /// The pushed tower stays where it is.
+    /// The pushed tower stays in its place.
     NoJump,
     /// The towers shall be set up at random or as usual.
     OtherSetUp,
@@ -26,7 +26,7 @@ pub(super) enum Phrase {
     OpponentMoves(Colors),
 }
 
-/// How people say in each language that they miss the turn, in the order of [`Language::ALL`].
+/// Phrases for passing the turn in each language, in the order of [`Language::ALL`].
 const MISSED_TURNS: [&[&str]; Language::COUNT] = [
     &[
         "pass",
@@ -73,7 +73,7 @@ const MISSED_TURNS: [&[&str]; Language::COUNT] = [
     &["pas geç", "pas geçiyorum", "pas diyorum", "oynayamıyorum", "hamle yapamıyorum", "hamlem yok"],
 ];
 
-/// How people say in each language that a tower does not jump.
+/// Phrases for not jumping in each language.
 const NO_JUMPS: [&[&str]; Language::COUNT] = [
     &[
         "no jump",
@@ -127,7 +127,7 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
     &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
 ];
 
-/// How people ask in each language for a set-up that they need not name.
+/// Phrases in each language that ask for a set-up without naming the towers.
 const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
     &[
         "random",
@@ -146,7 +146,7 @@ const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
     &["rastgele", "standart", "normal diziliş"],
 ];
 
-/// The words for the opponent, and for what is the opponent's, in each language, folded.
+/// The words for the opponent, and for the opponent's possessions, in each language, folded.
 const OPPONENTS: [&[&str]; Language::COUNT] = [
     &["you", "your", "youll", "u", "ur", "opponent", "them", "him", "her"],
     &["du", "dein", "deine", "deinen", "dir", "dich", "gegner"],
@@ -155,7 +155,7 @@ const OPPONENTS: [&[&str]; Language::COUNT] = [
     &["sen", "sana", "senin", "rakip", "rakibe"],
 ];
 
-/// Words in each language, folded, that say of the opponent, or of the opponent's tower, what is to be done.
+/// Words in each language, folded, that say what the opponent, or the opponent's tower, has to do.
 const DUTIES: [&[&str]; Language::COUNT] = [
     &["must", "should", "gotta", "move", "moves", "play", "plays", "get", "gets", "take", "takes"],
     &[
@@ -167,7 +167,7 @@ const DUTIES: [&[&str]; Language::COUNT] = [
     &["oynamalisin", "oynayacaksin", "oynarsin", "oynuyorsun", "oyna", "oynasin"],
 ];
 
-/// Those of them that need no word for the opponent beside them: `brown must move`.
+/// Those of [`DUTIES`] that need no word for the opponent: `brown must move`.
 const BARE_DUTIES: [&[&str]; Language::COUNT] = [
     &["must"],
     &["muss", "musst"],
@@ -176,11 +176,11 @@ const BARE_DUTIES: [&[&str]; Language::COUNT] = [
     &["oyna", "oynasin", "oynayacaksin", "oynamalisin"],
 ];
 
-/// Words in each language, folded, that say which tower it is.
+/// Forms of the verb *to be* in each language, folded, as in `it is brown`.
 const ARE: [&[&str]; Language::COUNT] =
     [&["is", "s", "be"], &["ist", "wird", "sein", "solls"], &["est", "sera"], &["is", "wordt"], &["olsun"]];
 
-/// Words in each language, folded, that stand beside such words and say nothing.
+/// Words in each language, folded, that may stand beside these words and say nothing.
 const AROUND_DUTIES: [&[&str]; Language::COUNT] = [
     &["it", "with", "have", "has", "to", "for", "then", "i", "want"],
     &["es", "mit", "fur", "ran", "dann", "ziehen", "spielen", "bewegen"],
@@ -203,8 +203,8 @@ static PHRASES: LazyLock<[HashMap<String, Phrase>; Language::COUNT]> = LazyLock:
 });
 
 impl Phrase {
-    /// What the line says, if it is such a phrase with nothing but words of politeness beside it, or the tower that
-    /// does not jump.
+    /// The phrase that a line consists of. Polite words may stand beside it and, if the tower does not jump, the
+    /// tower's name.
     pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
         if line.text.contains('?') || line.text.contains(char::is_numeric) {
             return None;
@@ -257,18 +257,18 @@ fn says_what_opponent_moves(words: &[&str], language: Language) -> bool {
             || softens(word, language)
             || plain_word(word, language) == Some(PlainWord::Filler)
     };
-    // "Your move, red" is said to a player.
+    // "Your move, red" addresses a player.
     let is_turn = words.windows(2).any(|pair| matches!(pair, ["your" | "ur", "move"]));
     let says_which = is_it && (names_opponent || has(&|word| matches!(word, "it" | "es" | "ce" | "het")));
     words.iter().all(is_around) && !is_turn && (names_duty || says_which)
 }
 
-/// Whether a sign stands within a word: an accent typed as a mark of its own, or an apostrophe.
+/// Whether a character can be within a word: a combining accent or an apostrophe.
 const fn is_within_word(sign: char) -> bool {
     matches!(sign, '\u{300}'..='\u{36f}' | '\'' | '’')
 }
 
-/// The letters of a text, without apostrophes.
+/// The folded letters of a text, without apostrophes.
 fn folded(text: &str) -> String {
     fold(text, Umlauts::Dropped).filter(|sign| !matches!(sign, '\'' | '’')).collect()
 }

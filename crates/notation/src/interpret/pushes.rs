@@ -1,4 +1,4 @@
-//! Texts that say only that a tower pushes: `push`, `green pushes`.
+//! Texts that only say that a tower pushes: `push`, `green pushes`.
 
 use kamisado_rules::Decision;
 
@@ -11,22 +11,22 @@ use crate::{
     word_table::meanings_of_whole,
 };
 
-/// The name of a tower that can push, in every language.
+/// The word for a tower that can push, in every language.
 const SUMO: &str = "sumo";
 
-/// A verb that makes something else of a push: German `stoß an` is said with glasses.
+/// A particle that changes the meaning of the verb: in German, people say `stoß an` when they clink glasses.
 const PARTICLE: &str = "an";
 
-/// A text that says that a tower pushes, and nothing else.
+/// A text that only says that a tower pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pushed {
-    /// The tower, if it was named.
+    /// The tower; `None` if the text does not name one.
     tower: Option<Colors>,
 }
 
 impl Pushed {
-    /// The line, if all its words are of one language. A word that says something else in other languages counts on its own in
-    /// the writer's.
+    /// Reads a line whose words are all of one language. A word for pushing that means something else in another
+    /// language counts on its own only in the writer's language.
     pub(super) fn of(line: &Line, languages: &[Language], writer: Option<Language>) -> Option<Self> {
         let words = line.folded_words();
         // A push is a step of one square.
@@ -41,7 +41,7 @@ impl Pushed {
 
     fn in_language(words: &[String], language: Language, writer: Option<Language>) -> Option<Self> {
         let (mut tower, mut push, mut others) = (None, None, 0);
-        // `Duwen maar` is said of a push, and "maar duwen" begins an objection.
+        // `Duwen maar` means a push, but "maar duwen" begins an objection.
         let is_soft = |at: usize, word: &str| at > 0 && softens(word, language);
         let words: Vec<&String> =
             words.iter().enumerate().filter(|(at, word)| !is_soft(*at, word)).map(|(_, word)| word).collect();
@@ -53,9 +53,9 @@ impl Pushed {
             if is_push(word, language) {
                 push = Some(word);
             } else if plain_word(word, language) == Some(PlainWord::Number(1)) {
-                // `Push the brown one` and "push one" are the same step.
+                // `Push the brown one` and "push one" both mean a step of one square.
             } else if let Some(colors) = colors_in_full(word, language) {
-                // What stands behind the verb can be the tower that is pushed, too.
+                // A color after the verb can also be the tower that is pushed.
                 if push.is_some() {
                     others += 1;
                 } else if tower.replace(colors).is_some() {
@@ -83,12 +83,12 @@ impl Pushed {
     }
 }
 
-/// Whether a word is the only direction of a push.
+/// Whether a word means forward, the only direction of a push.
 fn is_forward(word: &str, language: Language) -> bool {
     meanings_of_whole(word, language).any(|meaning| meaning == Word::Heading(Heading::Forward))
 }
 
-/// Whether a word stands beside the tower and the verb and says nothing more.
+/// Whether a word can stand beside the tower and the verb without adding a meaning.
 fn is_around(word: &str, language: Language) -> bool {
     word != PARTICLE
         && matches!(

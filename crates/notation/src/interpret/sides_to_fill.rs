@@ -1,5 +1,5 @@
-//! Texts that say from which side the home rows are filled, with other words around: `fill the board from the left`, `left to
-//! right`.
+//! Texts that say, with other words around, from which side to fill the home rows: `fill the board from the left`,
+//! `left to right`.
 
 use kamisado_rules::FillFrom;
 
@@ -12,10 +12,10 @@ use crate::{
     word_table::{meanings_of_whole, whole_words},
 };
 
-/// The maximum number of words of such a text.
+/// The maximum number of words in such a text.
 const MOST_WORDS: usize = 9;
 
-/// What is filled, in each language, folded.
+/// The words for the board and the home rows in each language, folded, that may stand beside the verb.
 const FILLED: [&[&str]; Language::COUNT] = [
     &["board", "home", "row", "rows", "it", "up", "in", "hand"],
     &["brett", "grundlinie", "reihe", "reihen", "heimreihe"],
@@ -33,7 +33,8 @@ const SIDES: [&[&str]; Language::COUNT] = [
     &["taraf", "tarafi", "tarafindan", "taraftan"],
 ];
 
-/// The forms of left and right that stand before such a word, in each language, folded.
+/// The forms of left and right that stand before such a word, in each language, folded. Some include the word for
+/// side.
 const FORMS: [[&[&str]; 2]; Language::COUNT] = [
     [&[], &[]],
     [&["linke", "linken", "linker"], &["rechte", "rechten", "rechter"]],
@@ -42,10 +43,10 @@ const FORMS: [[&[&str]; 2]; Language::COUNT] = [
     [&[], &[]],
 ];
 
-/// The most letters of a form of left or right that is no word for a side by itself.
+/// The maximum number of letters in a form of left or right that does not include the word for side.
 const LONGEST_ADJECTIVE: usize = 7;
 
-/// The side from which a line fills the home rows; `None` if it says nothing of it.
+/// The side from which a line says to fill the home rows. `None` if the line does not say that.
 pub(super) fn side_to_fill(line: &Line, languages: &[Language]) -> Option<FillFrom> {
     if line.words() > MOST_WORDS || line.text.contains('?') || line.text.contains(char::is_numeric) {
         return None;
@@ -69,7 +70,7 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     let fills =
         |word: &String| means(word, Word::Command(Command::Fill)) || is_nearly(word, Command::Fill, language);
     let says_fill = words.iter().any(fills);
-    // "The left side, please" answers the question, and "on my right side" is said of anything.
+    // "The left side, please" is an answer, but "on my right side" can be about anything.
     let answers = || {
         let says_side = |word: &String| {
             SIDES[language as usize].contains(&word.as_str())
@@ -83,7 +84,7 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
         };
         words.iter().any(says_side) && words.iter().all(is_around)
     };
-    // "Encore un placement à gauche" is said of one that was made.
+    // "Encore un placement à gauche" is about a fill that was made.
     let says_nothing = |word: &String| {
         let plain = plain_word(word, language);
         plain.is_some_and(|plain| !matches!(plain, PlainWord::Aside | PlainWord::Number(_)))
@@ -97,11 +98,11 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     let sides: Vec<FillFrom> = words.iter().filter_map(side).collect();
     match sides[..] {
         [only] if says_fill && is_whole || answers() => Some(only),
-        // From the first side to the other.
+        // From the first side to the last.
         [first, last] if first != last => {
             let after_first = words.iter().skip_while(|word| side(word).is_none()).skip(1);
             let between: Vec<&String> = after_first.take_while(|word| side(word).is_none()).collect();
-            // A Turkish ending says the same: `soldan sağa`.
+            // A Turkish ending has the same meaning: `soldan sağa`.
             let goes_over = between.iter().any(|word| is_to(word, language))
                 || between.is_empty() && language == Language::Turkish;
             (is_whole && goes_over).then_some(first)
@@ -110,7 +111,7 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     }
 }
 
-/// Whether a word is a misspelled command.
+/// Whether a word is a misspelling of the command.
 fn is_nearly(word: &str, command: Command, language: Language) -> bool {
     whole_words(language).any(|(meaning, letters)| {
         meaning == Word::Command(command) && nearness(word, letters).is_some_and(|near| !near.first_differs)

@@ -24,14 +24,14 @@ use crate::{
     word_table::{heading_letters, meanings_of_whole},
 };
 
-/// How much of a text is forgiven.
+/// How lenient a pass is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Pass {
-    /// Nothing: the grammar of the notation.
+    /// Accepts only the grammar of the notation.
     AsTyped,
-    /// Number words, words that say nothing, and any order of the parts.
+    /// Also accepts number words, words that say nothing, and the parts in any order.
     Loosely,
-    /// Misspelled words as well.
+    /// Also accepts misspelled words.
     Misspelled,
 }
 
@@ -53,7 +53,7 @@ impl Pass {
     }
 }
 
-/// The line with the parts of a move apart that are written as one word.
+/// The line with spaces between parts of a move that are written as one word.
 fn with_parts_apart(line: Line) -> Line {
     match with_compounds_apart(&line.text) {
         Some(text) => Line { text, ..line },
@@ -61,8 +61,8 @@ fn with_parts_apart(line: Line) -> Line {
     }
 }
 
-/// Calls back with the line in each language that has all its words: in a language alone if possible, otherwise together
-/// with whole words of the others.
+/// Calls `visit` with the line as read in each language that has all its words. The words are of that language alone
+/// if possible, and otherwise together with whole words of the other languages.
 pub(super) fn each_sentence(
     pass: Pass,
     line: &Line,
@@ -86,7 +86,8 @@ pub(super) fn each_sentence(
     }
 }
 
-/// The languages in which a line is read: one with its shortened words, and whole words of all of them.
+/// The languages in which a line is read: `language` with its shortened words, and all `languages` with their whole
+/// words.
 #[derive(Clone, Copy)]
 struct Vocabularies<'languages> {
     language: Language,
@@ -94,7 +95,8 @@ struct Vocabularies<'languages> {
     game: Game,
 }
 
-/// Calls back with the line in a language alone, otherwise together with whole words of the others.
+/// Calls `visit` with the line as read in one language alone or, if that lacks a word, together with whole words of
+/// the other languages.
 fn in_language(
     pass: Pass,
     tokens: &[Token<'_>],
@@ -118,7 +120,7 @@ fn in_language(
             }
             continue;
         }
-        // A word that says nothing can be the beginning of a direction: `a gauche 1` may be a move back.
+        // A word that says nothing can also be the beginning of a direction: `a gauche 1` may be a move back.
         let has_plain_word = loosely.tokens.len() < tokens.len();
         let signs = signs.with(Sign::PlainWord, has_plain_word);
         visit_known(pass, &Tokens { tokens: tokens.to_vec(), signs }, vocabulary, visit);
@@ -129,7 +131,7 @@ fn in_language(
     }
 }
 
-/// Whether the first word is the word for a set-up in one of the languages.
+/// Whether the first word means set-up in one of the languages.
 pub(super) fn begins_setup(tokens: &[Token<'_>], languages: &[Language]) -> bool {
     let is_setup = |word: &str, language: Language| {
         meanings_of_whole(word, language).any(|meaning| meaning == Word::Command(Command::Setup))
@@ -140,7 +142,7 @@ pub(super) fn begins_setup(tokens: &[Token<'_>], languages: &[Language]) -> bool
     }
 }
 
-/// Calls back with the tokens if all of them are known. Returns whether they are.
+/// Calls `visit` with the tokens if the vocabulary has all of them. Returns whether it does.
 fn visit_known(
     pass: Pass,
     read: &Tokens<'_>,
@@ -157,14 +159,14 @@ fn visit_known(
     sentence.is_some()
 }
 
-/// The tokens of a line that the grammar reads, and the signs in what was left out or replaced.
+/// The tokens of a line that the grammar reads, and the signs found in the line, including its left-out words.
 pub(super) struct Tokens<'text> {
     tokens: Vec<Token<'text>>,
     pub(super) signs: Signs,
 }
 
-/// The tokens without the words that say nothing, and with number words as numbers. `lists_towers` says whether an *and*
-/// can stand between the last two towers of a set-up.
+/// The tokens without the words that say nothing, and with number words replaced by numbers. `lists_towers` is
+/// whether an *and* can stand between the last two towers of a set-up.
 fn without_plain_words<'text>(
     tokens: &[Token<'text>],
     signs: Signs,
@@ -178,7 +180,7 @@ fn without_plain_words<'text>(
             left.signs = left.signs.with(Sign::Farthest, true);
             continue;
         }
-        // The letter of a square's name is no word.
+        // The letter of a square's name is not a word.
         let is_file =
             tokens.get(at + 1).is_some_and(|next| next.glued && matches!(next.kind, Kind::Number(_)));
         let plain = match &token.kind {
@@ -200,7 +202,7 @@ fn without_plain_words<'text>(
         if is_half_of_diagonal(token, tokens, vocabulary) {
             let next = tokens.get(at + 1);
             let is_before_number = next.is_some_and(|next| matches!(next.kind, Kind::Number(_)));
-            // `Forward 1 left` may be two moves in one.
+            // `Forward 1 left` may mean two moves in one.
             left.signs = left.signs.with(Sign::Diagonal, true).with(Sign::SaidDirection, is_before_number);
             continue;
         }
@@ -211,10 +213,10 @@ fn without_plain_words<'text>(
         if is_beside_number(tokens, at, vocabulary.language) {
             continue;
         }
-        // Among towers, `go` is the beginning of gold.
+        // Between towers, `go` is the beginning of gold.
         let is_tower = |word: &str| lists_towers && !vocabulary.meaning(word).colors.is_empty();
         match plain {
-            // In `ma g 2`, the French word for `my` is the beginning of brown.
+            // In `ma g 2`, the French word for "my" is the beginning of brown.
             Some(PlainWord::Pronoun | PlainWord::Aside)
                 if begins_a_word(token, vocabulary)
                     && !matches!(&token.kind, Kind::Word(word) if is_to(word, vocabulary.language))
@@ -248,7 +250,7 @@ fn without_plain_words<'text>(
                 let is_remark = is_exclamation || !left.tokens.is_empty();
                 left.signs = left.signs.with(Sign::Aside, true).with(Sign::Remark, is_remark);
             }
-            // `Up left` is the diagonal to the left.
+            // `Up left` means the diagonal to the left.
             Some(PlainWord::Said(Heading::Forward)) if names_side(tokens, vocabulary) => {
                 left.signs = left.signs.with(Sign::Diagonal, true);
             }
@@ -285,7 +287,7 @@ fn are_same_way(first: &Token<'_>, second: &Token<'_>, language: Language) -> bo
     straight(first).is_some_and(|way| straight(second) == Some(way))
 }
 
-/// Whether a token is the `forward` of a diagonal: `forward left 3`.
+/// Whether a token is a `forward` that belongs to a diagonal: `forward left 3`.
 fn is_half_of_diagonal(token: &Token<'_>, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let is_forward = match &token.kind {
         Kind::Word(word) => {
@@ -297,7 +299,7 @@ fn is_half_of_diagonal(token: &Token<'_>, tokens: &[Token<'_>], vocabulary: Voca
     is_forward && names_side(tokens, vocabulary)
 }
 
-/// Whether one of the tokens is left or right in full.
+/// Whether one of the tokens is the word for left or right in full.
 fn names_side(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     tokens.iter().any(|token| match &token.kind {
         Kind::Word(word) => meanings_of_whole(word, vocabulary.language)
@@ -306,8 +308,8 @@ fn names_side(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     })
 }
 
-/// Whether the word at this place is an English *one* for a tower that is named before it: `the purple one to g2`. A number
-/// of squares stands before or after a direction.
+/// Whether the word at this index is an English *one* that stands for a tower named before: `the purple one to g2`. A
+/// *one* before or after a direction is a number instead.
 fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let is_color = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => colors_in_full(word, vocabulary.language).is_some(),
@@ -324,7 +326,7 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
     follows_color && tokens.get(at).is_some_and(is_one) && (rest.is_empty() || rest.iter().any(has_number))
 }
 
-/// Whether the word at this place is an English *a* before a word for a square: `forward a step`.
+/// Whether the word at this index is an English *a* before a word for a square: `forward a step`.
 fn is_one_square(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let is_word = |at: usize, words: &[&str]| matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if words.contains(&word.as_str()));
     language == Language::English
@@ -332,13 +334,13 @@ fn is_one_square(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
         && is_word(at + 1, &["square", "space", "step", "tile", "field"])
 }
 
-/// Whether the word at this place is the French *d’* before a number word: `d’une case`.
+/// Whether the word at this index is the French *d’* before a number word: `d’une case`.
 fn is_of_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let is_word = |at: usize, words: &[&str]| matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if words.contains(&word.as_str()));
     language == Language::French && is_word(at, &["d"]) && is_word(at + 1, &["un", "une"])
 }
 
-/// Whether the word at this place says after a number how often a tower takes a step: `2 mal links`.
+/// Whether the word at this index follows a number and means times: `2 mal links`.
 fn is_times_after_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let is_number = |token: &Token<'_>| match &token.kind {
         Kind::Number(_) => true,
@@ -349,7 +351,7 @@ fn is_times_after_number(tokens: &[Token<'_>], at: usize, language: Language) ->
         Kind::Word(word) => colors_in_full(word, language).is_some(),
         kind => matches!(kind, Kind::Symbol(_)),
     };
-    // "Nach links 5 mal" can be said of anything.
+    // Without a tower, "nach links 5 mal" can be about anything.
     if !tokens.iter().any(is_color) {
         return false;
     }
@@ -358,7 +360,7 @@ fn is_times_after_number(tokens: &[Token<'_>], at: usize, language: Language) ->
         && matches!(tokens.get(at).map(|token| &token.kind), Some(Kind::Word(word)) if is_times(word, language))
 }
 
-/// Whether the letters at this place are a Turkish ending behind a square, typed without its apostrophe: `d3e`.
+/// Whether the letters at this index are a Turkish ending after a square, typed without an apostrophe: `d3e`.
 fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let (Some([file, row]), Some(ending)) =
         (at.checked_sub(2).and_then(|start| tokens.get(start..at)), tokens.get(at))
@@ -371,8 +373,8 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
         && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
 }
 
-/// Whether the number at this place is the row of a square after a space: `purple c 4`. The letter is no direction's, and a
-/// tower is named.
+/// Whether the number at this index is the row of a square after a space: `purple c 4`. The letter must not be that
+/// of a direction, and the text has to name a tower.
 fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let Some(file) = at.checked_sub(1).and_then(|before| tokens.get(before)) else { return false };
     let (Kind::Word(letter), Some(Kind::Number(row))) = (&file.kind, tokens.get(at).map(|token| &token.kind))
@@ -392,14 +394,14 @@ fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> 
         && tokens.iter().any(is_color)
 }
 
-/// Whether the word at this place stands beside a number or a square and says nothing more.
+/// Whether the word at this index stands beside a number or a square without adding a meaning.
 fn is_beside_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     is_of_number(tokens, at, language)
         || is_times_after_number(tokens, at, language)
         || is_ending_of_square(tokens, at, language)
 }
 
-/// Whether the word at this place is one of those that say that a tower goes as far as it can.
+/// Whether the word at this index is part of a phrase that means "as far as possible".
 fn is_of_farthest(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     let starts = at.saturating_sub(LONGEST_FARTHEST - 1)..=at;
     starts
@@ -407,8 +409,8 @@ fn is_of_farthest(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
         .any(|start| says_farthest(&tokens[start..], language).is_some_and(|length| start + length > at))
 }
 
-/// Whether a word says that a tower teleports while it moves, so that it is no decision of its own: `gold right 4, teleport to
-/// h4`.
+/// Whether a word says that a tower teleports during its move. Then it is not a decision of its own: `gold right 4,
+/// teleport to h4`.
 fn is_teleport_on_the_way(word: &str, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let names_direction = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => is_direction_in_full(word, vocabulary.language),
@@ -421,7 +423,7 @@ fn is_teleport(word: &str, vocabulary: Vocabulary<'_>) -> bool {
     meanings_of_whole(word, vocabulary.language).any(|meaning| meaning == Word::Command(Command::Teleport))
 }
 
-/// Whether one of the tokens says that a tower teleports, so that `it` is that tower.
+/// Whether one of the tokens says that a tower teleports. Then a word like `it` means that tower.
 fn names_teleport(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     tokens.iter().any(|token| matches!(&token.kind, Kind::Word(word) if is_teleport(word, vocabulary)))
 }
@@ -431,13 +433,13 @@ fn begins_a_word(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
     matches!(&token.kind, Kind::Word(word) if !vocabulary.meaning(word).is_empty())
 }
 
-/// Whether a token is a word of the notation in full, or one that says nothing about the move.
+/// Whether a token is a word of the notation in full, or a word that says nothing about the move.
 fn is_whole_or_plain(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
     matches!(&token.kind, Kind::Word(word)
         if vocabulary.knows_exactly(word) || plain_word(word, vocabulary.language).is_some())
 }
 
-/// Whether the last words are a color to which a tower moves: `to pink`, `to the pink square`.
+/// Whether the last words name the color of the square to which a tower moves: `to pink`, `to the pink square`.
 fn names_color_to_move_to(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let languages = || std::iter::once(vocabulary.language).chain(vocabulary.others.iter().copied());
     let is_around = |word: &str| {
@@ -462,7 +464,7 @@ fn names_color_to_move_to(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> b
     });
     let Some(color) = color.filter(|color| is_a_color(color)) else { return false };
     says_so |= languages().any(|language| is_to_color(color, language));
-    // An article can stand between the two: `to the pink square`.
+    // An article can stand between *to* and the color: `to the pink square`.
     says_so || words.take_while(|word| is_a_to(word) || is_around(word)).any(is_a_to)
 }
 
@@ -471,7 +473,7 @@ fn spoken_as(heading: Heading, language: Language) -> Kind {
     Kind::Word(heading_letters(heading, language).to_owned())
 }
 
-/// What a word does in the text if it is no color, direction or command.
+/// The role of a word in the text, if the word is not a color, direction or command.
 fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
     let language = vocabulary.language;
     let exact = plain_word(word, language);

@@ -1,5 +1,5 @@
-//! Lists of towers: texts that begin with the word for a set-up, and most of whose words are towers, texts of nothing but
-//! towers, and texts that name all towers after a few other words.
+//! Lists of towers: texts that begin with the word for a set-up and mostly consist of towers, texts of towers alone,
+//! and texts that name all towers after a few other words.
 
 use kamisado_rules::Game;
 
@@ -12,10 +12,10 @@ use crate::{
     word_lookup::colors_in_full,
 };
 
-/// The fewest towers in a text that is answered as a set-up.
+/// The minimum number of towers in a text that the bot answers as a set-up.
 const FEWEST_TOWERS: usize = 3;
 
-/// Whether a line is meant as a set-up, whatever else stands in it.
+/// Whether a line is meant as a set-up, even if it cannot be read as one.
 pub(super) fn is_list_of_towers(line: &Line, languages: &[Language], game: Game) -> bool {
     let tokens = words(&line.text);
     if line.words() > MOST_WORDS_OF_SETUP || !begins_setup(&tokens, languages) {
@@ -25,7 +25,8 @@ pub(super) fn is_list_of_towers(line: &Line, languages: &[Language], game: Game)
     towers >= FEWEST_TOWERS && 2 * towers >= tokens.len().saturating_sub(1)
 }
 
-/// Whether a line consists of towers in full, at least half of them but not as many as there are.
+/// Whether a line consists of names of towers in full: at least half as many as the game has, but not exactly as
+/// many.
 pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) -> bool {
     let (tokens, size) = (words(&line.text), usize::from(game.size()));
     let is_incomplete = tokens.len() != size && 2 * tokens.len() >= size;
@@ -34,19 +35,20 @@ pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) ->
         && tokens.iter().all(|token| is_tower(token, languages, game))
 }
 
-/// The most words before the towers of a set-up that is introduced in other words than those of the notation.
+/// The maximum number of words before the towers of a set-up that is introduced by other words than those of the
+/// notation.
 const MOST_WORDS_OF_INTRODUCTION: usize = 4;
 
-/// The most words between and behind the towers of such a set-up.
+/// The maximum number of other words between and after the towers of such a set-up.
 const MOST_WORDS_BETWEEN: usize = 3;
 
-/// Whether a sign stands between two towers.
+/// Whether a character can separate two towers.
 const fn is_between_towers(sign: char) -> bool {
     matches!(sign, '/' | ';' | '|' | '>')
 }
 
-/// The towers of a line that names as many as there are after a few other words: `my line-up is red, blue …`. `None` if it is no
-/// such line.
+/// The towers of a line that names exactly as many as the game has, after a few other words: `my line-up is red, blue
+/// …`. `None` for any other line.
 pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
     let text = line.text.replace(is_between_towers, " ");
     let typed: Vec<&str> = text.split_whitespace().collect();
@@ -69,9 +71,9 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     };
     let others: Vec<&Token<'_>> = towers.iter().filter(|token| !is_tower(token, languages, game)).collect();
     let is_whole = towers.len() - others.len() == usize::from(game.size()) && others.iter().all(joins);
-    // With the word for a set-up alone before the towers, it is one in the notation.
+    // If the only word before the towers is the word for a set-up, the line is notation.
     let is_command = start == 1 && begins_setup(&words(&line.text), languages);
-    // Words can follow the towers instead: `red, blue … so`.
+    // Other words can also follow the towers: `red, blue … so`.
     let is_followed = || others.iter().any(|token| !is_within_list(token));
     let is_introduced = match start {
         0 => is_followed() && !begins_setup(&words(&line.text), languages),

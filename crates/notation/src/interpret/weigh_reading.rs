@@ -1,4 +1,5 @@
-//! Weighs a reading: whether a text that nobody addressed to the bot is a move, a question to its writer, or chat.
+//! Weighs a reading: decides whether a text is played or refused, answered with a question, or chat. Most of the
+//! rules are for texts that are not addressed to the bot.
 
 use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
 
@@ -18,27 +19,28 @@ use crate::{
     word_meanings::Command,
 };
 
-/// The maximum number of words of a set-up: the command and ten towers, with a few words between them.
+/// The maximum number of words in a set-up: the command and ten towers, with a few words between them.
 pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
 
-/// The fewest letters of a shortened word in a text that is answered with a question.
+/// The minimum number of letters of a shortened word in a text that the bot answers with a question.
 const SHORTEST_ASKED: usize = 3;
 
-/// The fewest letters of a shortened word in a whole move of a language in which it does not count without question.
+/// The minimum number of letters of a shortened word in a complete move of a language whose shortened words count
+/// only with a question.
 const SHORTEST_OF_WHOLE_MOVE: usize = 2;
 
-/// Squares whose names people also write for something else: *before*, *hate*, paper sizes, keys, summits.
+/// Squares whose names people also write for other things: *before*, *hate*, paper sizes, musical keys, summits.
 const EVERYDAY: [&str; 14] =
     ["a1", "a2", "a3", "a4", "a5", "b4", "b8", "c4", "d8", "f1", "f5", "g7", "g8", "h8"];
 
-/// The most that the bot does about a reading.
+/// The strongest reaction of the bot to a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
-    /// Nothing: the text is chat.
+    /// No reaction: the text is chat.
     Chat,
-    /// Its writer is asked, if it is a legal decision.
+    /// The bot asks the writer, if the reading is a legal decision.
     Asks,
-    /// It is played, or refused with the reason.
+    /// The bot plays the reading, or refuses it and says why.
     Plays,
 }
 
@@ -56,7 +58,7 @@ pub(super) const fn is_due(command: Command, due: Due) -> bool {
 /// The weight of a reading of the line.
 pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
     if heard.signs.has(Sign::Diagonal) {
-        // Without a direction, the bot can at most ask what is meant.
+        // If the text names no direction, the bot can at most ask what is meant.
         let names_side = heard.move_reading().is_some_and(|reading| reading.direction.is_some());
         match (may_go_diagonally(heard), names_side, context.decides) {
             (false, ..) | (true, false, false) => return Weight::Chat,
@@ -90,7 +92,7 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
 }
 
-/// Whether the text says nothing against a diagonal move.
+/// Whether nothing in the text rules out a diagonal move.
 fn may_go_diagonally(heard: &Heard) -> bool {
     let is_straight = |direction| matches!(direction, Direction::Forward | Direction::Back);
     heard
@@ -98,8 +100,8 @@ fn may_go_diagonally(heard: &Heard) -> bool {
         .is_some_and(|reading| reading.direction.is_none_or(|directions| !directions.iter().any(is_straight)))
 }
 
-/// Whether a text looks like a square beyond the board and is a short move only in a language that is not the writer's: on
-/// 8 × 8 squares, `i3` is Turkish for Forward 3.
+/// Whether a text looks like a square beyond the board, and is a short move only in a language other than the
+/// writer's: on 8 × 8 squares, `i3` is Turkish for Forward 3.
 pub(super) fn is_beyond_board(heard: &Heard, line: &Line, context: &Context<'_>, game: Game) -> bool {
     let is_column_of_larger_board = line.text.trim_start().chars().next().is_some_and(|letter| {
         let column = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'));
@@ -113,8 +115,8 @@ pub(super) fn is_beyond_board(heard: &Heard, line: &Line, context: &Context<'_>,
         && !may_shorten(heard, context)
 }
 
-/// Whether a text that looks like a square is only perhaps a short move: its letter begins a direction in a language that is
-/// not the writer's, or the tower would go back farther than any tower can.
+/// Whether a text that looks like a square may be a short move, but probably is not: its letter begins a direction
+/// only in a language other than the writer's, or the tower would move back farther than any tower can.
 fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
     let goes_too_far_back = || {
         heard.move_reading().is_some_and(|reading| {
@@ -125,8 +127,8 @@ fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
     context.decides && is_short_move && (!may_shorten(heard, context) || goes_too_far_back())
 }
 
-/// Whether a text looks like a square and is a short move only by a word that is not the direction's name: Turkish `d4` is
-/// hardly *düz 4*, and German `g2` hardly *geradeaus 2*, although both words are understood.
+/// Whether a text looks like a square, and is a short move only by a synonym for the direction: Turkish `d4` hardly
+/// means *düz 4*, and German `g2` hardly means *geradeaus 2*, although both words are understood.
 fn is_rather_a_square(heard: &Heard, line: &Line) -> bool {
     let Some(letter) = line.text.trim_start().chars().next().map(|letter| letter.to_ascii_lowercase()) else {
         return false;
@@ -140,14 +142,14 @@ fn is_rather_a_square(heard: &Heard, line: &Line) -> bool {
         && direction.is_some_and(|direction| !is_initial(direction))
 }
 
-/// Whether the misspelled words of a text are hardly others.
+/// Whether the misspelled words of a text are hardly other words.
 fn is_nearly_spelled(heard: &Heard) -> bool {
     heard.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
         && heard.is_in_full()
         && !is_told_of_a_move(heard)
 }
 
-/// Whether a misspelled text that is no whole move has words that people say to one another.
+/// Whether a misspelled text is not a complete move and has words that people say to each other.
 fn is_misspelled_talk(heard: &Heard) -> bool {
     let Some(reading) = heard.move_reading() else {
         return heard.signs.has(Sign::Aside) && !matches!(heard.reading, Reading::Setup(_));
@@ -158,11 +160,11 @@ fn is_misspelled_talk(heard: &Heard) -> bool {
     heard.signs.has(Sign::Aside) && !(names_tower && says_how_far) || is_guessed_number && !names_tower
 }
 
-/// Whether a misspelled text has two parts of a decision, and enough of it is spelled right.
+/// Whether a misspelled text has two parts of a decision, and enough of it is spelled correctly.
 fn is_nearly_clear(heard: &Heard) -> bool {
     let names_direction = heard.move_reading().is_none_or(|reading| reading.direction.is_some());
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
-    // "Green light" is no move to the right.
+    // "Green light" does not mean a move to the right.
     let is_short_of_number = heard.misspelled.is_some_and(|worst| worst.first_differs)
         && heard.move_reading().is_some_and(|reading| reading.distance.is_none());
     let has_enough =
@@ -175,11 +177,11 @@ fn is_nearly_clear(heard: &Heard) -> bool {
     has_enough && has_parts && !is_shortened
 }
 
-/// Whether a text has the direction and the distance of a move in words that are hardly anything else: it tells of no move
-/// that was made, and no misspelled word of it begins with another letter.
+/// Whether a text has a direction and a distance in words that can hardly mean anything else: it is not about a move
+/// that was already made, and the first letter of each misspelled word is right.
 pub(super) fn is_nearly_whole(heard: &Heard, line: &Line) -> bool {
     let Some(reading) = heard.move_reading().filter(|reading| reading.is_complete()) else { return false };
-    // `Vor 6.` is said of a time, and `2 à gauche` of two things.
+    // `Vor 6.` can be about a time, and `2 à gauche` about two things.
     let is_other = line.ends_like_a_sentence()
         || heard.signs.has(Sign::NumberFirst)
         || heard.signs.has(Sign::FillerBeforeNumber);
@@ -200,7 +202,7 @@ const fn has_two_parts(reading: &MoveReading) -> bool {
     reading.distance.is_some() && (tower || direction) || tower && (direction || reading.square.is_some())
 }
 
-/// Whether the only part is a side while a fill is due, or a tower while a choice is due.
+/// Whether the only part of the move is a direction while a fill is due, or a tower while a choice is due.
 fn is_sole_part(reading: &MoveReading, game: &Match) -> bool {
     let is_bare = reading.distance.is_none() && reading.color.is_none() && reading.square.is_none();
     let (is_tower, is_side) = (reading.tower.is_some(), reading.direction.is_some());
@@ -216,8 +218,8 @@ const fn is_way_to_color(reading: &MoveReading) -> bool {
     reading.direction.is_some() && reading.color.is_some()
 }
 
-/// Whether a move has a direction that only towers take that can go back: `arrière gauche`. The English "right back" is said
-/// of people.
+/// Whether a move has a direction that only towers which can move back have: `arrière gauche`. The English "right
+/// back" is excluded, because people say it of themselves.
 fn is_way_back(heard: &Heard, reading: &MoveReading, game: &Match) -> bool {
     let direction = reading.direction.and_then(Directions::only);
     matches!(direction, Some(Direction::BackLeft | Direction::BackRight))
@@ -240,7 +242,7 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
     } else {
         is_spelled_out(heard, context)
     };
-    // "I stay" is said to a person.
+    // "I stay" is a remark to a person.
     let is_talk = match command {
         Command::Fill | Command::Choose => heard.signs.has(Sign::Aside),
         _ => is_told_of_a_move(heard),
@@ -254,13 +256,13 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
     if is_doubtful { Weight::Asks } else { Weight::Plays }
 }
 
-/// Whether shortened words, if there are any, are long enough and of a language in which they count.
+/// Whether all shortened words are long enough, and of a language whose shortened words count.
 fn is_spelled_out(heard: &Heard, context: &Context<'_>) -> bool {
     heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_ASKED && may_shorten(heard, context))
 }
 
 fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
-    // A writer who names a tower is told that it cannot go back. Without a tower, the words are ordinary talk.
+    // A writer who names a tower is told that it cannot move back. Without a tower, the words are ordinary talk.
     let is_refused_move =
         context.decides && heard.is_in_full() && heard.is_complete() && reading.tower.is_some();
     if goes_back(reading) && !has_backward_moves(game) && !is_refused_move {
@@ -276,14 +278,14 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
         return of_square(heard, reading, line);
     }
     if heard.is_tower_to_color() {
-        // "Red went to brown" is said of a move that was made, and misspelled words are guesses.
+        // "Red went to brown" is about a move that was made, and misspelled words are guesses.
         return if heard.is_in_full() && !is_told_of_a_move(heard) { Weight::Plays } else { Weight::Asks };
     }
     let is_answer = !heard.signs.has(Sign::Aside) && !heard.signs.has(Sign::SaidDirection);
-    // "Right, tower by tower" names nobody who takes the side.
+    // "Right, tower by tower" does not say that somebody takes the right side.
     let names_taker =
         !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::Choice);
-    // A board is filled from a side and not to it. The French "à droite" says both.
+    // A board is filled from a side, not to a side. The French "à droite" can mean both.
     let goes_to_side = heard.signs.has(Sign::ToSide) && heard.language != Language::French;
     let is_sole_part = is_sole_part(reading, game)
         && !line.ends_like_a_sentence()
@@ -308,7 +310,7 @@ fn of_complete_move(
     context: &Context<'_>,
     game: &Match,
 ) -> Weight {
-    // Where no tower goes back, the French `a` is forward.
+    // If no tower can move back, the French `a` means forward.
     let can_be_gone = |direction: &Direction| !direction.is_backward() || has_backward_moves(game);
     let is_one_way =
         reading.direction.is_some_and(|directions| directions.iter().filter(can_be_gone).count() == 1);
@@ -318,7 +320,7 @@ fn of_complete_move(
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
     let is_abbreviation =
         heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;
-    // "I left 2" is said of what remains, "2 up" of a score, and "go left 5" of a way in a town.
+    // "I left 2" is about what remains, "2 up" about a score, and "go left 5" about a way through a town.
     if !names_tower && is_told_of_a_move(heard) {
         let is_whole = is_one_way && !is_shortened && !is_far;
         return if is_whole && is_said_of_own_move(heard, reading, line) {
@@ -327,11 +329,12 @@ fn of_complete_move(
             Weight::Chat
         };
     }
-    // A whole word for two directions: French `droit` is straight, and a misspelled `droite`.
+    // A whole word can stand for two directions: French `droit` means straight, and is also a misspelled `droite`.
     if !is_one_way && !is_shortened && names_tower {
         return Weight::Asks;
     }
-    // A letter for two directions counts in the writer's language: in Turkish, `MS3` is to the left or to the right.
+    // A letter that stands for two directions counts in the writer's language: in Turkish, `MS3` is a move to the
+    // left or to the right.
     if !is_one_way && names_tower && !is_abbreviation && may_shorten(heard, context) {
         return if is_told_of_a_move(heard) { Weight::Chat } else { Weight::Asks };
     }
@@ -339,7 +342,7 @@ fn of_complete_move(
         return Weight::Chat;
     }
     if is_shortened && !may_shorten(heard, context) {
-        // Nothing else looks like a whole move in short words of one language.
+        // Hardly anything else looks like a complete move in short words of one language.
         let is_long = heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
         let are_capitals = context.writer.is_none() && is_in_capitals(line);
         let is_whole =
@@ -369,20 +372,20 @@ fn of_complete_move(
     }
 }
 
-/// Whether the letters of a line are capitals, as initials are: `VG3`.
+/// Whether all letters of a line are capitals, as in initials: `VG3`.
 fn is_in_capitals(line: &Line) -> bool {
     let mut letters = line.text.chars().filter(|sign| sign.is_alphabetic()).peekable();
     letters.peek().is_some() && letters.all(char::is_uppercase)
 }
 
-/// Whether words around a direction and a distance say that its writer moves, and not what remains or the way in a town: `I go
-/// left 2`. Where towers go back, nobody talks of such a way.
+/// Whether words around a direction and a distance say that the writer moves, and are not about what remains or a way
+/// through a town: `I go left 2`. A direction back is never about such a way.
 fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> bool {
     let signs = heard.signs;
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
-    // Nobody talks of a way in a town by `forward`.
+    // A way through a town is never described by `forward`.
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
-    // `Just left 2` begins a move, and "left 5 then" talks of one.
+    // `Just left 2` begins a move, but "left 5 then" talks about one.
     let is_introduced = !line.is_quoted
         && !is_verb
         && !is_own
@@ -400,15 +403,15 @@ fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> boo
     is_said && !is_other
 }
 
-/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward one* or
-/// *the back-left one*.
+/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward
+/// one* or *the back-left one*.
 fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     let is_side = !is_forward && !goes_back(reading);
     heard.signs.has(Sign::WordForOne) && (is_side || heard.signs.has(Sign::NumberFirst))
 }
 
-/// Whether the words around the move can make the text talk about a move: `purple goes left 2`.
+/// Whether the words around the move may mean that the text only talks about a move: `purple goes left 2`.
 const fn is_told_of_a_move(heard: &Heard) -> bool {
     let signs = heard.signs;
     signs.has(Sign::Verb)
@@ -418,7 +421,7 @@ const fn is_told_of_a_move(heard: &Heard) -> bool {
         || signs.has(Sign::Choice)
 }
 
-/// Whether a sentence names the tower, the direction and the distance of a move in words that are spelled right.
+/// Whether a text names the tower, the direction and the distance of a move in full, correctly spelled words.
 pub(super) fn is_said_in_full(heard: &Heard) -> bool {
     let names_all =
         heard.move_reading().is_some_and(|reading| reading.is_complete() && reading.tower.is_some());
@@ -428,7 +431,7 @@ pub(super) fn is_said_in_full(heard: &Heard) -> bool {
 
 /// The weight of a move that names the square on which it ends, without direction and distance.
 fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
-    // "Nice move to d3" is said of a move that was made.
+    // "Nice move to d3" is about a move that was made.
     if heard.signs.has(Sign::Aside) && reading.tower.is_none() {
         return Weight::Chat;
     }
@@ -440,8 +443,8 @@ fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
     if is_clear { Weight::Plays } else { Weight::Asks }
 }
 
-/// Whether shortened words of the reading's language count without question: in the writer's own language or else the
-/// first, and in English.
+/// Whether shortened words of the reading's language count without a question. They count in English and in the
+/// writer's own language or, if that is unknown, the first language of the context.
 fn may_shorten(heard: &Heard, context: &Context<'_>) -> bool {
     let own = context.writer.or_else(|| context.languages.first().copied());
     own == Some(heard.language) || heard.language == Language::English
