@@ -1,10 +1,10 @@
 //! The languages of the notation: those of the rulebooks.
 
-/// Calls a macro with the list of all languages, English first: for each its name in the code, its two-letter code (ISO 639-1),
-/// and its name in keys of texts.
+/// Calls a macro with the list of all languages, English first. The list has three names of each language: its name
+/// in the code, its two-letter code (ISO 639-1), and its name in keys of texts.
 ///
-/// **Invariant:** this is the only list. Everything that has a part for each language is generated from it, or is an array
-/// of [`Language::COUNT`] parts.
+/// **Invariant:** there is no other list of languages. Everything that has a part for each language is generated from
+/// it, or is an array of [`Language::COUNT`] parts.
 #[macro_export]
 macro_rules! for_all_languages {
     ($macro:ident) => {
@@ -71,7 +71,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// All languages, this one first: an order of preference for reading.
+    /// Returns all languages, beginning with this one: an order of preference for reading.
     pub fn first(self) -> [Self; Self::COUNT] {
         let mut order = Self::ALL;
         order[..=self as usize].rotate_right(1);

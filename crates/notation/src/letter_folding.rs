@@ -1,4 +1,5 @@
-//! Removes case and accents from letters, so that `GRÜN`, `grun`, `gruen`, `YEŞİL` and `yesil` are all understood.
+//! Removes case and accents from letters, so that words can be typed in any way: `GRÜN`, `grun`, `gruen`, `YEŞİL`,
+//! `yesil`.
 
 /// How umlauts are spelled without their dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,12 +10,12 @@ pub(crate) enum Umlauts {
     Spelled,
 }
 
-/// A text in lower case and without accents, for comparison: `KIRMIZI` and `kırmızı` both become `kirmizi`.
+/// Returns a text in lower case and without accents, for comparison: `KIRMIZI` and `kırmızı` both become `kirmizi`.
 pub fn without_case_and_accents(text: &str) -> String {
     fold(text, Umlauts::Dropped).collect()
 }
 
-/// The letters of a text in lower case and without accents. The Turkish letters ı and İ both become `i`.
+/// Returns the letters of a text in lower case and without accents. The Turkish letters ı and İ both become `i`.
 pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> + '_ {
     text.chars().flat_map(char::to_lowercase).flat_map(move |letter| {
         let [first, second] = plain(letter, umlauts);
@@ -22,7 +23,7 @@ pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> +
     })
 }
 
-/// The one or two letters that replace a letter; no letter for a combining mark.
+/// Returns the one or two letters that replace a letter. A combining mark is replaced by no letter.
 fn plain(letter: char, umlauts: Umlauts) -> [Option<char>; 2] {
     let spelled = (umlauts == Umlauts::Spelled).then_some('e');
     match letter {

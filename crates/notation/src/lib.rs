@@ -1,8 +1,8 @@
 //! Reads and writes the notation of Kamisado and Megasado (RULES section 8): moves, positions and records.
 //!
-//! Typed text is understood in two steps. [`read`] and [`read_unaddressed`] know the words of the notation and turn a text into
-//! a [`TypedText`]. [`TypedText::decision`] then resolves it in a match: to a [`Decision`](kamisado_rules::Decision),
-//! or to a [`MoveRefusal`] that says why it cannot be played.
+//! Typed text is read in two steps. [`read`] and [`read_unaddressed`] know the words of the notation and turn a text
+//! into a [`TypedText`]. [`TypedText::decision`] then resolves the typed text in a match: to a
+//! [`Decision`](kamisado_rules::Decision), or to a [`MoveRefusal`] that says why it cannot be played.
 //!
 //! The vocabulary is spread over these modules:
 //!

@@ -1,7 +1,7 @@
-//! Why a typed text cannot be played, as values and in English.
+//! Refusals: why a typed text cannot be played, as values and in English.
 //!
-//! The English sentences serve `kamisado replay`, which prints the errors of records, and the crate's own errors. The
-//! bot words refusals from the values, in the player's language.
+//! The English sentences are for `kamisado replay`, which prints the errors of records, and for the errors of this
+//! crate. The bot makes its own sentences from the values, in the player's language.
 
 use core::fmt;
 
@@ -49,7 +49,7 @@ pub enum SetupProblem {
     },
 }
 
-/// Why a typed text cannot be played. Everything that a text gives has to be true; nothing is ignored to make it fit.
+/// Why a typed text cannot be played. Everything in a text has to be true: nothing is ignored to make the text fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveRefusal {
     /// The match waits for another kind of decision.
@@ -57,7 +57,7 @@ pub enum MoveRefusal {
         /// The decision that the match waits for.
         due: Due,
     },
-    /// The game lacks the color.
+    /// The game does not have the color.
     NoSuchColor {
         /// The color that was named.
         color: Color,
@@ -66,44 +66,44 @@ pub enum MoveRefusal {
     },
     /// Another tower has to move.
     WrongTower {
-        /// The color that was given, or the candidates of a shortened word.
+        /// The color that the text gives, or the candidates of a shortened word.
         given: Colors,
         /// The tower that has to move, jump or stay.
         active: Color,
     },
     /// The move ends on another color.
     WrongColor {
-        /// The color that was given, or the candidates of a shortened word.
+        /// The color that the text gives, or the candidates of a shortened word.
         given: Colors,
         /// The color of the square on which the described move ends.
         ends_on: Color,
-        /// The way that was given.
+        /// The direction and distance that the text gives; `None` if it lacks one of them.
         way: Option<Way>,
-        /// The legal moves that match everything else that was given, at least one.
+        /// The legal moves that match everything else in the text, at least one.
         candidates: Vec<Decision>,
     },
     /// The move ends on another square.
     WrongSquare {
         /// The square that was named.
         given: Square,
-        /// The way that was given.
+        /// The direction and distance that the text gives; `None` if it lacks one of them.
         way: Option<Way>,
-        /// The legal moves that match everything else that was given, at least one.
+        /// The legal moves that match everything else in the text, at least one.
         candidates: Vec<Decision>,
     },
-    /// The move begins on a square on which no tower of the player stands that may move.
+    /// The move begins on a square on which the player has no tower that may move.
     WrongStart {
-        /// The square that was named as the beginning.
+        /// The square that the text gives as the beginning.
         given: Square,
     },
-    /// The text is incomplete: several moves match it.
+    /// The text is incomplete, and matches several moves.
     Incomplete {
         /// The moves that match.
         candidates: Vec<Decision>,
     },
-    /// The text is complete, but several moves match it. Naming the tower or the square tells them apart.
+    /// The text is complete, but several moves match it. The tower or the square in the text would tell them apart.
     Ambiguous {
-        /// The way that was given.
+        /// The direction and distance that the text gives; `None` if it lacks one of them.
         way: Option<Way>,
         /// The moves that match, at least two.
         candidates: Vec<Decision>,
@@ -116,21 +116,21 @@ pub enum MoveRefusal {
         direction: Direction,
         /// The number of squares.
         distance: u8,
-        /// Why it cannot.
+        /// Why the tower cannot.
         obstacle: Obstacle,
     },
-    /// No tower ever goes that far.
+    /// The distance is longer than any tower can move.
     BeyondReach {
-        /// The number of squares that was given.
+        /// The number of squares that the text gives.
         distance: u8,
-        /// The furthest that a tower goes.
+        /// The maximum number of squares that a tower can move.
         reach: u8,
     },
-    /// No tower that may move can go to the square or in the direction.
+    /// No tower that may move can reach the square, or move in the direction.
     Unreachable {
-        /// The tower, if it is known.
+        /// The tower; `None` if it is not known.
         tower: Option<Color>,
-        /// The square, if it was named.
+        /// The square; `None` if the text does not name one.
         square: Option<Square>,
     },
     /// The text is a pass. Passes are forced and happen automatically.
@@ -139,25 +139,25 @@ pub enum MoveRefusal {
     Setup(SetupProblem),
     /// The opponent's tower cannot be chosen: it is trapped itself, or the choice would deadlock the round.
     NotChoosable {
-        /// The tower that was given, or the candidates of a shortened word.
+        /// The tower that the text gives, or the candidates of a shortened word.
         given: Colors,
     },
-    /// The pushed tower cannot jump there.
+    /// The pushed tower cannot jump to the square.
     NoJump {
         /// The pushed tower.
         tower: Color,
-        /// The square that was named.
+        /// The square that the text names.
         to: Square,
     },
 }
 
-/// English names, joined: `red`, `pink or purple`.
+/// Joins the English names of colors: `red`, `pink or purple`.
 fn either(colors: Colors) -> String {
     let names: Vec<String> = colors.iter().map(name).collect();
     names.join(" or ")
 }
 
-/// A color's name in English, in lower case as within a sentence.
+/// The English name of a color in lower case, as within a sentence.
 fn name(color: Color) -> String {
     color_name(color, Language::English).to_lowercase()
 }

@@ -1,34 +1,36 @@
-//! Tells misspelled words of the notation from other words.
+//! Recognizes misspelled words of the notation.
 
 use strsim::osa_distance;
 
-/// The fewest letters of a word in which a letter can be wrong: every other word of three letters is one letter off one
-/// of the notation (`not` and `rot`). In a shorter word the last two letters can be swapped (`rto`).
+/// The minimum number of letters of a word in which a letter may be wrong. Every other word of three letters is one
+/// letter away from a word of the notation (`not` and `rot`). In a word of three letters, only the last two letters
+/// may be swapped (`rto`).
 const SHORTEST: usize = 4;
 
-/// The number of letters of a word from which two letters can be wrong.
+/// The number of letters from which on two letters of a word may be wrong.
 const LONG: usize = 7;
 
-/// How a typed word differs from a word of the notation. The nearest is the least.
+/// How a typed word differs from a word of the notation. The least value is the nearest word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearness {
-    /// The letters that are wrong, missing, too many or swapped.
+    /// The number of letters that are wrong, missing, superfluous or swapped.
     pub(crate) letters: usize,
     /// Whether the first letter differs. People rarely mistype the first letter, and short words that differ in it are often
     /// ordinary words (`light` and `right`).
     pub(crate) first_differs: bool,
-    /// Whether the word of the notation has only [`SHORTEST`] letters, or fewer, and other letters than the typed word.
+    /// Whether the word of the notation has at most [`SHORTEST`] letters, and the typed word does not merely have
+    /// these letters in another order.
     pub(crate) is_short: bool,
 }
 
-/// How a folded word differs from a folded word of the notation: `None` if they are the same, or more than one letter
-/// apart (more than two if the word of the notation has [`LONG`] letters or more).
+/// Returns how a folded word differs from a folded word of the notation. `None` if the words are equal, or if more
+/// than one letter is wrong (more than two if the word of the notation has at least [`LONG`] letters).
 pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     if is_without_vowels(typed, word) {
         let letters = word.len() - typed.len();
         return Some(Nearness { letters, first_differs: false, is_short: word.len() <= SHORTEST });
     }
-    // Folded words of the notation have one byte for each letter.
+    // Folded words of the notation have one byte per letter.
     let most = if word.len() >= LONG { 2 } else { 1 };
     if word.len() + 1 == SHORTEST && are_last_two_swapped(typed, word) {
         return Some(Nearness { letters: 1, first_differs: false, is_short: true });
@@ -36,7 +38,7 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     if word.len() < SHORTEST || typed.len() + 1 < SHORTEST || word.len().abs_diff(typed.len()) > most {
         return None;
     }
-    // A wrong letter changes at most two of the letters that occur.
+    // A wrong letter adds and removes at most one letter each from the set of letters.
     if (occurring(typed) ^ occurring(word)).count_ones() as usize > 2 * most {
         return None;
     }
@@ -49,7 +51,7 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
 }
 
-/// Whether two folded words begin with the same letter and have the same letters: `prupel` for purple.
+/// Whether two folded words begin with the same letter and consist of the same letters: `prupel` for purple.
 fn are_letters_in_other_order(typed: &str, word: &str) -> bool {
     let sorted = |word: &str| {
         let mut letters: Vec<u8> = word.bytes().collect();
@@ -67,11 +69,12 @@ fn are_last_two_swapped(typed: &str, word: &str) -> bool {
     }
 }
 
-/// The fewest letters of a word that is written without its vowels.
+/// The minimum number of letters of a word that is typed without its vowels.
 const SHORTEST_WITHOUT_VOWELS: usize = 3;
 
-/// Whether a folded word is the beginning of another and at least half of its letters, in order, without vowels, up to the
-/// last consonant: `grn` for green, `frwd` for forward.
+/// Whether a folded word is another word typed without vowels: `grn` for green, `frwd` for forward. It begins with
+/// the same letter, continues with consonants of the other word in order, ends with the last one, and has at least
+/// half as many letters.
 fn is_without_vowels(typed: &str, word: &str) -> bool {
     let is_consonant =
         |letter: &char| letter.is_ascii_lowercase() && !matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u');
@@ -83,7 +86,8 @@ fn is_without_vowels(typed: &str, word: &str) -> bool {
         && letters.all(|letter| is_consonant(&letter) && left.any(|other| other == letter))
 }
 
-/// The letters a to z that occur in a word, as bits. Comparing them costs less than comparing the words.
+/// The set of the letters a to z that occur in a word, as bits. Comparing these sets is cheaper than comparing the
+/// words.
 fn occurring(word: &str) -> u32 {
     let letters = word.bytes().filter(u8::is_ascii_lowercase);
     letters.fold(0, |bits, letter| bits | 1 << (letter - b'a'))

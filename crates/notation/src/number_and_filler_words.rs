@@ -1,4 +1,4 @@
-//! Words around a move that are no words of the notation: numbers, and words that say nothing about the move.
+//! Words around a move that are not words of the notation: numbers, and words that say nothing about the move.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -61,11 +61,11 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
     [&["bir", "bi"], &["iki"], &["üç"], &["dört"], &["beş"], &["altı"], &["yedi"], &["sekiz"], &["dokuz"]],
 ];
 
-/// Words in each language that say after a number how often a tower takes a step.
+/// Words in each language that mean "times" after a number: `2 mal links`.
 const TIMES: [&[&str]; Language::COUNT] =
     [&[], &["mal"], &["fois"], &["keer", "maal"], &["kere", "kez", "defa"]];
 
-/// Words in each language that soften what stands before them: Dutch `rood maar`.
+/// Words in each language that soften the words before them: Dutch `rood maar`.
 const SOFTENERS: [&[&str]; Language::COUNT] = [
     &["just"],
     &["mal", "halt", "eben", "einfach"],
@@ -74,7 +74,7 @@ const SOFTENERS: [&[&str]; Language::COUNT] = [
     &["işte"],
 ];
 
-/// Words for the number one that have no other use. The others are articles and pronouns too.
+/// Words for the number one that have no other use. All other words for it are also articles or pronouns.
 const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
@@ -162,7 +162,7 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
     &["çapraz"],
 ];
 
-/// Words in each language that say that a tower moves. A text with one of them can be talk about a move.
+/// Words in each language that say that a tower moves. A text with such a word may only talk about a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &[
         "go",
@@ -326,7 +326,7 @@ const VERBS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Words in each language that say that somebody takes one of several things.
+/// Words in each language that say that a person takes one of several things.
 const CHOICES: [&[&str]; Language::COUNT] = [
     &["take", "takes", "taking", "pick", "picking", "choosing", "side"],
     &["nehme", "nimm", "seite"],
@@ -335,7 +335,7 @@ const CHOICES: [&[&str]; Language::COUNT] = [
     &["alıyorum", "istiyorum", "seçiyorum", "seçtim", "olsun"],
 ];
 
-/// The words for the writer, and for what is the writer's, in each language.
+/// The words in each language for the writer, and for the writer's possessions.
 const PRONOUNS: [&[&str]; Language::COUNT] = [
     &["i", "my", "me", "m", "let", "lets", "ill", "im"],
     &["ich", "mein", "meine", "meinen", "meinem", "meiner"],
@@ -344,7 +344,7 @@ const PRONOUNS: [&[&str]; Language::COUNT] = [
     &["ben", "benim"],
 ];
 
-/// Words in each language that people say before or after a move to one another. A text with one of them can be talk.
+/// Words in each language that people say to each other before or after a move. A text with such a word may be chat.
 const ASIDES: [&[&str]; Language::COUNT] = [
     &[
         "white", "black", "then", "so", "now", "well", "alright", "good", "great", "yes", "yeah", "yep",
@@ -502,7 +502,7 @@ const ASIDES: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Such words that are said in every language.
+/// Words of the same kind that people say in every language.
 const ASIDES_EVERYWHERE: [&str; 28] = [
     "ok", "okay", "oké", "okey", "lol", "haha", "hahaha", "hehe", "hm", "hmm", "hmmm", "oh", "hi", "hello",
     "nice", "cool", "super", "uh", "äh", "euh", "sorry", "pardon", "oops", "ups", "gl", "hf", "glhf", "gg",
@@ -511,7 +511,7 @@ const ASIDES_EVERYWHERE: [&str; 28] = [
 /// The word between the last two towers of a list in each language.
 const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 
-/// Words in each language that people say for forward and for back, as the picture of the board shows them.
+/// Colloquial words in each language for forward and for back, according to the picture of the board.
 const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
     [&["up", "upward", "upwards", "top", "upper"], &["down", "downward", "downwards"]],
     [&["hoch", "rauf", "hinauf", "aufwärts", "oben"], &["runter", "hinunter", "abwärts", "unten"]],
@@ -520,7 +520,7 @@ const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
     [&["yukarı"], &["aşağı"]],
 ];
 
-/// Words in each language that say that a tower pushes, with or without a hyphen after `sumo`.
+/// Words in each language that say that a tower pushes. They may follow `sumo`, with or without a hyphen.
 const PUSHES: [&[&str]; Language::COUNT] = [
     &["push", "pushes", "pushing", "shove", "shoves", "oshi"],
     &[
@@ -561,7 +561,7 @@ const PUSHES: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// A word for a push that says something else in another language when it stands alone.
+/// A word for pushing that means something else in another language if it stands alone.
 const DOUBTFUL_PUSH: &str = "it";
 
 /// Words in each language that stand before the color of the square to which a tower moves.
@@ -576,7 +576,7 @@ const TO: [&[&str]; Language::COUNT] = [
 /// Words in each language that stand after the color of the square to which a tower moves.
 const TO_SQUARES: [&[&str]; Language::COUNT] = [&[], &[], &[], &[], &["kareye", "karesine"]];
 
-/// The forms of the colors that say so without another word.
+/// The forms of the colors that have this meaning without another word.
 const TO_COLORS: [&[&str]; Language::COUNT] = [
     &[],
     &[],
@@ -597,31 +597,31 @@ const TO_COLORS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Words for a tower that something is done with.
+/// Pronouns for a tower that is the object of an action.
 const OBJECTS: [&str; 9] = ["it", "them", "em", "him", "ihn", "sie", "ze", "hem", "onu"];
 
-/// What a word that is no word of the notation does in a text about a move.
+/// The role of a word in a text about a move, if it is not a word of the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlainWord {
-    /// It says how far the tower moves, 1 to 9.
+    /// The number of squares that the tower moves, 1 to 9.
     Number(u8),
-    /// It is polite and says nothing else.
+    /// A polite word without another meaning.
     Polite,
-    /// It says nothing.
+    /// A word without a meaning for the move.
     Filler,
-    /// It says that a tower moves diagonally, but not to which side.
+    /// Says that a tower moves diagonally, but not to which side.
     Diagonal,
-    /// It says that a tower moves.
+    /// Says that a tower moves.
     Verb,
-    /// It says that somebody takes one of several things.
+    /// Says that a person takes one of several things.
     Choice,
-    /// It is the writer, or says that something is the writer's.
+    /// Refers to the writer, or to the writer's possessions.
     Pronoun,
-    /// It is said to the opponent beside the move.
+    /// A remark to the opponent beside the move.
     Aside,
-    /// It stands before the last tower of a list.
+    /// A word before the last tower of a list.
     Conjunction,
-    /// It is said for a direction, forward or back.
+    /// A colloquial word for a direction, forward or back.
     Said(Heading),
 }
 
@@ -654,7 +654,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .into_iter()
         .zip(UP_AND_DOWN[index])
         .flat_map(|(heading, words)| words.iter().map(move |&word| (word, PlainWord::Said(heading))));
-    // If a word has several roles, the last one in this order counts.
+    // If a word has several roles, the last of these roles counts.
     let all = std::iter::once(conjunction)
         .chain(asides)
         .chain(verbs)
@@ -671,42 +671,42 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
     .collect()
 }
 
-/// What a folded word does in the language. Words of politeness are understood in every language.
+/// The role of a folded word in a language; `None` if it has no role. Polite words have their role in every language.
 pub(crate) fn plain_word(word: &str, language: Language) -> Option<PlainWord> {
     let own = WORDS[language as usize].get(word).copied();
     let is_polite = || WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Polite));
     own.or_else(|| is_polite().then_some(PlainWord::Polite))
 }
 
-/// Whether a folded word is said to the opponent beside a move, in any language.
+/// Whether a folded word is a remark to the opponent beside a move, in any language.
 pub(crate) fn is_aside(word: &str) -> bool {
     WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Aside))
 }
 
-/// Whether a folded word is said on its own in every language: `ok`.
+/// Whether a folded word is an exclamation in every language: `ok`.
 pub(crate) fn is_exclamation(word: &str) -> bool {
     is_one_of(word, &ASIDES_EVERYWHERE)
 }
 
-/// Whether a folded word says after a number how often a tower takes a step.
+/// Whether a folded word means "times" after a number.
 pub(crate) fn is_times(word: &str, language: Language) -> bool {
     is_one_of(word, TIMES[language as usize])
 }
 
-/// The endings of Turkish verbs by which somebody says what he does himself: `oynuyorum`, `giderim`, `oynayayım`.
+/// The endings of Turkish verbs in the first person: `oynuyorum`, `giderim`, `oynayayım`.
 const TURKISH_FIRST_PERSON: [&str; 5] = ["yorum", "rim", "rum", "yim", "gim"];
 
-/// Whether a folded verb names its writer by its ending.
+/// Whether a folded verb refers to the writer by its ending.
 pub(crate) fn names_writer(word: &str, language: Language) -> bool {
     language == Language::Turkish && TURKISH_FIRST_PERSON.iter().any(|ending| word.ends_with(ending))
 }
 
-/// Whether a folded word that is not the first only softens the others.
+/// Whether a folded word only softens the words before it.
 pub(crate) fn softens(word: &str, language: Language) -> bool {
     is_one_of(word, SOFTENERS[language as usize])
 }
 
-/// Whether a folded word stands before the color of the square to which a tower moves.
+/// Whether a folded word is a *to* before the color of the square to which a tower moves.
 pub(crate) fn is_to(word: &str, language: Language) -> bool {
     is_one_of(word, TO[language as usize])
 }
@@ -716,7 +716,7 @@ pub(crate) fn is_to_square(word: &str, language: Language) -> bool {
     is_one_of(word, TO_SQUARES[language as usize])
 }
 
-/// Whether a folded color is in the form that says that a tower moves to it.
+/// Whether a folded color has the form that means that a tower moves to a square of this color.
 pub(crate) fn is_to_color(word: &str, language: Language) -> bool {
     is_one_of(word, TO_COLORS[language as usize])
 }
@@ -725,12 +725,12 @@ fn is_one_of(folded: &str, words: &[&str]) -> bool {
     words.iter().any(|word| fold(word, Umlauts::Dropped).eq(folded.chars()))
 }
 
-/// Whether a folded word for one often says something else: `the purple one`.
+/// Whether a folded word for one often has another meaning: `the purple one`.
 pub(crate) fn is_often_no_number(word: &str) -> bool {
     !ONLY_ONE.contains(&word)
 }
 
-/// Whether a folded word is a tower that something is done with, in any language.
+/// Whether a folded word is a pronoun for a tower that is the object of an action, in any language.
 pub(crate) fn is_object(word: &str) -> bool {
     OBJECTS.contains(&word)
 }
@@ -740,12 +740,13 @@ pub(crate) fn is_push(word: &str, language: Language) -> bool {
     PUSH_WORDS[language as usize].contains(word)
 }
 
-/// Whether a folded word for a push says something else when it stands alone.
+/// Whether a folded word for pushing means something else if it stands alone.
 pub(crate) fn is_doubtful_push(word: &str) -> bool {
     word == DOUBTFUL_PUSH
 }
 
-/// The number whose word is the only one of the language that the folded word nearly is.
+/// The number that a misspelled folded word means. `None` if it is near no number word of the language, or near
+/// several.
 pub(crate) fn near_number(word: &str, language: Language) -> Option<u8> {
     let mut near = WORDS[language as usize].iter().filter_map(|(spelling, plain)| match plain {
         PlainWord::Number(number) => {

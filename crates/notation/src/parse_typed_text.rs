@@ -11,9 +11,9 @@ use crate::{
 
 /// Parses a text that was addressed to the bot by a mention, a reply, a direct message or a command.
 ///
-/// `languages` are in order of preference. All shortened words have to be of the same language. A text is parsed in the
-/// first language that has all its words, otherwise in the first in which it makes sense together with whole words of
-/// the other languages.
+/// `languages` are in order of preference. All shortened words have to be of one language. A text is parsed in the
+/// first language that has all its words. If there is none, it is parsed in the first language in which it makes
+/// sense together with whole words of the other languages.
 ///
 /// # Errors
 ///
@@ -43,8 +43,8 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText,
     TypedText::new(best).ok_or_else(|| not_understood(&tokens, languages, game))
 }
 
-/// Everything that a part of a record can mean by its words alone, complete or not: also with initials that are written
-/// together, such as `PL5Y`.
+/// Returns everything that a part of a record can mean by its words alone, complete or not. The part may have
+/// initials that are written together, such as `PL5Y`.
 ///
 /// # Errors
 ///
@@ -64,7 +64,8 @@ pub(crate) fn read_all(
     if readings.is_empty() { Err(not_understood(&tokens, languages, game)) } else { Ok(readings) }
 }
 
-/// The text in each language that has all its words; then in each language together with whole words of `others`.
+/// The text as read in each language that has all its words. Then the text as read in each language together with
+/// whole words of `others`.
 pub(crate) fn sentences<'text>(
     tokens: &'text [Token<'text>],
     shortened: &'text [Language],
@@ -82,7 +83,8 @@ pub(crate) fn sentences<'text>(
     })
 }
 
-/// The error of a text that is no notation. The question mark at its end is told only if it is all that is wrong.
+/// The error of a text that is not notation. The question mark at the end of the text is reported only if nothing
+/// else is wrong.
 pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Game) -> NotUnderstood {
     let error =
         |text| tokens(text).map_or_else(|error| error, |tokens| not_understood(&tokens, languages, game));
@@ -93,7 +95,7 @@ pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Gam
 }
 
 /// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all
-/// words, or the first unknown word if there is no such language.
+/// words of the text. If no language has all of them, the first unknown word.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
     if looks_like_square(tokens) {
         return NotUnderstood::NoSuchSquare(shown(

@@ -10,7 +10,7 @@ use crate::{
     square_names::{square_name, square_of_name},
 };
 
-/// The maximum length of a position's text in bytes. The longest valid one has about 200.
+/// The maximum length of a position's text, in bytes. The longest valid text has about 200 bytes.
 const MOST_BYTES: usize = 400;
 
 /// Why a text is not a position.
@@ -52,7 +52,7 @@ pub enum PositionError {
     /// The active tower is neither a tower's letter nor `-`.
     #[error("the active tower is a tower's letter, or “-” for a free choice")]
     Active,
-    /// The fourth field is neither `choose` nor `teleport:…`, or does not match the third.
+    /// The fourth field is neither `choose` nor `teleport:…`, or does not go with the third field.
     #[error("the fourth field is “choose” or like “teleport:rs-d-e4”, and goes with the active tower")]
     Fourth,
     /// The notation is valid, but the position is not playable.
@@ -154,7 +154,8 @@ fn read_awaiting(active: &str, fourth: Option<&str>) -> Result<Awaiting, Positio
     }
 }
 
-/// Parses `teleport:rs-d-e4`: the towers that may jump, the pusher's next tower, and the square of the pusher.
+/// Parses `teleport:rs-d-e4`: the towers that may jump, the tower that the pusher has to move next, and the square of
+/// the pusher.
 fn read_jump(text: &str, first: Color) -> Option<Awaiting> {
     let mut parts = text.strip_prefix("teleport:")?.split('-');
     let (pending, next, pusher) = (parts.next()?, parts.next()?, parts.next()?);
@@ -171,7 +172,7 @@ fn one_letter(text: &str) -> Option<Color> {
     letters.next().is_none().then_some(color)
 }
 
-/// Writes a position. It need not be playable.
+/// Writes a position. The position need not be playable.
 pub fn write_position(setup: &Setup) -> String {
     let size = setup.board.size();
     let rows: Vec<String> = (0..size).rev().map(|row| write_row(setup, row)).collect();

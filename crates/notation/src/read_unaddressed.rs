@@ -7,13 +7,13 @@ use crate::{
     tokenizer::tokens, typed_grammar::Sentence, typed_lines::with_symbols_for_own_emoji,
 };
 
-/// Parses a text of a player that was not addressed to the bot, and tells moves of one of the games from chat by the words
+/// Parses a text by a player that was not addressed to the bot. Tells moves in one of `games` from chat by the words
 /// alone.
 ///
-/// A text is surely a move only if all its words are words of the notation and it has a direction and a distance, or if
-/// it is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full. Words may be
-/// shortened only in the first language, and in English if it is listed, since the beginning of a word in one language
-/// can be an ordinary word in another. `L8` and `l2p` are chat.
+/// A text is certainly a move only if all its words are words of the notation, and it either has a direction and a
+/// distance or has one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full.
+/// Words may be shortened only in the first language and, if it is listed, in English, since the beginning of a word
+/// in one language can be an ordinary word in another. `L8` and `l2p` are chat.
 ///
 /// ```
 /// use kamisado_notation::{Language, UnaddressedText, read_unaddressed};

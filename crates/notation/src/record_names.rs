@@ -49,32 +49,32 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// The value with the name. Case is ignored.
+/// The value with a name, ignoring case.
 fn named<T: Copy>(name: &str, values: &[T], name_of: impl Fn(T) -> &'static str) -> Option<T> {
     values.iter().copied().find(|&value| name_of(value).eq_ignore_ascii_case(name))
 }
 
-/// The game with the name. Case is ignored.
+/// The game with a name, ignoring case.
 pub fn game_of_name(name: &str) -> Option<Game> {
     named(name, &Game::ALL, game_name)
 }
 
-/// The match length with the name. Case is ignored.
+/// The match length with a name, ignoring case.
 pub fn length_of_name(name: &str) -> Option<MatchLength> {
     named(name, &MatchLength::ALL, length_name)
 }
 
-/// The layout with the name. Case is ignored.
+/// The layout with a name, ignoring case.
 pub fn layout_of_name(name: &str) -> Option<Layout> {
     named(name, &Layout::ALL, layout_name)
 }
 
-/// The variant with the name. Case is ignored.
+/// The variant with a name, ignoring case.
 pub fn variant_of_name(name: &str) -> Option<Variant> {
     named(name, &Variant::ALL, variant_name)
 }
 
-/// The side with the name. Case is ignored. In the tower edition of the game, White was called gold.
+/// The side with a name, ignoring case. In the tower edition of the game, White was called gold.
 pub(crate) fn side_of_name(name: &str) -> Option<Side> {
     if name.eq_ignore_ascii_case("Gold") {
         return Some(Side::White);

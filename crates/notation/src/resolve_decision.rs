@@ -7,11 +7,11 @@ use crate::{
     move_refusal::{end, tower},
 };
 
-/// The furthest that a tower goes on any board.
+/// The maximum distance that a tower moves on any board.
 pub(crate) const FURTHEST: u8 = 7;
 
 impl TypedText {
-    /// The decision that the text means in the match in its present state.
+    /// Resolves the text in the present state of a match.
     ///
     /// # Errors
     ///
@@ -25,7 +25,7 @@ impl TypedText {
         }
     }
 
-    /// The decision that the text means in a position.
+    /// Resolves the text in a position.
     ///
     /// # Errors
     ///
@@ -34,7 +34,7 @@ impl TypedText {
         self.resolve(|reading| in_position(reading, position))
     }
 
-    /// The only decision that one of the readings means; an error if there are none or several.
+    /// Returns the only decision that the readings mean. It is an error if they mean none or several.
     fn resolve(
         &self,
         mean: impl Fn(&Reading) -> Result<Decision, MoveRefusal>,
@@ -60,7 +60,8 @@ impl TypedText {
     }
 }
 
-/// How close a refused reading came to a legal decision. The refusal of the closest one is reported.
+/// How close a refused reading came to a legal decision; a greater number is closer. The closest reading's refusal is
+/// reported.
 pub(crate) const fn closeness(refusal: &MoveRefusal) -> u8 {
     match refusal {
         MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => 6,
@@ -85,7 +86,7 @@ fn place(reading: &Reading, game: Game) -> Result<Decision, MoveRefusal> {
     }
 }
 
-/// The line-up, with shortened words resolved by the fact that each tower occurs once.
+/// The line-up. Shortened words are resolved by the rule that each tower occurs once.
 fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
     let refuse = |problem| Err(MoveRefusal::Setup(problem));
     if given.len() > usize::from(game.size()) {
@@ -98,8 +99,8 @@ fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
         return Err(MoveRefusal::NoSuchColor { color, game });
     }
     let mut open: Vec<Colors> = given.iter().map(|colors| colors.and(of_game)).collect();
-    // A tower whose place is certain is no candidate for any other place. Removing it there may make further places
-    // certain, so the loop runs once per place.
+    // A tower whose place is certain cannot be in another place. Removing it there may make other places certain, so
+    // the loop runs once for each place.
     for _ in 0..open.len() {
         let clear: Colors = open.iter().filter_map(|colors| colors.only()).collect();
         for colors in open.iter_mut().filter(|colors| colors.only().is_none()) {
@@ -151,7 +152,7 @@ fn in_position(reading: &Reading, position: &Position) -> Result<Decision, MoveR
     }
 }
 
-/// Completes a reading: while a choice is due, naming the tower is enough, and while a jump is due, naming the square.
+/// Completes a reading: a tower is enough while a choice is due, and a square while a jump is due.
 fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
     match (awaiting, reading) {
         (
@@ -207,7 +208,7 @@ fn choose(given: Colors, position: &Position) -> Result<Decision, MoveRefusal> {
     one_of(fitting.collect(), MoveRefusal::NotChoosable { given })
 }
 
-/// The jump of the pushed tower to the square, or its stay.
+/// The jump of the pushed tower to the square. Without a square, its stay.
 fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Result<Decision, MoveRefusal> {
     let Due::Jump(active) = due(position.awaiting()) else {
         return Err(MoveRefusal::NotDue { due: due(position.awaiting()) });
@@ -241,7 +242,7 @@ fn check_tower(given: Option<Colors>, active: Color, position: &Position) -> Res
     if given.contains(active) { Ok(()) } else { Err(MoveRefusal::WrongTower { given, active }) }
 }
 
-/// The only one of the decisions; `otherwise` if there are none.
+/// Returns the only one of the decisions. Returns `otherwise` if there are none.
 fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, MoveRefusal> {
     match fitting[..] {
         [decision] => Ok(decision),
@@ -273,7 +274,7 @@ fn of_move(
     let fitting = fitting(reading, position);
     match fitting[..] {
         [] => Err(why_none(reading, position, active)),
-        // A text without direction and square is incomplete, even if only one move matches.
+        // A text with neither a direction nor a square is incomplete, even if only one move matches.
         _ if reading.direction.is_none() && reading.square.is_none() => {
             Err(MoveRefusal::Incomplete { candidates: fitting })
         }
@@ -282,7 +283,7 @@ fn of_move(
     }
 }
 
-/// The reading with the tower that stands on the square where the move begins, if that square was named.
+/// Returns the reading, with the tower that stands on the square where the move begins if the text names that square.
 fn with_tower_of_start(reading: MoveReading, position: &Position) -> Result<MoveReading, MoveRefusal> {
     let Some(given) = reading.from else { return Ok(reading) };
     let tower = position.setup().at(given).filter(|tower| tower.side == position.decider());
@@ -295,7 +296,7 @@ fn with_tower_of_start(reading: MoveReading, position: &Position) -> Result<Move
     }
 }
 
-/// The legal moves that match everything that was given, by any of their routes.
+/// The legal moves that match everything in the reading, by any of their routes.
 fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
     let fits = |&decision: &Decision| {
         let (Some(tower), Some(to)) = (tower(decision), end(decision)) else { return false };
@@ -312,7 +313,8 @@ fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
     position.decisions().filter(fits).collect()
 }
 
-/// Chooses among several moves that match. A text that is exactly the written notation of one of them means that move.
+/// Chooses among several moves that match. If the reading is exactly the written notation of one of them, it means
+/// that move.
 fn too_many(
     reading: &MoveReading,
     position: &Position,
@@ -334,7 +336,7 @@ fn too_many(
     }
 }
 
-/// Why no move matches: the part of the text that is wrong, or the obstacle.
+/// Why no move matches: the wrong part of the text, or the obstacle.
 fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -> MoveRefusal {
     if let Some(given) = reading.color {
         let candidates = fitting(&MoveReading { color: None, ..*reading }, position);
@@ -352,7 +354,7 @@ fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -
     let tower = active.or_else(|| reading.tower.and_then(Colors::only));
     let direction = reading.direction.and_then(|directions| directions.iter().next());
     if let (Some(tower), Some(direction)) = (tower, direction) {
-        // Without a distance, the first square of the direction is obstructed.
+        // Without a distance, already the first square in the direction is obstructed.
         let distance = reading.distance.unwrap_or(1);
         if let Some(obstacle) = position.obstacle(tower, direction, distance) {
             return MoveRefusal::Obstructed { tower, direction, distance, obstacle };

@@ -7,7 +7,7 @@ pub fn square_name(square: Square) -> String {
     format!("{}{}", char::from(b'a' + square.file()), square.row() + 1)
 }
 
-/// The square with a name, `a1` to `j10`. The letter may be a capital.
+/// The square with a name, `a1` to `j10`. The letter may be a capital. `None` for any other name.
 ///
 /// ```
 /// use kamisado_notation::{square_name, square_of_name};

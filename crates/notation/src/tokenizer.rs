@@ -32,13 +32,14 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'text> {
     pub(crate) kind: Kind,
-    /// Whether it follows the previous token without a space.
+    /// Whether the token follows the previous one without a space.
     pub(crate) glued: bool,
     /// The typed text of the token.
     pub(crate) typed: &'text str,
 }
 
-/// A typed word for an error message, without signs around its letters, cut to [`MOST_SHOWN`] characters.
+/// Prepares a typed word for an error message: without signs around its letters, and with at most [`MOST_SHOWN`]
+/// characters.
 pub(crate) fn shown(typed: &str) -> String {
     let is_word = typed.contains(is_letter);
     let word = if is_word { typed.trim_matches(|sign: char| !sign.is_alphanumeric()) } else { typed };
@@ -73,15 +74,16 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
     if tokens.is_empty() { Err(NotUnderstood::Empty) } else { Ok(tokens) }
 }
 
-/// The tokens of a text, without the signs that stand for nothing.
+/// Splits a text into tokens and skips characters that have no meaning.
 pub(crate) fn words(text: &str) -> Vec<Token<'_>> {
     let parts = text.split_whitespace().map(|part| part.trim_matches(|sign: char| !sign.is_alphanumeric()));
     parts.filter_map(|part| tokens(part).ok()).flatten().collect()
 }
 
-/// The tokens with initials at the beginning of the text taken apart, if it begins with two or three letters before a
-/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`. A capital letter within a word begins the direction: `PaL5` is `Pa L5`.
-/// `may_be_parted` says whether `PL 5` is `P L5` too. In a record, `Bl 0` is a pass.
+/// Splits the initials with which a text may begin, which are two or three letters before a number: `PL5Y` becomes
+/// `P L5Y`, and `RBL2` becomes `R BL2`. A capital letter within a word begins the direction: `PaL5` becomes `Pa L5`.
+/// `may_be_parted` is whether `PL 5` becomes `P L5` too; in a record, `Bl 0` is a pass. Returns `None` if the text
+/// does not begin with initials.
 pub(crate) fn split_initials<'text>(
     tokens: &[Token<'text>],
     may_be_parted: bool,
@@ -95,7 +97,7 @@ pub(crate) fn split_initials<'text>(
     }
     let are_initials = match letters {
         2 => true,
-        // Three letters before a space are an ordinary word.
+        // Three letters before a space are usually an ordinary word.
         3 => number.glued || initials.typed.chars().all(char::is_uppercase),
         _ => false,
     };
@@ -110,7 +112,7 @@ pub(crate) fn split_initials<'text>(
     Some(initials.into_iter().chain(tokens[1..].iter().cloned()).collect())
 }
 
-/// Where a capital letter stands behind a small one: the `L` of `PaL`.
+/// The index of a capital letter after a small letter: the `L` of `PaL`.
 fn capital_within(word: &str) -> Option<usize> {
     let letters = || word.char_indices();
     letters().zip(letters().skip(1)).find_map(|((_, before), (at, letter))| {
@@ -118,7 +120,7 @@ fn capital_within(word: &str) -> Option<usize> {
     })
 }
 
-/// The length in bytes of the run of letters or digits at the beginning of the text, or of its first character.
+/// The length in bytes of the run of letters or digits with which the text begins, or of its first character.
 fn run_length(text: &str, first: char) -> usize {
     let run = |belongs: fn(char) -> bool| text.find(|next| !belongs(next)).unwrap_or(text.len());
     if is_letter(first) {
@@ -130,7 +132,7 @@ fn run_length(text: &str, first: char) -> usize {
     }
 }
 
-/// Whether a character is part of a word. Color symbols are letters too, but each is a word by itself.
+/// Whether a character is part of a word. Color symbols are letters too, but each of them is a word of its own.
 fn is_letter(character: char) -> bool {
     (character.is_alphabetic() && color_of_symbol(character).is_none())
         || matches!(character, '\u{300}'..='\u{36f}')
@@ -163,12 +165,12 @@ fn is_between_words(character: char, before: &[Token<'_>], rest: &str) -> bool {
     }
 }
 
-/// Whether a sign can stand between the squares from and to which a tower moves.
+/// Whether a character can stand between the square from which a tower moves and the square to which it moves.
 pub(crate) const fn joins_squares(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}' | '\u{2011}' | '–' | '—' | '→' | '➡' | '>')
 }
 
-/// Whether the last two tokens are a letter and a number that look like a square, perhaps with an initial before it.
+/// Whether the last two tokens are a letter, perhaps after an initial, and a number that look like a square.
 fn ends_with_square(tokens: &[Token<'_>]) -> bool {
     let [.., file, row] = tokens else { return false };
     let is_file = matches!(&file.kind, Kind::Word(word) if word.len() <= 2);
@@ -207,7 +209,7 @@ fn kind(typed: &str, first: char) -> Option<Kind> {
     matches!(first, '@' | '＠').then_some(Kind::At)
 }
 
-/// The word of the text, delimited by spaces, that contains a token.
+/// The word of the text, delimited by spaces, that contains the token `piece`.
 fn word_around<'text>(text: &'text str, piece: &'text str) -> &'text str {
     let start = piece.as_ptr().addr() - text.as_ptr().addr();
     let before = text[..start]

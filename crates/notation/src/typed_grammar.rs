@@ -1,4 +1,4 @@
-//! The grammar of typed texts: how words combine to moves and other decisions.
+//! The grammar of typed texts: how words form moves and other decisions.
 
 use kamisado_rules::{Direction, FillFrom, Square};
 
@@ -25,7 +25,8 @@ impl<'text> Sentence<'text> {
         Self { tokens, meanings, vocabulary }
     }
 
-    /// The sentence, if no word is unknown. Most chat has an unknown word among its first ones, so it costs little.
+    /// The sentence; `None` if it has an unknown word. Rejecting chat costs little, because one of its first words is
+    /// usually unknown.
     pub(crate) fn known(tokens: &'text [Token<'text>], vocabulary: Vocabulary<'text>) -> Option<Self> {
         let mut sentence = Self { tokens, meanings: Vec::with_capacity(tokens.len()), vocabulary };
         for (at, token) in tokens.iter().enumerate() {
@@ -42,7 +43,7 @@ impl<'text> Sentence<'text> {
         self.vocabulary.language
     }
 
-    /// The first word without a meaning in the language that is not part of a square's name either.
+    /// The first word that has no meaning in the language and is not part of a square's name.
     pub(crate) fn unknown_word(&self) -> Option<&'text str> {
         (0..self.tokens.len()).find(|&at| self.is_unknown(at)).map(|at| self.tokens[at].typed)
     }
@@ -55,7 +56,7 @@ impl<'text> Sentence<'text> {
             && !self.is_half_of_two(at)
     }
 
-    /// All readings of the whole text. If one of them is complete, the incomplete ones are left out.
+    /// All readings of the whole text. If one of them is complete, the incomplete readings are left out.
     pub(crate) fn readings(&self) -> Vec<Reading> {
         let mut readings = self.all_readings();
         if readings.iter().any(Reading::is_complete) {
@@ -74,8 +75,8 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but
-    /// not shortened, except in a direction of two words.
+    /// The readings of the whole text with the parts of a decision in any order. Words may be misspelled but not
+    /// shortened, except in a direction of two words.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
         match (parts.command, &parts.colors[..], parts.direction) {
@@ -95,19 +96,19 @@ impl<'text> Sentence<'text> {
                 let tower = parts.colors.first().copied();
                 parts.squares.first().map(|&to| Reading::Teleport { tower, to }).into_iter().collect()
             }
-            // "Das bleibt orange" can be about a square, so `stay` is understood only in the order of the notation.
+            // "Das bleibt orange" can be about a square, so `stay` is accepted only in the order of the notation.
             (None, _, _) => parts.moves().into_iter().map(Reading::Move).collect(),
             _ => Vec::new(),
         }
     }
 
-    /// The line-up, if the text consists of exactly so many colors.
+    /// The line-up, if the text consists of exactly `count` colors.
     pub(crate) fn colors_only(&self, count: usize) -> Option<Reading> {
         let towers = (0..self.tokens.len()).map(|at| self.colors(at)).collect::<Option<Vec<_>>>()?;
         (towers.len() == count).then_some(Reading::Setup(towers))
     }
 
-    /// The command, if the text consists of nothing else.
+    /// The command, if the text has nothing else.
     pub(crate) fn command_alone(&self) -> Option<Command> {
         match self.meanings[..] {
             [meaning] if meaning.whole || meaning.misspelled.is_some() => meaning.command,
@@ -115,8 +116,8 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// The length, in letters, of the shortest abbreviation in the text; `None` if every word was typed in full. If the
-    /// reading names squares, what can be a square is no abbreviation.
+    /// The length, in letters, of the shortest abbreviation in the text. `None` if every word was typed in full. If
+    /// the reading names squares, a token that can be a square is not an abbreviation.
     pub(crate) fn shortest_beginning(&self, names_squares: bool) -> Option<usize> {
         let shortened = (0..self.tokens.len()).filter(|&at| {
             let meaning = &self.meanings[at];
@@ -126,12 +127,12 @@ impl<'text> Sentence<'text> {
         shortened.map(|at| self.tokens[at].typed.chars().count()).min()
     }
 
-    /// Whether whole words of other languages are understood too.
+    /// Whether whole words of other languages are accepted too.
     pub(crate) const fn is_mixed(&self) -> bool {
         !self.vocabulary.others.is_empty()
     }
 
-    /// Whether one of these words stands for a longer one.
+    /// Whether one of the words `words` stands in the text for a longer word.
     pub(crate) fn has_shortened(&self, words: &[&str]) -> bool {
         self.tokens.iter().zip(&self.meanings).any(|(token, meaning)| match &token.kind {
             Kind::Word(word) => !meaning.whole && words.contains(&word.as_str()),
@@ -139,7 +140,7 @@ impl<'text> Sentence<'text> {
         })
     }
 
-    /// The number of words and symbols of the notation that are spelled right.
+    /// The number of words and symbols of the notation that are spelled correctly.
     pub(crate) fn right_words(&self) -> usize {
         self.meanings.iter().filter(|meaning| !meaning.is_empty() && meaning.misspelled.is_none()).count()
     }
@@ -152,7 +153,7 @@ impl<'text> Sentence<'text> {
         self.number(0).is_some()
     }
 
-    /// Whether it says how many are left, or right, in English.
+    /// Whether the text says in English how many of something are left, or right.
     pub(crate) fn is_about_what_remains(&self) -> bool {
         let is_english = |token: &Token<'_>| match &token.kind {
             Kind::Word(word) => word == "left" || word == "right",
@@ -161,16 +162,16 @@ impl<'text> Sentence<'text> {
         self.begins_with_number() && self.tokens.iter().any(is_english)
     }
 
-    /// Whether two squares in the text have a space between them and nothing else.
+    /// Whether the text names two squares with only a space between them.
     pub(crate) fn has_parted_squares(&self, text: &str) -> bool {
         self.squares_of_move().is_some()
             && text.contains(char::is_whitespace)
             && !text.contains(joins_squares)
     }
 
-    /// The first token that is out of place: the one after the longest readable beginning of the text.
+    /// The first token that is out of place: the token after the longest beginning of the text that can be read.
     pub(crate) fn out_of_place(&self) -> &'text str {
-        // Tries ever shorter beginnings of the text.
+        // Tries shorter and shorter beginnings of the text.
         let readable = |length: usize| {
             let beginning = Sentence {
                 tokens: &self.tokens[..length],
@@ -240,8 +241,8 @@ impl<'text> Sentence<'text> {
     }
 
     fn command_reading(&self) -> Option<Reading> {
-        // An abbreviated color can be the beginning of a command word as well. So a command that was typed in full comes first:
-        // in Turkish `T Seç` (choose orange), `T` is *turuncu*, the color.
+        // A shortened color can also be the beginning of a command, so a command that was typed in full comes first.
+        // In Turkish `T Seç` (choose orange), `T` is the color *turuncu*.
         let command_at = |must_be_whole: bool| {
             let mut meanings = self.meanings.iter().enumerate();
             meanings.find_map(|(at, meaning)| {
@@ -272,14 +273,14 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// `fill left`, `fill from the left`, `von links besetzen`.
+    /// Reads `fill left`, `fill from the left`, `von links besetzen`.
     fn fill(&self, command: usize) -> Option<Reading> {
         let mut others = (0..self.tokens.len()).filter(|&at| at != command).filter(|&at| !self.is_from(at));
         let from = fill_from(self.meanings[others.next()?].directions)?;
         others.next().is_none().then_some(Reading::Fill(from))
     }
 
-    /// `b1-b4`, `purple b1 b4`: the squares from and to which a tower moves, and before them the tower.
+    /// Reads `b1-b4`, `purple b1 b4`: the squares from and to which a tower moves, and perhaps the tower before them.
     fn squares_of_move(&self) -> Option<MoveReading> {
         let between = |start: usize| {
             let (from, after_from) = self.square(start)?;
@@ -292,7 +293,8 @@ impl<'text> Sentence<'text> {
         Some(MoveReading { tower, from: Some(from), square: Some(to), ..MoveReading::default() })
     }
 
-    /// The parts of a decision, in any order; `None` if a token is no part, or one is there too often.
+    /// The parts of a decision, in any order. `None` if a token is not a part, or if the text has too many parts of a
+    /// kind.
     fn parts(&self) -> Option<Parts> {
         let mut parts = Parts::default();
         let mut at = 0;
@@ -302,7 +304,7 @@ impl<'text> Sentence<'text> {
         Some(parts)
     }
 
-    /// Adds the part at a token. Returns the index of the token after it.
+    /// Adds the part that begins at a token. Returns the index of the token after it.
     fn part(&self, at: usize, parts: &mut Parts) -> Option<usize> {
         if let Some((square, end)) = self.square(at) {
             parts.squares.push(square);
@@ -330,7 +332,7 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// Whether the token is a word like `from` or `the`. It may be the beginning of another word as well.
+    /// Whether a token is a word like `from` or `the`. The word may also be the beginning of another word.
     fn is_from(&self, at: usize) -> bool {
         matches!(&self.tokens[at].kind, Kind::Word(word) if self.vocabulary.is_from(word))
     }
@@ -363,7 +365,7 @@ impl<'text> Sentence<'text> {
                 found.push((back, at + 2));
             }
         }
-        // Some say the side first: `left back`.
+        // Some people say the side first: `left back`.
         if let Some(second) = self.meanings.get(at + 1)
             && first.whole
             && second.whole
@@ -384,7 +386,7 @@ impl<'text> Sentence<'text> {
         found
     }
 
-    /// The meaning of this word and the next as one term: `tout droit`.
+    /// The meaning of a word and the next word as one term: `tout droit`.
     fn two_words(&self, at: usize) -> Option<Meaning> {
         match (&self.tokens.get(at)?.kind, &self.tokens.get(at + 1)?.kind) {
             (Kind::Word(first), Kind::Word(second)) if begins_a_term(first) => {
@@ -400,7 +402,7 @@ impl<'text> Sentence<'text> {
             || at.checked_sub(1).is_some_and(|before| self.two_words(before).is_some())
     }
 
-    /// The square named at a token, with or without `@`, and the index of the token after it.
+    /// The square that a token names, with or without `@`, and the index of the token after the square.
     fn square(&self, at: usize) -> Option<(Square, usize)> {
         let start = if self.tokens.get(at)?.kind == Kind::At { at + 1 } else { at };
         let (file, row) = (self.tokens.get(start)?, self.tokens.get(start + 1)?);
@@ -422,7 +424,7 @@ pub(crate) fn looks_like_square(tokens: &[Token<'_>]) -> bool {
 
 fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {
     match &token.kind {
-        // Typed with its accent, it is the French word for "to" and not the beginning of "avant" or "arrière".
+        // With its accent, this is the French word for "to", and not the beginning of "avant" or "arrière".
         Kind::Word(_) if matches!(token.typed, "à" | "À") => Meaning::default(),
         Kind::Word(word) => vocabulary.meaning(word),
         Kind::Symbol(color) => of_symbol(*color),
@@ -431,7 +433,7 @@ fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {
     }
 }
 
-/// The parts of a decision, whatever their order.
+/// The parts of a decision, in any order.
 #[derive(Debug, Default)]
 struct Parts {
     command: Option<Command>,
@@ -448,7 +450,8 @@ impl Parts {
         self.direction.is_none() && self.distance.is_none() && self.squares.is_empty()
     }
 
-    /// The moves that the parts can describe. A single color that is not first can be the tower or the last square.
+    /// The moves that the parts can describe. A single color that does not come first can be the tower or the last
+    /// square's color.
     fn moves(&self) -> Vec<MoveReading> {
         let (from, square) = match self.squares[..] {
             [] => (None, None),
@@ -477,7 +480,8 @@ fn fill_from(side: Directions) -> Option<FillFrom> {
     }
 }
 
-/// The ways to read an optional part, each with the index of the token after it: first without the part, then with it.
+/// The ways to read an optional part, each with the index of the token after it. First the way without the part, then
+/// the way with it.
 fn optional<T>(at: usize, part: Option<T>) -> impl Iterator<Item = (Option<T>, usize)> {
     std::iter::once((None, at)).chain(part.map(|part| (Some(part), at + 1)))
 }

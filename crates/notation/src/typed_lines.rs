@@ -1,4 +1,4 @@
-//! The lines of a message, without what decorates them: emoji, emoticons and Discord's formatting.
+//! The lines of a message without decoration, which is emoji, emoticons and Discord's formatting.
 
 use std::borrow::Cow;
 
@@ -19,10 +19,10 @@ use crate::{
 /// The maximum number of lines of a message that are read.
 const MOST_LINES: usize = 50;
 
-/// The longest custom emoji in a message's text, in bytes: `<a:name:id>`.
+/// The maximum length of a custom emoji in a message's text, `<a:name:id>`, in bytes.
 const LONGEST_EMOJI: usize = 64;
 
-/// Faces in letters that people add to a move.
+/// Emoticons that people add to a move.
 const EMOTICONS: [&str; 14] =
     [":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":-D", ":P", ":p", "xD", "XD", "^^", "<3"];
 
@@ -30,23 +30,23 @@ const EMOTICONS: [&str; 14] =
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    /// Whether it was written in bold, italics, as code or in quotation marks.
+    /// Whether the line was in bold, in italics, in code or in quotation marks.
     pub(crate) is_formatted: bool,
-    /// Whether a sentence ends within it: `nice. left 2`.
+    /// Whether a sentence ends before the end of the line: `nice. left 2`.
     pub(crate) has_several_sentences: bool,
-    /// Whether it is quoted, perhaps from somebody else: `> left 2`, `7. red left 2`.
+    /// Whether the line is a quotation, perhaps of somebody else: `> left 2`, `7. red left 2`.
     pub(crate) is_quoted: bool,
 }
 
 impl Line {
-    /// Whether it ends with a period or an exclamation mark, as a sentence does.
+    /// Whether the line ends with a period, an exclamation mark or an ellipsis, as a sentence does.
     pub(crate) fn ends_like_a_sentence(&self) -> bool {
         self.text.trim_end().ends_with(['.', '!', '…'])
     }
 
-    /// The words of letters alone, folded.
+    /// The words of the line that consist of letters, folded.
     pub(crate) fn folded_words(&self) -> Vec<String> {
-        // An accent can be typed as a mark of its own.
+        // An accent can be typed as a combining mark.
         let parts =
             self.text.split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'));
         let words = parts.filter(|word| !word.is_empty());
@@ -58,10 +58,14 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French
-    /// articles before them, round brackets and the ends of sentences always; the signs between the parts of a move and
-    /// the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text is addressed to
-    /// the bot. The `x` in `b1xb4` becomes a hyphen.
+    /// Returns the line with spaces in place of signs between words.
+    ///
+    /// - Always: apostrophes (with English and Turkish endings after them, and French articles before them), round
+    ///   brackets, and the ends of sentences within the line.
+    /// - If a tower is named: signs between the parts of a move, and the `x` of `2x`.
+    /// - If the text is addressed to the bot: other brackets, quotation marks and other signs.
+    ///
+    /// The `x` in `b1xb4` becomes a hyphen.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let (mut before, mut skipped) = (' ', 0);
@@ -96,16 +100,16 @@ impl Line {
     }
 }
 
-/// The fewest letters of a word after which a sign stands between the parts of a move. After a single letter it can belong to
-/// a name: `F-16`.
+/// The minimum number of letters of a word after which a sign separates the parts of a move. After fewer letters, the
+/// sign can belong to a name: `F-16`.
 const SHORTEST_PART: usize = 3;
 
-/// The letters with which a text ends.
+/// The letters at the end of a text, the last first.
 fn last_letters(text: &str) -> impl Iterator<Item = char> {
     text.chars().rev().take_while(|letter| letter.is_alphabetic())
 }
 
-/// Whether a sign stands between the parts of a move: `purple - left - 3`, `links-3`, `P.L.3`.
+/// Whether a sign separates the parts of a move: `purple - left - 3`, `links-3`, `P.L.3`.
 fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
     let is_it = |sign: char| matches!(sign, '-' | '–' | '—' | ':' | ';' | '=' | '>' | '|' | '/');
     let is_around = |sign: char| is_it(sign) || sign.is_whitespace();
@@ -116,18 +120,18 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
             let after = later.split(char::is_whitespace).next().unwrap_or_default();
             later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
         }
-        // The same, in a move whose parts are all joined: `red/left/2/blue`.
+        // The same after a number: `red/left/2/blue`.
         '/' if earlier.ends_with(char::is_numeric) => {
             later.chars().take_while(|letter| letter.is_alphabetic()).count() >= SHORTEST_PART
         }
-        // The color on which the move ends: `red left 2 → blue`.
+        // Before the color on which the move ends: `red left 2 → blue`.
         '-' | '=' | '>' | '→' | '⇒' | '➡'
             if earlier.trim_end_matches(is_arrow).ends_with(char::is_numeric) =>
         {
             later.trim_start_matches(is_arrow).starts_with(char::is_alphabetic)
                 && earlier.trim_end_matches(is_sign_of_arrow).ends_with(char::is_whitespace)
         }
-        // A remark after the move: `red left 2 - your turn`.
+        // Before a remark that follows the move: `red left 2 - your turn`.
         '-' | '–' | '—' if earlier.ends_with(' ') && later.starts_with(' ') => {
             later.trim_start_matches(is_around).starts_with(char::is_alphanumeric)
         }
@@ -138,7 +142,7 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
     }
 }
 
-/// Whether a sign belongs to an arrow before a color.
+/// Whether a sign can be part of an arrow before a color.
 const fn is_sign_of_arrow(sign: char) -> bool {
     matches!(sign, '-' | '=' | '>' | '→' | '⇒' | '➡' | '\u{fe0f}')
 }
@@ -147,7 +151,7 @@ fn is_arrow(sign: char) -> bool {
     is_sign_of_arrow(sign) || sign.is_whitespace()
 }
 
-/// Whether a word consists of single letters with periods between them, and at last a number: `P.L.3`.
+/// Whether a word consists of single letters and a number with periods between them: `P.L.3`.
 fn are_initials(word: &str) -> bool {
     let parts = || word.split('.').filter(|part| !part.is_empty());
     let letters = parts().filter(|part| part.starts_with(char::is_alphabetic)).count();
@@ -155,7 +159,7 @@ fn are_initials(word: &str) -> bool {
     letters >= 2 && has_number && parts().all(|part| part.chars().count() == 1)
 }
 
-/// Whether a text has the name of a color in any language.
+/// Whether a text contains the name of a color in any language.
 fn names_color(text: &str) -> bool {
     let mut words = text.split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'));
     text.contains(|sign| color_of_symbol(sign).is_some())
@@ -185,22 +189,22 @@ fn is_between_squares(earlier: &str, later: &str) -> bool {
     is_from && is_file(after.next()) && after.next().is_some_and(|digit| digit.is_ascii_digit())
 }
 
-/// Whether a text ends with the French word before an apostrophe that says nothing: `l’orange`, `c’est`.
+/// Whether a text ends with a French word without a meaning for the move, before its apostrophe: `l’orange`, `c’est`.
 fn is_elided_article(text: &str) -> bool {
     let mut letters = last_letters(text);
     matches!((letters.next(), letters.next()), (Some('l' | 'L' | 'c' | 'C'), None))
 }
 
-/// What stands for a verb after an English apostrophe: `let's`, `I'd`.
+/// Shortened English verbs after an apostrophe: `let's`, `I'd`.
 const ENGLISH_ENDINGS: [&str; 4] = ["s", "d", "ve", "re"];
 
-/// The endings that Turkish puts behind a square or a color with an apostrophe: `d3'e`, `mor'u`.
+/// The Turkish endings that follow a square or a color after an apostrophe: `d3'e`, `mor'u`.
 const TURKISH_ENDINGS: [&str; 20] = [
     "e", "a", "ye", "ya", "i", "ı", "u", "ü", "yi", "yı", "yu", "yü", "de", "da", "te", "ta", "den", "dan",
     "ten", "tan",
 ];
 
-/// Whether folded letters are the ending that Turkish puts behind a square.
+/// Whether folded letters are a Turkish ending that can follow a square.
 pub(crate) fn is_turkish_ending(letters: &str) -> bool {
     TURKISH_ENDINGS.contains(&letters)
 }
@@ -209,7 +213,7 @@ const fn is_apostrophe(sign: char) -> bool {
     matches!(sign, '\'' | '’' | '‘')
 }
 
-/// The number of letters of the English or Turkish ending that begins the text after an apostrophe.
+/// The number of letters in the English or Turkish ending with which the text after an apostrophe begins.
 fn suffix_letters(text: &str) -> usize {
     let letters = text.split(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
     if TURKISH_ENDINGS.contains(&letters) || ENGLISH_ENDINGS.contains(&letters) {
@@ -219,18 +223,19 @@ fn suffix_letters(text: &str) -> usize {
     }
 }
 
-/// Whether a sign ends a sentence that is no question.
+/// Whether a sign ends a sentence that is not a question.
 const fn is_end_of_sentence(sign: char) -> bool {
     matches!(sign, '.' | '!' | '…')
 }
 
-/// Whether the sign that begins the text is followed by a space, perhaps after more such signs, and by a word.
+/// Whether the sign at the beginning of a text is within the line: a space, perhaps after more ends of sentences, and
+/// a word follow it.
 fn is_inside(text: &str) -> bool {
     let after = text.trim_start_matches(is_end_of_sentence);
     after.starts_with(char::is_whitespace) && after.contains(char::is_alphanumeric)
 }
 
-/// Whether a sign only stands between or around the words of a text that is addressed to the bot.
+/// Whether a sign has no meaning between or around the words of a text that is addressed to the bot.
 const fn is_separator(sign: char) -> bool {
     matches!(
         sign,
@@ -238,7 +243,7 @@ const fn is_separator(sign: char) -> bool {
     )
 }
 
-/// The lines of a message that say something, without decoration. What somebody quotes to answer it is left out.
+/// The lines of a message that have a text, without decoration. Quoted lines are left out if there are others.
 pub(crate) fn lines(message: &str) -> Vec<Line> {
     let lines = message.lines().map(undecorated).filter(|line| !line.text.is_empty());
     let mut lines: Vec<Line> = lines.take(MOST_LINES).collect();
@@ -248,13 +253,14 @@ pub(crate) fn lines(message: &str) -> Vec<Line> {
     lines
 }
 
-/// What Discord shows as something else than text at the beginning of a line: headings, small text and lists.
+/// The beginnings of lines that Discord shows as headings, small text and lists.
 const BLOCKS: [&str; 7] = ["# ", "## ", "### ", "-# ", "- ", "+ ", "• "];
 
 /// The beginnings of quoted lines.
 const QUOTES: [&str; 2] = [">>> ", "> "];
 
-/// The line without the sign that makes it a heading, a quotation or an item of a list, and whether it is a quotation.
+/// Returns a line without the sign that makes it a heading, a quotation or an item of a list, and whether the line is
+/// a quotation.
 fn without_block(line: &str) -> (&str, bool) {
     let line = line.trim_start();
     let quoted = QUOTES.iter().find_map(|quote| line.strip_prefix(quote));
@@ -262,8 +268,8 @@ fn without_block(line: &str) -> (&str, bool) {
     (BLOCKS.iter().find_map(|block| text.strip_prefix(block)).unwrap_or(text), quoted.is_some())
 }
 
-/// The line without the number of a turn before it, `2. red left 3`, and whether there is one. A number without a tower
-/// behind it is of something else.
+/// Returns a line without the number of a turn at its beginning, `2. red left 3`, and whether it had such a number. A
+/// number before a text without a tower means something else.
 fn without_turn_number(line: &str) -> (&str, bool) {
     let after = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let rest = after.trim_start_matches(['.', ')', '…']);
@@ -272,13 +278,13 @@ fn without_turn_number(line: &str) -> (&str, bool) {
     if is_number && names_color(rest) { (rest.trim_start(), true) } else { (line, false) }
 }
 
-/// The line without the sign of a command that a program would read: `/move red left 3`, `!red left 3`.
+/// Returns a line without the sign of a bot command at its beginning: `/move red left 3`, `!red left 3`.
 fn without_command_sign(line: &str) -> &str {
     let rest = line.strip_prefix(['/', '!']).filter(|rest| rest.starts_with(char::is_alphabetic));
     rest.filter(|rest| names_color(rest)).unwrap_or(line)
 }
 
-/// The line without what is crossed out: `~~left 2~~`.
+/// Returns a line without its crossed-out parts: `~~left 2~~`.
 fn without_crossed_out(line: &str) -> String {
     let parts: Vec<&str> = line.split("~~").collect();
     let is_whole = parts.len() % 2 == 1;
@@ -311,14 +317,14 @@ fn undecorated(line: &str) -> Line {
     }
 }
 
-/// The text between the quotation marks around the whole of it; `None` if there are none.
+/// The text between quotation marks at its beginning and end. `None` if it has none.
 fn within_quotation_marks(text: &str) -> Option<&str> {
     let is_mark = |sign: char| matches!(sign, '"' | '“' | '”' | '„' | '«' | '»');
     let within = text.strip_prefix(is_mark)?.strip_suffix(is_mark)?.trim();
     (!within.contains(is_mark)).then_some(within)
 }
 
-/// Whether a character is a sign of Discord's bold, italics or code.
+/// Whether a character is a sign of Discord's formatting for bold, italics or code.
 const fn is_formatting(letter: char) -> bool {
     matches!(letter, '*' | '_' | '`')
 }
@@ -333,11 +339,11 @@ fn is_decoration(letter: char) -> bool {
     is_emoji && !is_read
 }
 
-/// The beginning of the names of the bot's own emoji, between the colons.
+/// The colon and the first letters of the names of the bot's own emoji.
 const OWN_EMOJI: &str = ":kamisado_";
 
-/// The text with the symbols of the colors in place of the bot's own emoji. In copies of the bot's messages they are
-/// `<:kamisado_purple:123>` or, from a client that shows the emoji, `:kamisado_purple:`.
+/// Returns the text with the symbols of the colors in place of the bot's own emoji. In copies of the bot's messages,
+/// these are `<:kamisado_purple:123>` or, from a client that shows the emoji, `:kamisado_purple:`.
 pub(crate) fn with_symbols_for_own_emoji(text: &str) -> Cow<'_, str> {
     if !text.contains(OWN_EMOJI) {
         return Cow::Borrowed(text);
@@ -361,20 +367,22 @@ pub(crate) fn with_symbols_for_own_emoji(text: &str) -> Cow<'_, str> {
     Cow::Owned(read)
 }
 
-/// The symbol of the color whose emoji begins the text, and what follows the emoji's second colon.
+/// Reads one of the bot's own emoji at the beginning of a text. Returns the symbol of its color, and the text after
+/// its second colon.
 fn own_emoji(text: &str) -> Option<(char, &str)> {
     let (name, after) = text.strip_prefix(':')?.split_once(':')?;
     Some((color_symbol(color_of_emoji_name(name)?), after))
 }
 
-/// What surrounds an emoji, without its brackets and its id; `None` if it has none.
+/// Removes the brackets and the id around an emoji from the texts before and after it. `None` if the emoji has no
+/// brackets and id.
 fn without_id<'text>(before: &'text str, after: &'text str) -> Option<(&'text str, &'text str)> {
     let (id, after) = after.split_once('>')?;
     let before = before.strip_suffix('<')?;
     id.bytes().all(|digit| digit.is_ascii_digit()).then_some((before, after))
 }
 
-/// The text without a server's own emoji, `<:name:id>` and `<a:name:id>`.
+/// Returns the text without custom emoji, `<:name:id>` and `<a:name:id>`.
 fn without_custom_emoji(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;

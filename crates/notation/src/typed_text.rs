@@ -4,7 +4,7 @@ use kamisado_rules::{Decision, Direction, FillFrom, Position, Route, Square};
 
 use crate::{Colors, Directions};
 
-/// A parsed text: everything that it can mean by its words alone.
+/// A parsed text: everything that the text can mean by its words alone.
 ///
 /// [`TypedText::decision`] resolves it in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ impl TypedText {
         Self { readings: vec![reading] }
     }
 
-    /// The readings, at least one. Shortened words can allow several (`b l 5` is a move to the left of a blue or brown
-    /// tower, or a move back to the left).
+    /// The readings, at least one. A text with shortened words can have several: `b l 5` is a move to the left by a
+    /// blue or brown tower, or a move back-left.
     pub fn readings(&self) -> &[Reading] {
         &self.readings
     }
@@ -43,26 +43,27 @@ pub enum Reading {
     Choose(Colors),
     /// The jump of a pushed tower (teleport).
     Teleport {
-        /// The tower, if it was named.
+        /// The tower; `None` if the text does not name one.
         tower: Option<Colors>,
-        /// The square to which it jumps.
+        /// The square to which the tower jumps.
         to: Square,
     },
     /// A pushed tower does not jump (teleport).
     Stay {
-        /// The tower, if it was named.
+        /// The tower; `None` if the text does not name one.
         tower: Option<Colors>,
     },
 }
 
-/// The parts of a move that were given. All of them have to be true of the move.
+/// The parts of a move that a text gives; `None` for a part that it does not give. All given parts have to be true of
+/// the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveReading {
     /// The tower that moves.
     pub tower: Option<Colors>,
     /// The square on which the move begins.
     pub from: Option<Square>,
-    /// The direction, as the moving player sees it.
+    /// The direction, from the point of view of the moving player.
     pub direction: Option<Directions>,
     /// The number of squares, 0 to 99; 0 is a pass.
     pub distance: Option<u8>,
@@ -72,17 +73,17 @@ pub struct MoveReading {
     pub square: Option<Square>,
 }
 
-/// A way that a tower goes, as it is typed: `right 6`.
+/// A direction and a distance, as a player types them: `right 6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Way {
-    /// The direction, as the moving player sees it.
+    /// The direction, from the point of view of the moving player.
     pub direction: Direction,
     /// The number of squares, without jumps.
     pub distance: u8,
 }
 
 impl Way {
-    /// Whether a legal move of the position goes this way.
+    /// Whether a legal move of the position has this direction and distance.
     pub fn is_of(self, position: &Position, decision: Decision) -> bool {
         let goes = |route: Route| (route.direction, route.distance) == (self.direction, self.distance);
         position.routes(decision).any(goes)
@@ -90,20 +91,21 @@ impl Way {
 }
 
 impl MoveReading {
-    /// The way, if a direction and a distance were given.
+    /// The direction and the distance. `None` unless the text gives a distance and exactly one direction.
     pub(crate) fn way(&self) -> Option<Way> {
         let direction = self.direction.and_then(Directions::only)?;
         Some(Way { direction, distance: self.distance? })
     }
 
-    /// Whether it has a direction and a distance. Such a text is a move even if it is not addressed to the bot.
+    /// Whether the reading has a direction and a distance. Such a text is a move even if it is not addressed to the
+    /// bot.
     pub const fn is_complete(&self) -> bool {
         self.direction.is_some() && self.distance.is_some()
     }
 }
 
 impl Reading {
-    /// Whether it is a move with direction and distance, or not a move.
+    /// Whether the reading is a move with direction and distance, or another decision.
     pub(crate) const fn is_complete(&self) -> bool {
         match self {
             Self::Move(reading) => reading.is_complete(),
@@ -115,11 +117,11 @@ impl Reading {
 /// The result of parsing a text that was not addressed to the bot, by its words alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnaddressedText {
-    /// The text is chat between people, in every match.
+    /// The text is chat in every match.
     Chat,
-    /// The text is chat or a decision, depending on the match. [`interpret`](crate::interpret) tells.
+    /// The text is chat or a decision, depending on the match. [`interpret`](crate::interpret) decides.
     Unclear,
-    /// The text is a move or another decision, meant for the bot.
+    /// The text is a move or another decision that is meant for the bot.
     Meant(TypedText),
 }
 
@@ -135,14 +137,14 @@ pub enum NotUnderstood {
         /// The maximum number of characters.
         most: usize,
     },
-    /// A word is not part of the notation (as typed, at most 32 characters).
+    /// A word is not part of the notation. Contains the word as typed, at most 32 characters.
     #[error("“{0}” is no color, direction or command")]
     UnknownWord(String),
-    /// All words are known, but not in this order: the first word that is out of place (as typed, at most 32
-    /// characters).
+    /// All words are known, but their order is wrong. Contains the first word that is out of place (as typed, at most
+    /// 32 characters).
     #[error("“{0}” does not belong there")]
     OutOfPlace(String),
-    /// It looks like the name of a square, and the board has no such square (as typed).
+    /// The text looks like the name of a square, but the board has no such square. Contains the text as typed.
     #[error("there is no square “{0}”")]
     NoSuchSquare(String),
 }

@@ -19,24 +19,24 @@ pub(crate) struct Vocabulary<'languages> {
     pub(crate) language: Language,
     /// The languages whose words are known when they are typed in full.
     pub(crate) others: &'languages [Language],
-    /// The game. Colors that it lacks are known by their whole names only.
+    /// The game. Colors that it does not have are known only by their whole names.
     pub(crate) game: Game,
-    /// Whether a word that is unknown otherwise is taken for the word that it nearly is.
+    /// Whether a word that is otherwise unknown is read as the nearest known word.
     pub(crate) forgives_spelling: bool,
 }
 
 /// Everything that a typed word can stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meaning {
-    /// The colors that it can name.
+    /// The colors that the word can name.
     pub(crate) colors: Colors,
-    /// The directions that it can name.
+    /// The directions that the word can name.
     pub(crate) directions: Directions,
-    /// The first command that it can name.
+    /// The first command that the word can name.
     pub(crate) command: Option<Command>,
     /// Whether the word was typed in full.
     pub(crate) whole: bool,
-    /// How the word differs from the words that it is taken for, if it is misspelled.
+    /// How the word differs from the words as which it is read; `None` if it is not misspelled.
     pub(crate) misspelled: Option<Nearness>,
 }
 
@@ -50,9 +50,9 @@ impl Meaning {
 impl Vocabulary<'_> {
     /// Looks up the meanings of a folded word (or of two words with a space between them).
     ///
-    /// The order of precedence: a whole word of the language, the beginning of a word that the bot writes, the
-    /// beginning of a synonym, a whole word of another language, a misspelled word. A letter of the letters theme stands
-    /// for its color too.
+    /// In order of precedence, the word is read as a whole word of the language, the beginning of a word that the bot
+    /// writes, the beginning of a synonym, a whole word of another language, or a misspelled word. A letter of the
+    /// letters theme also means its color.
     pub(crate) fn meaning(&self, word: &str) -> Meaning {
         let own = whole(word, self.language);
         if !own.is_empty() {
@@ -74,7 +74,7 @@ impl Vocabulary<'_> {
         (letters.next().is_none() && self.game.colors().contains(&color)).then_some(color)
     }
 
-    /// The words of the language that the word is nearest to.
+    /// The meanings of the nearest words of the language to a misspelled word. `None` if there is no near word.
     fn misspelled(&self, word: &str) -> Option<Meaning> {
         if !self.forgives_spelling {
             return None;
@@ -87,7 +87,7 @@ impl Vocabulary<'_> {
         Some(Meaning { misspelled: Some(nearest), ..meaning })
     }
 
-    /// Whether the folded word is a color, a direction or a command in full, of any of the languages.
+    /// Whether the folded word is a color, a direction or a command in full, in any of the languages.
     pub(crate) fn knows_exactly(&self, word: &str) -> bool {
         let languages = std::iter::once(self.language).chain(self.others.iter().copied());
         languages.into_iter().any(|language| !whole(word, language).is_empty())
@@ -124,7 +124,7 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// The backward diagonals whose two initials the word consists of: `bl` is back-left.
+    /// The backward diagonals whose two initials form the word: `bl` is back-left.
     fn initials(&self, word: &str) -> impl Iterator<Item = Direction> {
         let mut letters = word.chars();
         let (first, second, third) = (letters.next(), letters.next(), letters.next());
@@ -137,17 +137,17 @@ impl Vocabulary<'_> {
     }
 }
 
-/// The meaning of a folded word as a whole word of the language.
+/// The meanings of a folded word that is a whole word of the language.
 fn whole(word: &str, language: Language) -> Meaning {
     Meaning { whole: true, ..gather(meanings_of_whole(word, language)) }
 }
 
-/// The color of which the folded word is the name in full.
+/// The colors that the folded word names in full. `None` if there are none.
 pub(crate) fn colors_in_full(word: &str, language: Language) -> Option<Colors> {
     Some(whole(word, language).colors).filter(|colors| !colors.is_empty())
 }
 
-/// Whether the folded word is the name of a direction in full.
+/// Whether the folded word names a direction in full.
 pub(crate) fn is_direction_in_full(word: &str, language: Language) -> bool {
     !whole(word, language).directions.is_empty()
 }

@@ -1,4 +1,5 @@
-//! What a word of the notation means: a color, a direction or a command; and its words in each language.
+//! The meanings of the words of the notation (colors, directions and commands), and the words for a meaning in each
+//! language.
 
 use kamisado_rules::Color;
 
@@ -21,7 +22,7 @@ pub(crate) enum Command {
     Choose,
     Teleport,
     Stay,
-    /// A word without a meaning of its own that may occur in `fill from the left`.
+    /// A word like `from` or `the`, which may occur in `fill from the left` and has no meaning of its own.
     From,
 }
 
@@ -33,20 +34,20 @@ pub(crate) enum Word {
     Command(Command),
 }
 
-/// A meaning with words in each language, in the order of [`Language::ALL`]. In the word table, the first word of a
-/// language is the one that is written; the others are understood.
+/// A meaning with its words in each language, in the order of [`Language::ALL`]. In the word table, the bot writes
+/// the first word of a language, and only reads the others.
 pub(crate) struct Entry {
     pub(crate) word: Word,
     spellings: [&'static [&'static str]; Language::COUNT],
 }
 
 impl Entry {
-    /// The word that is written in the language, with a capital.
+    /// The word that the bot writes in the language, with a capital.
     pub(crate) const fn written(&self, language: Language) -> &'static str {
         self.spellings[language as usize][0]
     }
 
-    /// All words of the language, beginning with the one that is written.
+    /// All words of the language, beginning with the word that the bot writes.
     pub(crate) const fn spellings(&self, language: Language) -> &'static [&'static str] {
         self.spellings[language as usize]
     }

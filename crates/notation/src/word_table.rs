@@ -38,7 +38,7 @@ pub(crate) const TABLE: [Entry; 20] = [
         [
             &["Forward"],
             &["Vor", "Vorwärts", "Geradeaus"],
-            // "Droit" is listed so that it is not taken for the beginning of "droite".
+            // "Droit" has an entry of its own, so that it is not read as the beginning of "droite".
             &["Avant", "Tout droit", "Droit"],
             &["Vooruit", "Recht"],
             &["İleri", "Düz"],
@@ -97,8 +97,8 @@ pub(crate) const TABLE: [Entry; 20] = [
     ),
 ];
 
-/// What is written for filling the home rows from the left and from the right, as the rulebooks say it, in the order of
-/// [`Language::ALL`].
+/// The words that the bot writes for filling the home rows from the left and from the right, as in the rulebooks, in
+/// the order of [`Language::ALL`].
 const FILLS: [[&str; 2]; Language::COUNT] = [
     ["Fill left", "Fill right"],
     ["Von links besetzen", "Von rechts besetzen"],
@@ -141,7 +141,7 @@ pub fn direction_name(direction: Direction, language: Language) -> String {
     }
 }
 
-/// What is written for filling the home rows: `Fill left`, `Von links besetzen`.
+/// The words that the bot writes for filling the home rows: `Fill left`, `Von links besetzen`.
 pub(crate) const fn fill_name(from: FillFrom, language: Language) -> &'static str {
     let [left, right] = FILLS[language as usize];
     match from {
@@ -150,9 +150,9 @@ pub(crate) const fn fill_name(from: FillFrom, language: Language) -> &'static st
     }
 }
 
-/// What a player types in the language for an English word of the notation, in lower case. For sentences that tell a
-/// player what to type. `None` if the word is none of these: the commands `setup`, `fill`, `fill left`, `fill right`,
-/// `choose`, `teleport` and `stay`, and the directions `forward`, `left`, `right` and `back`.
+/// The translation of an English word of the notation, in small letters, for sentences that say what to type. The
+/// English word is one of the commands `setup`, `fill`, `fill left`, `fill right`, `choose`, `teleport` and `stay`,
+/// or one of the directions `forward`, `left`, `right` and `back`. `None` for any other word.
 ///
 /// ```
 /// use kamisado_notation::{Language, typed_word};
@@ -175,19 +175,19 @@ pub fn typed_word(word: &str, language: Language) -> Option<String> {
     Some(small(written, language))
 }
 
-/// A word with a small first letter.
+/// Returns a word with its first letter made small.
 fn small(word: &str, language: Language) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(|first| small_letter(first, language));
     first.chain(letters.as_str().chars()).collect()
 }
 
-/// A text in small letters: `Kırmızı İleri 3` becomes `kırmızı ileri 3`.
+/// Returns a text in small letters: `Kırmızı İleri 3` becomes `kırmızı ileri 3`.
 pub fn in_small_letters(text: &str, language: Language) -> String {
     text.chars().flat_map(|letter| small_letter(letter, language)).collect()
 }
 
-/// The small letter of a letter. In Turkish, the small `İ` is `i`, and the small `I` is `ı`.
+/// Returns the small form of a letter. In Turkish, that of `İ` is `i`, and that of `I` is `ı`.
 fn small_letter(letter: char, language: Language) -> impl Iterator<Item = char> {
     match (letter, language) {
         ('İ', _) => 'i'.to_lowercase(),
@@ -199,22 +199,22 @@ fn small_letter(letter: char, language: Language) -> impl Iterator<Item = char> 
 /// How well typed letters match a word, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Fit {
-    /// They are the whole word.
+    /// The letters are the whole word.
     Whole,
-    /// They begin the word that is written for a meaning.
+    /// The letters begin the word that the bot writes for a meaning.
     Beginning,
-    /// They begin another word for the same meaning.
+    /// The letters begin another word for a meaning.
     OtherBeginning,
 }
 
-/// The part that a spelling plays in the word table.
+/// The role of a spelling in the word table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// The word that is written for its meaning.
+    /// The word that the bot writes for a meaning.
     Written,
-    /// Another word, which may be shortened too.
+    /// Another word for a meaning, which may be shortened too.
     Understood,
-    /// A form that is understood in full only.
+    /// A form of a word that is understood only in full.
     Form,
 }
 
@@ -237,7 +237,8 @@ fn spellings(language: Language) -> Vec<Spelling> {
     table.chain(forms).flat_map(|(word, spelling, role)| folded(word, spelling, role)).collect()
 }
 
-/// A word in one or two spellings: with umlauts spelled out, if it has any, and with their dots dropped.
+/// Folds a word. The result has two spellings if the word has umlauts: one with `e` for the dots, and one without the
+/// dots.
 fn folded(word: Word, spelling: &str, role: Role) -> impl Iterator<Item = Spelling> + use<> {
     let letters = |umlauts| fold(spelling, umlauts).collect::<String>();
     let (dropped, spelled) = (letters(Umlauts::Dropped), letters(Umlauts::Spelled));
@@ -245,18 +246,18 @@ fn folded(word: Word, spelling: &str, role: Role) -> impl Iterator<Item = Spelli
     spelled.into_iter().chain([dropped]).map(move |letters| Spelling { word, letters, role })
 }
 
-/// The first words of the terms of two words, such as `tout droit`.
+/// The first words of terms that consist of two words, such as `tout droit`.
 static BEGINNINGS_OF_TERMS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = Language::ALL.into_iter().flat_map(whole_words);
     words.filter_map(|(_, letters)| Some(letters.split_once(' ')?.0)).collect()
 });
 
-/// Whether a folded word is the first of two that are one term.
+/// Whether a folded word is the first word of a term that consists of two words.
 pub(crate) fn begins_a_term(typed: &str) -> bool {
     BEGINNINGS_OF_TERMS.contains(typed)
 }
 
-/// The meanings of every whole word, for looking it up.
+/// The meanings of every whole word, by the word.
 static WHOLE_WORDS: LazyLock<[HashMap<&'static str, Vec<Word>>; Language::COUNT]> = LazyLock::new(|| {
     Language::ALL.map(|language| {
         let mut words: HashMap<&'static str, Vec<Word>> = HashMap::new();
@@ -277,9 +278,9 @@ pub(crate) fn whole_words(language: Language) -> impl Iterator<Item = (Word, &'s
     SPELLINGS[language as usize].iter().map(|spelling| (spelling.word, spelling.letters.as_str()))
 }
 
-/// The words of the language that match the typed letters, and how. The letters have to be folded.
+/// The words of the language that the typed letters match, and how well. The letters have to be folded.
 ///
-/// Of a term of two words, a beginning matches only if it reaches into the second word.
+/// The beginning of a term of two words matches only if it extends into the second word.
 pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (Word, Fit)> {
     let two_typed = typed.contains(' ');
     SPELLINGS[language as usize].iter().filter_map(move |spelling| {
@@ -294,14 +295,14 @@ pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (
     })
 }
 
-/// The word that is written for a heading, folded.
+/// The word that the bot writes for a heading, folded.
 pub(crate) fn heading_letters(heading: Heading, language: Language) -> &'static str {
     let is_it =
         |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.role == Role::Written;
     SPELLINGS[language as usize].iter().find(is_it).map_or("", |spelling| spelling.letters.as_str())
 }
 
-/// The folded first letter of the word that is written for a heading.
+/// The first letter, folded, of the word that the bot writes for a heading.
 pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
     heading_letters(heading, language).chars().next()
 }

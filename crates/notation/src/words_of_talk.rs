@@ -1,4 +1,5 @@
-//! Words that make talk of a text with a whole move in it: it is denied, compared, or one of several.
+//! Words that turn a text with a complete move into talk about the move: the move is denied, compared, or one of
+//! several.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -177,10 +178,10 @@ static FOLDED: LazyLock<[HashSet<String>; Language::COUNT]> = LazyLock::new(|| {
     WORDS.map(|words| words.iter().map(|word| fold(word, Umlauts::Dropped).collect()).collect())
 });
 
-/// The Turkish endings of what was, had been, would have been or may be.
+/// The endings of Turkish verbs for what was, had been, would have been or may be.
 const TURKISH_ENDINGS: [&str; 6] = ["ydi", "ydu", "rsa", "rse", "mistim", "mustum"];
 
-/// Whether a folded word says in the language that a move beside it is hardly meant as one.
+/// Whether a folded word of the language suggests that a move in the same text is not meant as a move.
 pub(crate) fn is_of_talk(word: &str, language: Language) -> bool {
     let is_past = |ending: &&str| word.len() > ending.len() && word.ends_with(ending);
     FOLDED[language as usize].contains(word)

@@ -47,7 +47,7 @@ impl Writer {
         Self { board, style }
     }
 
-    /// A legal decision of the position, with `@square` if the text would otherwise match two decisions.
+    /// Writes a legal decision of the position, with `@square` if the text would otherwise match two decisions.
     ///
     /// The position has to be on the writer's board. For an illegal decision, only the data in the decision itself
     /// is written.
@@ -62,8 +62,9 @@ impl Writer {
         self.with_square(movement, needs_square)
     }
 
-    /// As [`Writer::decision`], but by a way that a player typed, if the decision goes that way. With jumps, several ways
-    /// lead to a square, and one way to several squares (teleport): `Yellow Right 6 Silver@c4`.
+    /// Like [`Writer::decision`], but with the direction and distance that a player typed, if they lead to the
+    /// decision. With jumps, several of these can lead to one square, and one of them to several squares (teleport):
+    /// `Yellow Right 6 Silver@c4`.
     pub fn by_way(self, position: &Position, decision: Decision, way: Way) -> String {
         let by_way = |decision| {
             let movement = self.movement(position, decision).filter(|_| way.is_of(position, decision))?;
@@ -76,7 +77,7 @@ impl Writer {
         self.with_square(movement, needs_square)
     }
 
-    /// A legal decision of a match in this phase. The board of the match has to be the writer's.
+    /// Writes a legal decision of a match in this phase. The match has to be on the writer's board.
     pub fn in_phase(self, phase: &Phase, decision: Decision) -> String {
         match phase {
             Phase::Playing(position) => self.decision(position, decision),
@@ -99,8 +100,7 @@ impl Writer {
         all.iter().map(|move_of| (move_of.0, text(move_of))).collect()
     }
 
-    /// A decision that can be written without a position: a line-up, a fill, a choice, a jump or a stay. `None` for a
-    /// move.
+    /// Writes a decision that needs no position: a line-up, a fill, a choice, a jump or a stay. `None` for a move.
     pub fn plain(self, decision: Decision) -> Option<String> {
         let language = self.language();
         let command = |command| command_name(command, language);
@@ -113,7 +113,7 @@ impl Writer {
             Decision::Fill(from) => Some(fill_name(from, language).to_owned()),
             Decision::Choose { tower } => {
                 let (choose, tower) = (command(Command::Choose), self.color(tower));
-                // In Turkish, the verb follows what is chosen.
+                // In Turkish, the verb comes last.
                 let is_turkish = language == Language::Turkish;
                 Some(if is_turkish { format!("{tower} {choose}") } else { format!("{choose} {tower}") })
             }
@@ -125,19 +125,20 @@ impl Writer {
         }
     }
 
-    /// A forced pass: `Green 0 Yellow`.
+    /// Writes a forced pass: `Green 0 Yellow`.
     pub fn pass(self, pass: Pass) -> String {
         let ends_on = self.board.color_at(pass.at);
         self.text(Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
     }
 
-    /// A tower that was pushed back by one square: `Red Back 1 Yellow`.
+    /// Writes the movement of a tower that was pushed back by one square: `Red Back 1 Yellow`.
     pub fn pushed(self, shift: TowerMovement) -> String {
         let (direction, ends_on) = (Some(Direction::Back), self.board.color_at(shift.to));
         self.text(Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
     }
 
-    /// The parts of a step or push by its first route, which is the one that is written.
+    /// The parts of a step or push by its first route, which is the route that is written. `None` for any other
+    /// decision.
     fn movement(self, position: &Position, decision: Decision) -> Option<Movement> {
         let (Decision::Step { tower, to } | Decision::Push { tower, to }) = decision else { return None };
         let route = position.routes(decision).next();
@@ -184,7 +185,7 @@ impl Writer {
     }
 }
 
-/// The parts of a move that are written.
+/// The written parts of a move.
 #[derive(Clone, Copy)]
 struct Movement {
     tower: Color,
@@ -196,7 +197,7 @@ struct Movement {
 }
 
 impl Movement {
-    /// Whether both have the same text, apart from their squares.
+    /// Whether the two movements have the same text, apart from the square.
     fn reads_like(self, other: Self) -> bool {
         (self.tower, self.direction, self.distance, self.ends_on)
             == (other.tower, other.direction, other.distance, other.ends_on)

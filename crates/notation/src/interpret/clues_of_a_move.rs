@@ -20,8 +20,8 @@ pub(super) enum Sign {
     EverydayBeginning = 1 << 6,
     /// One of the words can also be a word without meaning for the move, such as the French `a`.
     PlainWord = 1 << 7,
-    /// A word that can mean other things than the number one, such as the English `one`, was read as 1: `the purple
-    /// one`.
+    /// A word that can mean other things than the number one, such as the English `one`, was read as 1:
+    /// `the purple one`.
     WordForOne = 1 << 8,
     /// Only a space separates the square from which a tower moves from the square to which it moves.
     PartedSquares = 1 << 9,

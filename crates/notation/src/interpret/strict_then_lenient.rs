@@ -409,8 +409,8 @@ fn is_of_farthest(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
         .any(|start| says_farthest(&tokens[start..], language).is_some_and(|length| start + length > at))
 }
 
-/// Whether a word says that a tower teleports during its move. Then it is not a decision of its own: `gold right 4,
-/// teleport to h4`.
+/// Whether a word says that a tower teleports during its move. Then it is not a decision of its own:
+/// `gold right 4, teleport to h4`.
 fn is_teleport_on_the_way(word: &str, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let names_direction = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => is_direction_in_full(word, vocabulary.language),

@@ -47,8 +47,8 @@ const fn is_between_towers(sign: char) -> bool {
     matches!(sign, '/' | ';' | '|' | '>')
 }
 
-/// The towers of a line that names exactly as many as the game has, after a few other words: `my line-up is red, blue
-/// …`. `None` for any other line.
+/// The towers of a line that names exactly as many as the game has, after a few other words:
+/// `my line-up is red, blue …`. `None` for any other line.
 pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
     let text = line.text.replace(is_between_towers, " ");
     let typed: Vec<&str> = text.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! The cells of a record that follow automatically from a decision.
+//! The cells of a record that follow from a decision without a decision of their own.
 
 use kamisado_rules::{DecisionEffects, Pass, Side, TowerMovement};
 
@@ -7,12 +7,13 @@ use crate::Writer;
 /// A cell of a record that contains no decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Forced {
-    /// The towers that a push moved, the nearest first. They are written in the opponent's column.
+    /// The towers that a push moved, the tower nearest to the pusher first. They are written in the opponent's
+    /// column.
     Pushed(Vec<TowerMovement>),
     Pass(Pass),
 }
 
-/// The forced cells that follow a decision, in order, each with the side of its column.
+/// The forced cells after a decision, in order, each with the side in whose column it stands.
 pub(super) fn forced(played: &DecisionEffects) -> impl Iterator<Item = (Side, Forced)> {
     let pushed: Vec<TowerMovement> = played.pushed().collect();
     let pushed = (!pushed.is_empty()).then(|| (!played.by, Forced::Pushed(pushed)));

@@ -4,13 +4,13 @@ use kamisado_rules::{MatchTermsError, Side};
 
 use crate::{MoveRefusal, NotUnderstood, record_names::side_name};
 
-/// An error in a record, and its place.
+/// An error in a record, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {text}: {reason}")]
 pub struct RecordError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// The move that is wrong, otherwise the line (at most 80 characters).
+    /// The wrong move or, if the error is not in a move, the line (at most 80 characters).
     pub text: String,
     /// The reason for the error.
     pub reason: Reason,
@@ -34,7 +34,7 @@ pub enum Reason {
     /// The line is no tag, round, row of moves, result, fill or comment.
     #[error("this is no line of a record")]
     NoLine,
-    /// A tag follows the beginning of the first round.
+    /// A tag stands after the beginning of the first round.
     #[error("tags stand before the first round")]
     TagLate,
     /// A tag occurs twice.
@@ -49,19 +49,19 @@ pub enum Reason {
     /// Game, match length, variants and line-ups cannot be combined.
     #[error("{}", terms(*.0))]
     MatchTerms(MatchTermsError),
-    /// The number of a round is not the next.
+    /// The number of a round is not the next number.
     #[error("this should be round {due}")]
     RoundNumber {
         /// The number that should follow.
         due: u16,
     },
-    /// The number of a row is not the next.
+    /// The number of a row is not the next number.
     #[error("this should be row {due}")]
     RowNumber {
         /// The number that should follow.
         due: usize,
     },
-    /// The two turns of a row can be parted in several ways.
+    /// There are several ways to split a row into its two turns.
     #[error("it is not clear where the second turn begins")]
     UnclearColumns,
     /// A round begins before the previous one has ended and its fill is recorded.
@@ -79,7 +79,7 @@ pub enum Reason {
     /// An entry follows the end of the match.
     #[error("the match is over")]
     MatchOver,
-    /// A move follows the end of the round, before its fill.
+    /// A move stands after the end of the round, before its fill.
     #[error("the round is over")]
     RoundOver,
     /// A move cannot be parsed.
@@ -88,10 +88,10 @@ pub enum Reason {
     /// A move is illegal or ambiguous.
     #[error("{0}")]
     Refused(MoveRefusal),
-    /// Another text is expected: a forced pass, the pushed towers, how the round ended, or the result.
+    /// Another text is expected: a forced pass, the pushed towers, the end of the round, or the result.
     #[error("expected “{0}”")]
     Expected(String),
-    /// A result or a fill precedes the end of the round.
+    /// A result or a fill stands before the end of the round.
     #[error("the round is not over")]
     RoundNotOver,
 }

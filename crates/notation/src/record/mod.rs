@@ -29,7 +29,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// The comment that a decision, written in the language, was taken back.
+    /// Returns the comment that a decision was taken back. `decision` is written in `language`.
     pub fn taken_back(decision: &str, language: Language) -> Self {
         Self::Comment(round_lines::taken_back(decision, language))
     }
@@ -37,9 +37,9 @@ impl Entry {
 
 /// The record of a match: its tags, its terms and its entries.
 ///
-/// `to_string` writes a record in English, [`Record::in_language`] in any language; [`Record::read`] reads one.
+/// `to_string` writes a record in English, [`Record::in_language`] in any language. [`Record::read`] reads a record.
 ///
-/// **Invariant:** all entries are legal where they stand.
+/// **Invariant:** every entry is legal after the entries before it.
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Tags,
@@ -48,7 +48,7 @@ pub struct Record {
     game: Match,
 }
 
-/// An entry is not legal after those before it. Contains its index.
+/// An entry is not legal after the entries before it. Contains the index of the entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {0} of the record is not legal where it stands")]
 pub struct IllegalEntry(pub usize);
@@ -74,7 +74,7 @@ impl Record {
         Ok(Self { tags, terms, entries, game })
     }
 
-    /// The tags that do not follow from the match itself: players, date, how the match ended.
+    /// The tags that do not follow from the entries: players, date, and how the match ended.
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -97,7 +97,7 @@ impl Record {
         })
     }
 
-    /// The match in its state at the end of the record.
+    /// The match after the last entry.
     pub const fn game(&self) -> &Match {
         &self.game
     }
@@ -108,7 +108,7 @@ const fn writer(board: Board, language: Language) -> Writer {
     Writer::new(board, Style::Words(language))
 }
 
-/// Replaces control characters by spaces, so that a text fits in a line of a record.
+/// Replaces control characters with spaces, so that a text fits in a line of a record.
 fn printable(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }

@@ -1,9 +1,9 @@
-//! Records whose line breaks were lost, as in options of slash commands, which hold a single line.
+//! Restores records whose line breaks were lost, as in an option of a slash command, which holds only one line.
 
 use super::round_lines::{is_drawn, is_round, is_side, is_won};
 
-/// The record with each tag, row, heading, end of a round and fill on a line of its own. A text with line breaks stays as it
-/// is.
+/// Puts each tag, row, heading, end of a round and fill on a line of its own. Leaves a text with line breaks
+/// unchanged.
 pub(super) fn with_lines(text: &str) -> String {
     let text = text.trim();
     if text.contains('\n') {
@@ -38,8 +38,8 @@ pub(super) fn with_lines(text: &str) -> String {
     lines
 }
 
-/// Whether these two words begin the line that says how a round ended: `Round won`, `Round drawn`, `Schwarz gewinnt`, `Siyah
-/// turu`.
+/// Whether two words begin a line that says how a round ended: `Round won`, `Round drawn`, `Schwarz gewinnt`,
+/// `Siyah turu`.
 fn is_end_of_round(now: &str, next: &str) -> bool {
     is_round(now) && (is_won(next) || is_drawn(next)) || is_side(now) && (is_won(next) || is_round(next))
 }

@@ -36,12 +36,13 @@ impl Record {
         Self::read_untagged(text, Untagged::default())
     }
 
-    /// Like [`Record::read`], for a text that may have lost its line breaks because it was typed or pasted into a single
-    /// line. A comment hides the rest of its row if it stands between the two turns.
+    /// Like [`Record::read`], for a text that may have lost its line breaks, because it was typed or pasted into a
+    /// single line. A comment between the two turns of a row hides the rest of the row.
     ///
     /// # Errors
     ///
-    /// Returns a [`RecordError`] with the line, counted as if it had its line breaks, the move, and the reason.
+    /// Returns a [`RecordError`] with the line (counted as if the text had all its line breaks), the move, and the
+    /// reason.
     pub fn read_pasted(text: &str) -> Result<Self, RecordError> {
         Self::read(&with_lines(text))
     }
@@ -110,7 +111,7 @@ fn error(line: usize, text: &str, reason: Reason) -> RecordError {
     RecordError { line, text: text.chars().take(MOST_SHOWN).collect(), reason }
 }
 
-/// Whether a result is the expected one. `*` alone says that the match is not finished, whatever its score.
+/// Whether a result is the expected one. A mere `*`, without a score, means that the match is not finished.
 fn is_result(result: &str, expected: &str) -> bool {
     let result = result.replace(' ', "");
     result == expected || result == "*" && expected.ends_with('*')
@@ -124,8 +125,8 @@ fn without_comment(line: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The language of a record, in which words may be shortened: the one that its tag tells, otherwise that of the first
-/// heading of a round.
+/// The language of a record, in which words may be shortened: that of its `Language` tag, otherwise that of the first
+/// heading of a round, otherwise English.
 fn language(text: &str) -> Language {
     let told = text.lines().filter_map(|line| split_tag(line.trim().trim_start_matches('\u{feff}')));
     let tag = told.filter(|(name, _)| *name == "Language").find_map(|(_, code)| Language::from_tag(&code));
@@ -133,13 +134,13 @@ fn language(text: &str) -> Language {
     tag.or_else(|| heading().map(|(_, language)| language)).unwrap_or_default()
 }
 
-/// A line without its comment and with plain spaces, of which none is at an end.
+/// A line without its comment and without spaces at its ends. Every kind of space in it becomes an ordinary one.
 fn plain(line: &str) -> String {
     with_plain_spaces(without_comment(line).0).trim().to_owned()
 }
 
-/// The side that opens the first round: White if the left column of the first row is empty. A round that is drawn without
-/// a row is played again with the same opener.
+/// The side that opens the first round: White if the left column of the first row is empty, otherwise Black. Draws
+/// without a row do not matter, because the same side opens a round that is played again.
 fn opens(text: &str) -> Side {
     let lines = text.lines().map(|line| with_plain_spaces(without_comment(line).0));
     let mut rows = lines.skip_while(|line| read_heading(line.trim()).is_none());
@@ -154,10 +155,10 @@ fn opens(text: &str) -> Side {
 /// The maximum number of words of a row in which the reader searches for the beginning of the second turn.
 const MOST_WORDS: usize = 40;
 
-/// A turn as it is written, with the side of its column.
+/// The text of a turn, with the side in whose column it stands.
 type Turn<'text> = (Side, &'text str);
 
-/// A point in a record to which the reader can go back.
+/// A point in a record to which the reader can return.
 struct Point {
     entries: usize,
     forced: VecDeque<(Side, Forced)>,
@@ -169,17 +170,17 @@ struct Reader {
     languages: [Language; Language::COUNT],
     game: Match,
     entries: Vec<Entry>,
-    /// Forced cells that have to precede the next decision, each with the side of its column.
+    /// The forced cells that have to precede the next decision, each with the side in whose column it stands.
     forced: VecDeque<(Side, Forced)>,
-    /// The end of a round, until the line that says it is read.
+    /// The end of a round, until the reader has read the line that reports it.
     end: Option<EndOfRound>,
-    /// The number of the last round heading that was read; 0 before the first.
+    /// The number in the last round heading; 0 before the first one.
     begun: u16,
-    /// The number of the last row of the round that was read; 0 before the first.
+    /// The number of the last row in this round; 0 before the first one.
     rows: usize,
-    /// Whether White's column of that row is empty. A comment may separate the two columns.
+    /// Whether White's column of that row is still empty. A comment may separate the two columns.
     is_half: bool,
-    /// What undoes the decisions since the last point.
+    /// The information that undoes the decisions since the last point, in order.
     undo: Vec<Undo>,
 }
 
@@ -190,7 +191,7 @@ impl Reader {
             let late = self.begun > 0 || split_tag(tag).is_none();
             return if late { Err(error(number, tag, Reason::TagLate)) } else { Ok(()) };
         }
-        // The `#` in the heading of a table begins no comment.
+        // The `#` in the heading of a table does not begin a comment.
         if line.contains('|') && is_table_heading(line) {
             return Ok(());
         }
@@ -212,13 +213,13 @@ impl Reader {
         Ok(())
     }
 
-    /// The writer of what the record should say.
+    /// The writer of the texts that the record should have.
     const fn writer(&self) -> Writer {
         writer(self.game.terms().board(), self.languages[0])
     }
 
-    /// Reads a line that is no row: the heading of a round or of a table, the end of a round, or a fill. `None` if it is
-    /// another line.
+    /// Reads a line that is not a row: an empty line, the heading of a round or of a table, the end of a round, or a
+    /// fill. Returns `None` for any other line.
     fn announcement(&mut self, line: &str) -> Option<Result<(), Reason>> {
         if line.is_empty() || is_table_heading(line) {
             return Some(Ok(()));
@@ -280,9 +281,9 @@ impl Reader {
         }
     }
 
-    /// Reads a row. An error contains the part of the row that is wrong.
+    /// Reads a row. An error contains the wrong part of the row.
     fn row(&mut self, row: &Row<'_>) -> Result<(), (String, Reason)> {
-        // A row that consists only of `...` says that White opens.
+        // A row that consists only of `...` means that White opens.
         let begins_with_white = match row.columns[..] {
             [] => true,
             [_] => row.empty_left == Some(EmptyLeft::Sign) || self.due() == Side::White,
@@ -290,7 +291,7 @@ impl Reader {
         };
         let goes_on = begins_with_white && self.is_half;
         if let Some(number) = row.number {
-            // A writer who gives each turn a line of its own may number the lines.
+            // A record may have each turn on a line of its own, and number these lines.
             let is_next = number == self.rows + 1 || goes_on && number == self.rows;
             if !is_next {
                 let due = self.rows + usize::from(!goes_on);
@@ -303,14 +304,14 @@ impl Reader {
         Ok(())
     }
 
-    /// The side whose turn it is, forced or not.
+    /// The side whose turn or forced cell comes next.
     fn due(&self) -> Side {
         let forced = self.forced.front().map(|(side, _)| *side);
         forced.or_else(|| self.game.decider()).unwrap_or(Side::Black)
     }
 
-    /// Reads the turns of a row, and returns how many there are. Where the columns are not parted clearly, it looks for
-    /// the place at which the second turn begins.
+    /// Reads the turns of a row. Returns their number. If the columns are not clearly separated, finds where the
+    /// second turn begins.
     fn turns(&mut self, row: &Row<'_>) -> Result<usize, (String, Reason)> {
         let parted: Vec<Turn<'_>> = match (row.empty_left, &row.columns[..]) {
             (_, []) => return Ok(0),
@@ -330,8 +331,7 @@ impl Reader {
         unparted.ok_or(wrong)
     }
 
-    /// Reads one or two turns without a clear space between them, and returns how many there are; `None` if they cannot be
-    /// read.
+    /// Reads one or two turns that are not clearly separated. Returns their number. `None` if they cannot be read.
     fn unparted_turns(&mut self, text: &str) -> Result<Option<usize>, (String, Reason)> {
         let due = self.due();
         let mut candidates: Vec<Vec<Turn<'_>>> = vec![vec![(due, text)]];
@@ -364,7 +364,7 @@ impl Reader {
         Ok(Some(turns.len()))
     }
 
-    /// Reads some turns, or none of them. An error contains the part that is wrong.
+    /// Reads all of the turns, or none of them. An error contains the wrong part.
     fn try_turns(&mut self, turns: &[Turn<'_>]) -> Result<(), (String, Reason)> {
         let start = self.point();
         for (side, text) in turns {
@@ -381,7 +381,7 @@ impl Reader {
         Point { entries: self.entries.len(), forced: self.forced.clone(), end: self.end }
     }
 
-    /// Takes back what was read since the last point, which has to be this one.
+    /// Undoes everything that was read since `point`, which has to be the last point.
     fn back_to(&mut self, point: Point) {
         while let Some(undo) = self.undo.pop() {
             self.game.undo(undo);
@@ -391,11 +391,11 @@ impl Reader {
         self.end = point.end;
     }
 
-    /// Reads a cell of a side's column. An error contains the part of the cell that is wrong.
+    /// Reads a cell of a side's column. An error contains the wrong part of the cell.
     fn cell(&mut self, side: Side, text: &str) -> Result<(), (String, Reason)> {
         let whole = |reason| (text.to_owned(), reason);
-        // Forced cells come first: a move that ends the round can be followed by passes, which are still to be read
-        // although `game` is already in the next round.
+        // Forced cells come first. After a move that ends the round, there can still be passes to read, although
+        // `game` is already in the next round.
         if let Some((due, turn)) = self.forced.pop_front() {
             if due != side {
                 return Err(whole(Reason::WrongColumn { due }));
@@ -416,7 +416,7 @@ impl Reader {
             Some(due) if due != side => return Err(whole(Reason::WrongColumn { due })),
             Some(_) => {}
         }
-        // Jumps may have a cell of their own if a comment precedes them.
+        // If a comment precedes jumps, they may have a cell of their own.
         for part in text.split(',').map(str::trim) {
             self.play(part).map_err(|reason| (part.to_owned(), reason))?;
         }
@@ -500,7 +500,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Returns an error if a forced cell is missing.
+    /// Returns an error if a forced cell is still missing.
     fn check_nothing_is_missing(&self) -> Result<(), Reason> {
         match self.forced.front() {
             Some((_, turn)) => Err(Reason::Expected(turn.text(self.writer()))),

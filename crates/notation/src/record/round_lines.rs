@@ -1,4 +1,5 @@
-//! The lines of a record around the turns of a round, in all five languages: the heading, and how the round ended.
+//! The lines of a record before and after the turns of a round, in all five languages: the heading, and how the round
+//! ended.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -11,7 +12,7 @@ use crate::{
     word_lookup::Vocabulary,
 };
 
-/// What a word says in such a line.
+/// The meaning of a word in such a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineWord {
     Round(Language),
@@ -19,11 +20,12 @@ enum LineWord {
     Won,
     Drawn,
     Deadlock,
-    /// Nothing: it only joins the others.
+    /// No meaning: the word only joins other words.
     Joining,
 }
 
-/// The words of a language. The first word for a round and for each side is the one that is written.
+/// The words of a language. Of the words for a round and for each side, the first one is written, and the others are
+/// only read.
 struct LineWords {
     round: &'static [&'static str],
     black: &'static [&'static str],
@@ -83,7 +85,7 @@ const LINE_WORDS: [LineWords; Language::COUNT] = [
     },
 ];
 
-/// What the words of all languages say, by their folded letters. No word says two things; a test asserts it.
+/// The meanings of the words in all languages, by their folded letters. No word has two meanings, as a test asserts.
 static MEANINGS: LazyLock<HashMap<String, LineWord>> = LazyLock::new(|| all_words().collect());
 
 fn all_words() -> impl Iterator<Item = (String, LineWord)> {
@@ -155,7 +157,8 @@ pub(super) fn heading(number: u16, language: Language) -> String {
     format!("{} {number}", LINE_WORDS[language as usize].round[0])
 }
 
-/// The number of a round in its heading, and the language of the heading: `Round 2`, `Runde 2:`, `2. Tur`.
+/// Reads the heading of a round: `Round 2`, `Runde 2:`, `2. Tur`. Returns the number of the round and the language of
+/// the heading.
 pub(super) fn read_heading(line: &str) -> Option<(u16, Language)> {
     let (first, second) = line.split_once(' ')?;
     let of = |word: &str, number: &str| {
@@ -165,7 +168,7 @@ pub(super) fn read_heading(line: &str) -> Option<(u16, Language)> {
     of(first, second).or_else(|| of(second.trim_end_matches([':', '.']), first))
 }
 
-/// Whether a word, perhaps shortened, can name a color in one of the languages.
+/// Whether a word, full or shortened, can name a color in one of the languages.
 fn is_name_of(word: &str, color: Color, languages: &[Language], game: Game) -> bool {
     languages.iter().any(|&language| {
         let vocabulary = Vocabulary { language, others: &[], game, forgives_spelling: false };
@@ -173,12 +176,12 @@ fn is_name_of(word: &str, color: Color, languages: &[Language], game: Game) -> b
     })
 }
 
-/// Whether a line says how a round ended, correctly or not.
+/// Whether a line says how a round ended, whether or not it is right.
 pub(super) fn is_round_end(line: &str) -> bool {
     words(line).any(|word| matches!(meaning(word), Some(LineWord::Won | LineWord::Drawn)))
 }
 
-/// How a round ended, and the score after it.
+/// The end of a round, and the score after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndOfRound {
     over: RoundOver,
@@ -186,7 +189,7 @@ pub(super) struct EndOfRound {
 }
 
 impl EndOfRound {
-    /// The end to which a decision led; `None` if the round goes on.
+    /// The end of a round to which a decision led. `None` if the round continues.
     pub(super) fn of(decided: &DecisionOutcome, score: BySide<u8>) -> Option<Self> {
         Some(Self { over: decided.over?, score })
     }
@@ -196,7 +199,7 @@ impl EndOfRound {
         Self { over: RoundOver::Drawn, score }
     }
 
-    /// The line that says it: `Round won by White with Purple (0-1)`.
+    /// The line that reports this end: `Round won by White with Purple (0-1)`.
     pub(super) fn line(self, language: Language) -> String {
         match self.over {
             RoundOver::Drawn => drawn_line(language).to_owned(),
@@ -204,7 +207,7 @@ impl EndOfRound {
         }
     }
 
-    /// Whether everything that a line says is true of this end. What the line leaves out is not checked.
+    /// Whether everything in a line is true of this end. The line may leave things out.
     pub(super) fn is_told_by(self, line: &str, languages: &[Language], game: Game) -> bool {
         let is_name = |word: &str, color| is_name_of(word, color, languages, game);
         // In the tower edition of the game, White was called gold.
@@ -264,7 +267,7 @@ fn won_line(end: RoundEnd, score: BySide<u8>, language: Language) -> String {
     }
 }
 
-/// A remark that a decision was taken back: `taken back: Blue Forward 3 Red`.
+/// The comment that a decision was taken back: `taken back: Blue Forward 3 Red`.
 pub(super) fn taken_back(decision: &str, language: Language) -> String {
     match language {
         Language::English => format!("taken back: {decision}"),
@@ -284,7 +287,7 @@ mod tests {
     fn no_word_says_two_things() {
         for (letters, meaning) in all_words() {
             assert_eq!(MEANINGS[&letters], meaning, "{letters}");
-            // The French "la" and "de" join the words of a decision too.
+            // The French "la" and "de" also join the words of a decision.
             let mut of_decisions = Language::ALL.into_iter().flat_map(whole_words);
             let is_joining = meaning == LineWord::Joining;
             assert!(is_joining || of_decisions.all(|(_, other)| other != letters), "{letters}");

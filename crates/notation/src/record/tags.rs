@@ -64,13 +64,14 @@ pub struct Tags {
     pub white: Option<String>,
     /// The date, as `2026-11-20`.
     pub date: Option<String>,
-    /// Why the match ended before its points were reached.
+    /// Why the match ended early; `None` if it did not.
     pub termination: Option<Termination>,
     /// Unknown tags with their values, in order.
     pub others: Vec<(String, String)>,
 }
 
-/// Splits a tag into name and value; `None` if the line is no tag. Only a comment may follow the closing bracket.
+/// Splits a tag into its name and value. `None` if the line is not a tag. Only a comment may follow the closing
+/// bracket.
 pub(super) fn split_tag(line: &str) -> Option<(&str, String)> {
     let (name, rest) = line.strip_prefix('[')?.split_once(char::is_whitespace)?;
     let mut characters = rest.trim_start().strip_prefix('"')?.chars();
@@ -98,22 +99,22 @@ fn write_tag(out: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Resu
     writeln!(out, "\"]")
 }
 
-/// The score in a record, Black's points first: `0-1`.
+/// Writes a score as in a record, Black's points first: `0-1`.
 pub(super) fn score_text(score: BySide<u8>) -> String {
     format!("{}-{}", score.black, score.white)
 }
 
-/// The value of the `Result` tag: the score, followed by `*` while the match is unfinished.
+/// The value of the `Result` tag: the score, followed by `*` while the match is not finished.
 pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> String {
     let unfinished = game.winner().is_none() && termination.is_none();
     format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
 }
 
-/// Writes all tags. `lineups` are the line-ups that were placed or given; they are written in the language, which is told
-/// unless it is English.
+/// Writes all tags. `lineups` are the line-ups that were placed or given. They are written in `language`, which has a
+/// tag of its own unless it is English.
 ///
-/// In a tournament match in which nobody has placed a line-up yet, the Challenger has an empty set-up tag. Without it,
-/// the record would describe a match with the standard opening.
+/// If nobody has placed a line-up in a tournament match yet, the Challenger has an empty set-up tag. Without this
+/// tag, the record would describe a match with the standard opening.
 pub(super) fn write_tags(
     out: &mut fmt::Formatter<'_>,
     tags: &Tags,
@@ -159,7 +160,7 @@ pub(super) fn write_tags(
     Ok(())
 }
 
-/// The tags of a record that were read so far, before the terms are derived from them.
+/// The tags of a record, before the terms of the match are derived from them.
 #[derive(Debug)]
 pub(super) struct Head {
     pub(super) tags: Tags,
@@ -171,7 +172,7 @@ pub(super) struct Head {
     layout: Layout,
     length: MatchLength,
     variants: Variants,
-    /// The line-ups: `None` without the tag, empty if nothing was placed yet.
+    /// The line-ups. `None` if the tag is missing, empty if no line-up has been placed yet.
     setups: BySide<Option<Vec<Color>>>,
 }
 
@@ -187,7 +188,7 @@ pub struct Untagged {
 }
 
 impl Head {
-    /// A head without tags, with defaults for missing ones, of a record in these languages.
+    /// A head of a record in these languages, before its tags are read, with defaults for missing tags.
     pub(super) fn new(
         Untagged { game, variants, layout }: Untagged,
         languages: [Language; Language::COUNT],
@@ -210,7 +211,7 @@ impl Head {
             "Variants" => self.variants = read_variants(&value).ok_or(Reason::TagValue)?,
             "Black" => self.tags.black = Some(value),
             "White" => self.tags.white = Some(value),
-            // It is read before all others, since it says how they are read.
+            // This tag is read before all others, because it determines their language.
             "Language" => {}
             "Date" => self.tags.date = Some(value),
             "Result" => self.result = Some(value),
@@ -224,7 +225,7 @@ impl Head {
         Ok(())
     }
 
-    /// The terms of the match, and the Challenger's line-up if only the Challenger has placed one.
+    /// Returns the terms of the match. Also returns the Challenger's line-up, if only the Challenger has placed one.
     pub(super) fn terms(&self, opens: Side) -> Result<(MatchTerms, Option<Lineup>), Reason> {
         let lineup = |side: Side| match self.setups[side].as_deref() {
             None | Some([]) => Ok(None),
@@ -236,7 +237,7 @@ impl Head {
                 (false, false) => (Opening::Standard, opens, None),
                 (true, false) => (Opening::Tournament, Side::Black, None),
                 (false, true) => (Opening::Tournament, Side::White, None),
-                // Only the Challenger's set-up may be empty, and both are.
+                // Only the Challenger's set-up may be empty, but here both are.
                 (true, true) => return Err(Reason::Setup),
             },
             (Some(black), Some(white)) => (Opening::Given(BySide { black, white }), opens, None),
@@ -251,7 +252,7 @@ impl Head {
     }
 }
 
-/// The name of a tag; in the tower edition of the game, White was called gold.
+/// The current name of a tag. In the tower edition of the game, White was called gold.
 fn in_todays_words(name: &str) -> &str {
     match name {
         "Gold" => "White",
@@ -267,7 +268,7 @@ pub fn read_variants(text: &str) -> Option<Variants> {
     Variants::new(&names.map(variant_of_name).collect::<Option<Vec<_>>>()?)
 }
 
-/// The towers of a line-up, read in the first language that has all their names, otherwise in several.
+/// The towers of a line-up, read in the first language that has all their names, otherwise in several languages.
 fn read_colors(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
@@ -277,7 +278,8 @@ fn read_colors(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason>
     in_one.map_or_else(|| read_colors_in(text, languages), Ok)
 }
 
-/// The towers of a line-up, each by a name that is clear. The languages are in order of preference, at least one.
+/// The towers of a line-up. Each name has to mean exactly one tower. `languages` are in order of preference, at least
+/// one.
 fn read_colors_in(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason> {
     let setup = format!("{} {text}", command_name(Command::Setup, languages[0]));
     let typed = read(&setup, languages, Game::Megasado).map_err(Reason::NotUnderstood)?;

@@ -1,20 +1,21 @@
-//! Takes the rows of a record apart: the number and the columns.
+//! Splits the rows of a record into the number and the columns.
 
 use super::round_lines::is_side;
 
-/// The spaces after which a lone turn stands in the right column. No number and no left column is so wide.
+/// The number of spaces before a single turn from which on the turn stands in the right column. No row number and no
+/// turn in the left column is that wide.
 const WIDTH_OF_EMPTY_COLUMN: usize = 12;
 
-/// A row of a record, with the turns as they are written.
+/// A row of a record, with the texts of its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row<'line> {
-    /// The number of the row, if it is written.
+    /// The number of the row; `None` if it is not written.
     pub(super) number: Option<usize>,
     /// The columns that are not empty.
     pub(super) columns: Vec<&'line str>,
-    /// What shows that the left column is empty.
+    /// What shows that the left column is empty; `None` if nothing does.
     pub(super) empty_left: Option<EmptyLeft>,
-    /// Whether a sign that stands for nothing else parts the columns: a tab or `|`.
+    /// Whether a sign with no other meaning, a tab or `|`, separates the columns.
     pub(super) is_parted: bool,
 }
 
@@ -23,11 +24,11 @@ pub(super) struct Row<'line> {
 pub(super) enum EmptyLeft {
     /// A sign: `...`, or nothing between two `|`.
     Sign,
-    /// Many spaces, or a number before the only `|`. They can mean something else as well.
+    /// Many spaces, or a number before the only `|`. They can also have another reason.
     Spaces,
 }
 
-/// Takes a line without comment apart.
+/// Splits a line without a comment.
 pub(super) fn row(line: &str) -> Row<'_> {
     let line = line.trim_end();
     if line.contains('|') {
@@ -51,18 +52,19 @@ pub(super) fn row(line: &str) -> Row<'_> {
     Row { number, columns, empty_left, is_parted: rest.trim().contains('\t') }
 }
 
-/// A row with `|` between the columns, and perhaps at its ends: `| 1. | Red Forward 4 Blue | Blue Forward 5 Yellow |`.
+/// Splits a row with `|` between the columns, and perhaps at its ends:
+/// `| 1. | Red Forward 4 Blue | Blue Forward 5 Yellow |`.
 fn table_row(line: &str) -> Row<'_> {
     let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|'));
     let mut columns: Vec<&str> = inner.unwrap_or(line).split('|').map(str::trim).collect();
-    // The bar before the first column can lack its counterpart after the last one.
+    // A bar before the first column need not have a counterpart after the last column.
     if columns[0].is_empty() && columns.get(1).is_some_and(|second| number_and_rest(second).0.is_some()) {
         columns.remove(0);
     }
     let (number, rest) = number_and_rest(columns[0]);
     columns[0] = rest.trim();
     let is_number_alone = number.is_some() && columns[0].is_empty();
-    // The number has a column of its own, unless only one other is left: the turn in it can be that of either player.
+    // The number has a column of its own. If only one other column is left, the turn in it can be either player's.
     let is_unclear = is_number_alone && columns.len() == 2;
     if is_number_alone && columns.len() > 1 {
         columns.remove(0);
@@ -76,7 +78,8 @@ fn table_row(line: &str) -> Row<'_> {
     Row { number, columns, empty_left, is_parted: true }
 }
 
-/// The number at the beginning of a row, and the rest: `1.`, `1)`, `1:`, `1` or the `1` of `1...`.
+/// Splits a row after the number at its beginning: `1.`, `1)`, `1:`, `1` or the `1` of `1...`. Returns the number and
+/// the rest.
 fn number_and_rest(line: &str) -> (Option<usize>, &str) {
     let text = line.trim_start();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -91,18 +94,19 @@ fn number_and_rest(line: &str) -> (Option<usize>, &str) {
     (Some(number), rest)
 }
 
-/// Whether dots for an empty column stand at the beginning, and the text after them.
+/// Returns whether a text begins with the dots for an empty column, and the text after them.
 fn without_dots(text: &str) -> (bool, &str) {
     let rest = text.strip_prefix("...").or_else(|| text.strip_prefix('…'));
     rest.map_or((false, text), |rest| (true, rest))
 }
 
-/// Whether a column is empty or has only a sign for that.
+/// Whether a column is empty, or has only a sign for an empty column.
 fn is_empty(column: &str) -> bool {
     column.chars().all(|sign| matches!(sign, '.' | '…' | '-' | '–' | '—'))
 }
 
-/// Whether a line is the heading or the rule of a table: `Black   White`, `| # | Black | Gold |`, `|---|---|`.
+/// Whether a line is the heading of a table or the rule below it: `Black   White`, `| # | Black | Gold |`,
+/// `|---|---|`.
 pub(super) fn is_table_heading(line: &str) -> bool {
     let is_title = |word: &str| {
         let title = ["#", "no", "no.", "nr", "nr.", "gold"];
@@ -113,7 +117,7 @@ pub(super) fn is_table_heading(line: &str) -> bool {
     words.all(is_title)
 }
 
-/// The line with every kind of space as an ordinary one, and without invisible signs. Tabs stay.
+/// Returns the line without invisible characters. Every kind of space becomes an ordinary one, except tabs.
 pub(super) fn with_plain_spaces(line: &str) -> String {
     let is_invisible = |sign: &char| matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
     let plain = |sign: char| if sign.is_whitespace() && sign != '\t' { ' ' } else { sign };

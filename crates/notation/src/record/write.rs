@@ -23,8 +23,8 @@ impl fmt::Display for Record {
     }
 }
 
-/// A record that is written in one of the languages. Comments and the names of players stay as they are, and so do tags
-/// whose values are words of the format.
+/// A record to be written in one of the languages. Comments and the names of players are written unchanged, as are
+/// tags whose values are words of the format.
 #[derive(Clone, Copy, Debug)]
 pub struct InLanguage<'record> {
     record: &'record Record,
@@ -47,7 +47,7 @@ impl fmt::Display for InLanguage<'_> {
 }
 
 impl Record {
-    /// The record in a language, to be written by `to_string`.
+    /// Returns the record in a language. `to_string` writes it.
     ///
     /// ```
     /// use kamisado_notation::{Language, Record};
@@ -59,7 +59,7 @@ impl Record {
         InLanguage { record: self, language }
     }
 
-    /// The line-ups of round 1 for the tags: those that were placed or given.
+    /// The line-ups of round 1 for the tags. `None` for a line-up that was neither placed nor given.
     fn lineups(&self) -> BySide<Option<Lineup>> {
         if let Opening::Given(lineups) = self.terms.opening() {
             return BySide { black: Some(lineups.black), white: Some(lineups.white) };
@@ -80,13 +80,13 @@ impl Record {
 struct Page {
     language: Language,
     text: String,
-    /// The cells of the row that is not written yet.
+    /// The cells of the row that is being written.
     row: BySide<Option<String>>,
-    /// The number of the last written row in its round, from 1; 0 before the first.
+    /// The number of the last written row in its round, from 1. It is 0 before the first row.
     number: usize,
-    /// Whether White's cell of that row is empty. A comment may separate the two cells.
+    /// Whether White's cell of the last written row is empty. A comment may separate the two cells.
     is_half: bool,
-    /// The last round whose heading is written.
+    /// The last round whose heading has been written.
     round: u16,
 }
 
@@ -143,7 +143,8 @@ impl Page {
         }
     }
 
-    /// Writes the last row. A record without moves gets the row `1. ...` if White opens, since no move shows it.
+    /// Writes the last row. If White opens and the record has no moves, writes the row `1. ...`, because no move
+    /// shows who opens.
     fn end(&mut self, game: &Match, challenger: Side) {
         if self.number == 0
             && self.round == 0
@@ -166,7 +167,7 @@ impl Page {
         }
     }
 
-    /// Writes a cell to a side's column. A new row begins if the column is taken.
+    /// Writes a cell to a side's column. Begins a new row if the column already has a cell.
     fn cell(&mut self, side: Side, text: String) {
         if self.row[side].is_some() || (side == Side::Black && self.row.white.is_some()) {
             self.end_row();
@@ -181,7 +182,7 @@ impl Page {
                 cell.push_str(", ");
                 cell.push_str(text);
             }
-            // A comment before the jump or stay ended the row of the push.
+            // The comment before the jump or stay has ended the row of the push.
             empty => *empty = Some(text.to_owned()),
         }
     }
