@@ -1,5 +1,6 @@
-//! Perft benchmark from the start position: nodes per second on one core, without a hash table or symmetry, compared
-//! with a mailbox implementation in the same run. The counts are checked, so that no wrong result is measured.
+//! Perft benchmark from the start position: nodes per second on one core, without a hash table or symmetry,
+//! compared with a mailbox implementation in the same run. The counts are checked, so that a wrong result is never
+//! measured.
 
 #[path = "../tests/common/array.rs"]
 mod array;
@@ -19,7 +20,8 @@ fn main() {
     criterion.final_summary();
 }
 
-/// Measures both implementations on the same tree. The report's `elements` are nodes: sequences of `depth` decisions.
+/// Measures both implementations on the same tree. The report's `elements` are nodes, which are sequences of
+/// `depth` decisions.
 fn compare<const SIZE: usize, const SQUARES: usize>(
     criterion: &mut Criterion,
     game: Game,
@@ -56,7 +58,7 @@ fn compare_after_with_play(criterion: &mut Criterion, game: Game) {
     group.finish();
 }
 
-/// The number of sequences of `depth` decisions, where `next` plays every decision.
+/// The number of sequences of `depth` decisions. `next` plays a decision.
 fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> Option<Next>) -> u64 {
     let after = position.decisions().filter_map(|decision| next(position, decision));
     match depth {
@@ -71,8 +73,8 @@ fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> 
     }
 }
 
-/// The speed of the crate divided by that of the mailbox implementation. Both take turns, and the best of five runs
-/// counts.
+/// The speed of this crate divided by the speed of the mailbox implementation. The two take turns, and each counts
+/// with the best of its five runs.
 fn ratio<const SIZE: usize, const SQUARES: usize>(
     start: &Position,
     plain: &Arrays<SIZE, SQUARES>,

@@ -12,7 +12,7 @@ use crate::{
 pub enum Outcome<B: Geometry> {
     /// The round goes on.
     GoesOn(SizedPosition<B>),
-    /// The round is over; the towers stand as the decision left them.
+    /// The round is over. The position has the towers as the decision left them.
     Over(SizedPosition<B>, RoundEnd),
 }
 
@@ -50,7 +50,8 @@ impl<B: Geometry> SizedPosition<B> {
                 }
                 self.after_push(side, &pending[..count], next, color, report)
             }
-            // A choice that leads to a deadlock is not legal, so the mover and color that a deadlock needs are unused.
+            // A choice that leads to a deadlock is not legal, so `settle` never uses the mover and the color for a
+            // deadlock here.
             SizedDecision::Choose(color) => self.settle(!side, color, side, color, report),
             SizedDecision::Jump(color, to) => {
                 self.shift(side, color, to);
@@ -94,8 +95,8 @@ impl<B: Geometry> SizedPosition<B> {
         self.settle(!side, next, !side, left_on, report)
     }
 
-    /// The pushed towers that can jump. The jump of one tower never makes one possible for a later tower of the line:
-    /// the square that it leaves is farther from home than theirs.
+    /// The pushed towers that can jump. The jump of one tower never makes a jump possible for a later tower of the
+    /// line, because the square that the jumping tower leaves is farther from home than the later towers.
     fn able_to_jump(&self, side: Side, towers: impl Iterator<Item = Color>) -> Pending {
         let mut able = [Color::Brown; 3];
         let mut count = 0;

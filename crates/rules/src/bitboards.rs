@@ -1,5 +1,5 @@
-//! Bitboards: sets of cells as integers, and precomputed tables for both boards. The trait [`Geometry`] stands for
-//! either board, so that the rest of the crate is written once.
+//! Bitboards: sets of cells as integers, and precomputed tables for both boards. The trait [`Geometry`] abstracts
+//! over the two boards, so that the rest of the crate is written once.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -7,8 +7,8 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::{Board, Color, Direction, Game, Layout, Rank, Side, Square};
 
-/// A square of one board as its bit index in a [`CellSet`]: row by row from White's home row, file by file from White's
-/// left.
+/// A square of one board, as its bit index in a [`CellSet`]. The indices go row by row from White's home row, and
+/// in each row file by file from White's left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
@@ -29,7 +29,8 @@ impl Cell {
         self.0 / B::SIZE
     }
 
-    /// The cell `steps` steps away, in a direction as White sees it. The caller ensures that it is on the board.
+    /// The cell `steps` steps away in a direction as White sees it. The caller has to ensure that this cell is on
+    /// the board.
     pub(crate) const fn stepped<B: Geometry>(self, toward: Direction, steps: u8) -> Self {
         let size = B::SIZE;
         match toward {
@@ -77,8 +78,8 @@ pub trait CellSet:
     fn one(cell: Cell) -> Self;
     /// The number of cells.
     fn count(self) -> u32;
-    /// The index of the lowest cell. For the empty set, the number of bits of the integer, which is at least the number
-    /// of cells of the board.
+    /// The index of the lowest cell. For the empty set: the number of bits of the integer, which is at least the
+    /// number of cells of the board.
     fn before_first(self) -> u32;
     /// One more than the index of the highest cell; 0 for the empty set.
     fn up_to_last(self) -> u32;
@@ -183,10 +184,11 @@ macro_rules! cell_set {
 cell_set!(u64);
 cell_set!(u128);
 
-/// The length of tables by cell: the smallest power of two that is at least 100, the cells of the larger board.
+/// The length of tables by cell: the smallest power of two that is at least 100, which is the number of cells of
+/// the larger board.
 pub const CELLS: usize = 128;
 
-/// The number of strengths: the four ranks, and one more for a triple sumo that the sumo variant raises.
+/// The number of strengths: the four ranks, and one more for a triple sumo whose rank the sumo variant raises.
 const STRENGTHS: usize = 5;
 
 /// The number of ranks.
@@ -202,11 +204,12 @@ pub struct Tables<S> {
     colors: [[Color; CELLS]; 4],
     /// The cells of each color, by layout.
     of_color: [[S; 10]; 4],
-    /// The cells from a cell (not included) to the opponent's home row, by side and rank: straight ahead, and along both
-    /// diagonals. All bits are set if a diagonal ends at the side of the board before that row, or if the row is out of
-    /// the rank's reach. Such a path is then never free.
+    /// The cells from a cell (not included) to the opponent's home row, by side and rank: straight ahead, and along
+    /// both diagonals. All bits are set if the diagonal ends at the side of the board before that row, or if the
+    /// row is out of the rank's reach. With all bits set, a path is never free.
     goal_paths: [[[[S; 3]; CELLS]; RANKS]; 2],
-    /// The cells that a tower reaches from a cell on an empty board, by side, rank and the same three directions.
+    /// The cells that a tower reaches from a cell on an empty board, by side and rank: straight ahead, and along
+    /// both diagonals.
     move_paths: [[[[S; 3]; CELLS]; RANKS]; 2],
     /// The cells of each row.
     rows: [S; 10],
@@ -218,9 +221,9 @@ pub struct Tables<S> {
 
 /// The maximum number of squares that a tower of this strength moves at once.
 ///
-/// Strength 4 is a triple sumo that the sumo variant raises once more. It moves and pushes as far as a triple sumo, but
-/// can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points of a long
-/// match, and the sumo variant is not for marathon matches.
+/// Strength 4 is a triple sumo whose rank the sumo variant raises. Such a tower moves and pushes as far as a triple
+/// sumo, but can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points
+/// of a long match, and the sumo variant is not for marathon matches.
 pub(crate) const fn reach(strength: u8) -> u8 {
     Rank::ALL[if strength > 3 { 3 } else { strength as usize }].reach()
 }
@@ -315,7 +318,7 @@ impl Tables<u128> {
     }
 }
 
-/// The squares straight in a direction as White sees it, up to the edge, at most `most` of them.
+/// The squares straight from a square to the edge, at most `most` of them, in a direction as White sees it.
 const fn straight_line(toward: Direction, mut file: u8, mut row: u8, size: u8, most: u8) -> u128 {
     let (mut squares, mut steps) = (0, 0);
     while steps < most
@@ -345,7 +348,7 @@ const fn neighbor(direction: Direction, file: u8, row: u8, size: u8) -> Option<(
 }
 
 impl Tables<u64> {
-    /// The same tables for a board of at most 64 cells.
+    /// Converts the tables for a board of at most 64 cells to 64 bits.
     #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
     const fn narrowed(wide: &Tables<u128>) -> Self {
         let mut tables = Self {
@@ -461,8 +464,8 @@ pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
     B::tables().rays[toward as usize][from.index()]
 }
 
-/// The cells from a cell (not included) to the opponent's home row: straight ahead, and along both diagonals. All bits are
-/// set for a path on which a tower of the rank does not get there.
+/// The cells from a cell (not included) to the opponent's home row: straight ahead, and along both diagonals. All
+/// bits are set for a path on which a tower of the rank does not reach that row.
 #[inline]
 pub fn goal_paths<B: Geometry>(side: Side, rank: Rank, from: Cell) -> &'static [B::Set; 3] {
     &B::tables().goal_paths[side as usize][rank as usize][from.index()]
@@ -479,11 +482,11 @@ pub fn move_paths<B: Geometry>(side: Side, rank: Rank, from: Cell) -> &'static [
 pub fn has_free_path<S: CellSet>(paths: &[S; 3], occupied: S) -> bool {
     let [ahead, left, right] = *paths;
     let free = |way: S| (way & occupied).is_empty();
-    // `|` instead of `||`: three tests cost less than a mispredicted branch.
+    // `|` instead of `||`, because three tests cost less than a mispredicted branch.
     free(ahead) | free(left) | free(right)
 }
 
-/// The cells of three paths of a side's tower that come before the first occupied one.
+/// The cells of three paths of a side's tower that come before the first occupied cell of each path.
 #[inline]
 pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
     let [ahead, left, right] = *paths;
@@ -494,7 +497,7 @@ pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
     open(ahead) | open(left) | open(right)
 }
 
-/// The number of steps to the edge of the board, at most the reach of the strength.
+/// The number of steps from a cell to the edge of the board, at most the reach of the strength.
 #[inline]
 pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) -> u8 {
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]
@@ -519,7 +522,7 @@ pub(crate) fn goal_row<B: Geometry>(side: Side) -> B::Set {
     }
 }
 
-/// The cells of all rows that are nearer to a side's home row than a cell is.
+/// The cells of all rows that are nearer to a side's home row than the row of `cell`.
 pub(crate) fn nearer_home<B: Geometry>(side: Side, cell: Cell) -> B::Set {
     let row = usize::from(cell.row::<B>());
     let rows = &B::tables().rows[..usize::from(B::SIZE)];
@@ -530,7 +533,8 @@ pub(crate) fn nearer_home<B: Geometry>(side: Side, cell: Cell) -> B::Set {
     nearer.iter().fold(B::Set::EMPTY, |set, &row| set | row)
 }
 
-/// The set with every cell moved one step, in a direction as White sees it. Cells that leave the board are dropped.
+/// Moves every cell of the set one step, in a direction as White sees it. Cells that would leave the board are
+/// dropped.
 pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
     let tables = B::tables();
     let (size, straight) = (B::SIZE, set);
@@ -549,14 +553,14 @@ pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
 
 /// The number of steps that a tower can make before the first cell of `stops` in a direction as White sees it.
 ///
-/// The result is a difference of rows, since every direction changes the row. If no stop is on the line, it is at least
-/// the number of steps to the edge.
+/// Every direction changes the row, so the result is a difference of rows. If no stop is on the line, it is at
+/// least the number of steps to the edge.
 #[inline]
 pub(crate) fn steps_before<B: Geometry>(stops: B::Set, toward: Direction, from: Cell) -> u8 {
     let on_line = stops & ray::<B>(toward, from);
     let row = from.row::<B>();
     if toward.is_backward() {
-        // One more than the row of the last cell on the line; 0 if there is none.
+        // One more than the row of the last stop on the line; 0 if there is no stop.
         let rows = on_line.up_to_last().div_ceil(u32::from(B::SIZE));
         row - rows as u8
     } else {

@@ -2,7 +2,7 @@
 
 use crate::{Color, Lineup, Square};
 
-/// The end from which a home row is filled, as its player sees it (RULES section 5).
+/// The end from which a home row is filled, from the point of view of its player (RULES section 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FillFrom {
     /// From the player's left.
@@ -13,8 +13,8 @@ pub enum FillFrom {
 
 /// A decision of a player, legal or not.
 ///
-/// Two routes of a tower to the same square are the same decision (RULES section 8), so a decision does not contain its
-/// route.
+/// If two routes lead a tower to the same square, they are the same decision (RULES section 8). So a decision does
+/// not contain its route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
     /// The whole line-up is placed at once (tournament, RULES section 6).
@@ -30,7 +30,8 @@ pub enum Decision {
     Push {
         /// The tower that pushes.
         tower: Color,
-        /// The square on which the pusher ends: one square ahead, or where it jumps to from there.
+        /// The square on which the pusher ends: one square ahead or, if it jumps from there, the square to which it
+        /// jumps.
         to: Square,
     },
     /// The player of a trapped tower chooses the opponent's next tower (trap, RULES section 7).

@@ -37,15 +37,15 @@ pub struct DecisionEffects {
     // In a chain, each of the 20 towers passes at most once (RULES section 3.8).
     pub(crate) passes: [Option<Pass>; 20],
     /// The board after the decision, before any promotion. If the round is over, `decider` and `awaiting` are those
-    /// that would have followed.
+    /// that would have come next.
     pub after: Setup,
     /// The next position, or the end of the round.
     pub next: Next,
 }
 
 impl DecisionEffects {
-    /// The jumps of the tower that moved, in order: each from the silver or gold square that it entered to the one that
-    /// it jumped to (teleport, RULES section 7). The route is the one that the notation writes.
+    /// The jumps of the tower that moved, in order: each from the silver or gold square that the tower entered to
+    /// the square to which it jumped (teleport, RULES section 7). They follow the route that the notation writes.
     pub fn jumps(&self) -> impl Iterator<Item = TowerMovement> {
         self.jumps.into_iter().flatten()
     }
@@ -55,7 +55,7 @@ impl DecisionEffects {
         self.pushed.into_iter().flatten()
     }
 
-    /// The forced passes that followed, in order. After a deadlock, those up to the repetition.
+    /// The forced passes that followed, in order. After a deadlock, the passes up to the repetition.
     pub fn passes(&self) -> impl Iterator<Item = Pass> {
         self.passes.into_iter().flatten()
     }

@@ -9,8 +9,9 @@ use crate::{
 
 /// An upper bound for the number of legal decisions of a position.
 ///
-/// In an opening, ten towers can move. Each has at most 80 steps, since the 20 towers leave 80 squares empty, and its
-/// push can end on at most ten squares: the one ahead and the nine others of that color. Choices and jumps have fewer.
+/// In an opening, ten towers can move. Each has at most 80 steps, since the 20 towers leave 80 squares empty. Its
+/// push can end on at most ten squares: the square ahead and the nine other squares of the same color. Choices and
+/// jumps have fewer.
 const MOST: usize = 10 * (80 + 10);
 
 /// Legal decisions, each once.

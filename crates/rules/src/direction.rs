@@ -1,4 +1,4 @@
-//! Directions of moves, as the mover sees them (RULES section 8).
+//! Directions of moves, from the point of view of the moving player (RULES section 8).
 
 /// A direction as the moving player sees it, facing the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,8 +4,8 @@ use crate::{Awaiting, BySide, Decision, FillFrom, Lineup, Next, Position, Setup,
 
 /// A trap at the opening of a round: two towers that call each other.
 ///
-/// One tower opens and ends on the color of the other. The other can then end only on the color of the first, which so
-/// reaches the home row. The rules of the online edition show it.
+/// One tower opens and ends on the color of the other. The other tower can then only end on the color of the first
+/// tower, so the first tower reaches the home row. The rules of the online edition have an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningTrap {
     /// The square of the tower that opens.
@@ -17,8 +17,8 @@ pub struct OpeningTrap {
 }
 
 impl Setup {
-    /// The opening traps of a line-up, against the side that does not open. There are none unless a round can begin from
-    /// this board.
+    /// The opening traps of a line-up against the side that does not open. Empty if no round can begin from this
+    /// board.
     pub fn opening_traps(&self) -> Vec<OpeningTrap> {
         let Ok(start) = Position::try_from(self) else { return Vec::new() };
         if start.awaiting() != Awaiting::Opening {
@@ -27,12 +27,14 @@ impl Setup {
         start.decisions().filter_map(|opening| opening_trap(&start, opening)).collect()
     }
 
-    /// Both line-ups of the next round, filled from one side; `None` unless every tower is on the board once.
+    /// Both line-ups of the next round, filled from one side. `None` unless every tower is on the board exactly
+    /// once.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         Some(BySide { black: self.fill(Side::Black, from)?, white: self.fill(Side::White, from)? })
     }
 
-    /// The board at the start of the next round, filled from one side; `None` unless every tower is on the board once.
+    /// The board at the start of the next round, filled from one side. `None` unless every tower is on the board
+    /// exactly once.
     ///
     /// The towers keep their ranks, and the side that lost to `winner` opens. The winner of a round compares both
     /// fills before choosing.
@@ -48,7 +50,7 @@ impl Setup {
     }
 
     /// The weak points of a line-up (figure 7h of the rulebook): towers with a square of their own color straight
-    /// ahead. Yields the tower's square and the square ahead.
+    /// ahead. Yields the square of each such tower and the square ahead of it.
     pub fn weak_points(&self) -> impl Iterator<Item = (Square, Square)> {
         self.towers().filter_map(|(square, tower)| {
             let row = match tower.side {
@@ -60,12 +62,12 @@ impl Setup {
         })
     }
 
-    /// The filled line-up of a side. Its towers are taken row by row from its home row outward, each row from the
-    /// chosen end, and placed on the home row from that end.
+    /// The filled line-up of a side. Its towers are taken row by row from its home row outward, in each row from
+    /// the chosen end, and placed on the home row from the same end.
     fn fill(&self, side: Side, from: FillFrom) -> Option<Lineup> {
         let mut own: Vec<_> = self.towers().filter(|(_, tower)| tower.side == side).collect();
-        // `towers` goes from row 1 up and from file `a` on. For White that is from the home row outward and from the
-        // left; for Black it is exactly the reverse.
+        // `towers` goes from row 1 up and from file `a` on. For White, this is from the home row outward and from
+        // the left. For Black, it is exactly the reverse.
         if side == Side::Black {
             own.reverse();
         }
@@ -79,7 +81,7 @@ impl Setup {
     }
 }
 
-/// The trap that an opening move sets, if it sets one.
+/// The trap that an opening move sets; `None` if it sets none.
 fn opening_trap(start: &Position, opening: Decision) -> Option<OpeningTrap> {
     let Decision::Step { tower: opener, to } = opening else { return None };
     let (from, _) = start.tower(start.decider(), opener)?;

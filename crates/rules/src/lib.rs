@@ -1,7 +1,7 @@
 //! The rules of Kamisado and Megasado: no text, clock, chance or I/O.
 //!
-//! A [`Position`] is one moment of a round; a [`Match`] is everything from the first set-up to the last point. Both
-//! tell which side decides and which decisions are legal, and play a [`Decision`]. A [`Setup`] is any arrangement of
+//! A [`Position`] is one moment of a round. A [`Match`] is everything from the first set-up to the last point. Both
+//! say which side decides and which decisions are legal, and play a [`Decision`]. A [`Setup`] is any arrangement of
 //! towers on a board, playable or not.
 //!
 //! ```
@@ -75,8 +75,9 @@ pub use square::Square;
 pub use tower_paths::Route;
 pub use variant::{Variant, Variants};
 
-/// The version of the rules that this crate applies, which is stored with every decision. It rises when a decision becomes
-/// legal or illegal, or leads to another result. What was stored under an earlier version has to replay as it did.
+/// The version of the rules that this crate applies. It is stored with every decision. The version rises when a
+/// decision becomes legal or illegal, or leads to another result. Decisions that were stored under an earlier
+/// version have to replay with the same results as before.
 pub const RULES_VERSION: u32 = 1;
 
 /// Compiles and runs the examples of the README.

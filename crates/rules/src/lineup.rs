@@ -5,7 +5,7 @@ use crate::{Board, Color, Game, Side, Square};
 /// A side's towers on its home row, each once, from its player's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lineup {
-    // On the small board, unused places repeat the last used one, so that equal line-ups compare as equal.
+    // On the small board, unused places repeat the last used place, so that equal line-ups compare as equal.
     colors: [Color; 10],
     size: u8,
 }
@@ -26,7 +26,7 @@ impl Lineup {
         &self.colors[..usize::from(self.size)]
     }
 
-    /// Whether the line-up is one of the game.
+    /// Whether the line-up belongs to the game.
     pub const fn is_of(&self, game: Game) -> bool {
         self.size == game.size()
     }

@@ -25,7 +25,7 @@ pub enum Phase {
     Playing(Position),
     /// The winner of the last round chooses the side to fill from.
     Filling {
-        /// The side that chooses. It is the Defender of the next round.
+        /// The side that chooses. It is the Defender in the next round.
         winner: Side,
         /// The board at the end of the round, with the promotion applied.
         board: Setup,
@@ -44,7 +44,7 @@ pub enum Phase {
 pub enum RoundOver {
     /// A side won the round.
     Won {
-        /// The winner, the winning tower and how it was won.
+        /// The winner, the winning tower and how the round was won.
         end: RoundEnd,
         /// The points that the round scored: 1, 2, 4 or 8.
         points: u8,
@@ -64,11 +64,11 @@ pub struct DecisionOutcome {
     pub round: u16,
     /// The effects on the board; `None` for a line-up or a fill.
     pub played: Option<DecisionEffects>,
-    /// How the round ended, if the decision ended it.
+    /// How the round ended; `None` if the decision did not end it.
     pub over: Option<RoundOver>,
 }
 
-/// The error of a decision that is not legal in the present state.
+/// The error of a decision that is not legal in the current state of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal;
 
@@ -77,7 +77,7 @@ const REPETITIONS: usize = 3;
 
 /// A match, in progress or over.
 ///
-/// **Invariant:** the state follows from the terms and the decisions alone. Replaying them gives an equal match.
+/// **Invariant:** the state depends only on the terms and the decisions. Replaying them gives an equal match.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
@@ -99,10 +99,10 @@ pub struct Match {
     ranks: BySide<[Rank; 10]>,
     round: u16,
     challenger: Side,
-    /// The line-ups of the present round. While they are being placed, a missing one is the home line-up.
+    /// The line-ups of the present round. While line-ups are being placed, a missing line-up is the home line-up.
     lineups: BySide<Lineup>,
-    /// The positions that occurred in the present round. They are compared in full and not by a hash, so that a
-    /// collision can never draw a round.
+    /// The positions that have occurred in the present round. They are compared in full and not by a hash, so that
+    /// a collision can never draw a round.
     stood: Vec<Position>,
 }
 
@@ -141,7 +141,7 @@ impl Match {
         &self.phase
     }
 
-    /// The side to decide; `None` when the match is over.
+    /// The side to decide. `None` when the match is over.
     pub fn decider(&self) -> Option<Side> {
         match &self.phase {
             Phase::Placing { side, .. } => Some(*side),
@@ -176,12 +176,13 @@ impl Match {
         (!matches!(self.phase, Phase::Placing { .. })).then_some(self.lineups)
     }
 
-    /// How often a position has occurred in the present round. At the third time the round is drawn (RULES section 3.9).
+    /// How often a position has occurred in the present round. When a position occurs for the third time, the round
+    /// is drawn (RULES section 3.9).
     pub fn occurrences(&self, position: &Position) -> usize {
         self.stood.iter().filter(|&stood| stood == position).count()
     }
 
-    /// The number of decisions that were made in the round in progress; 0 if none is in progress.
+    /// The number of decisions in the round in progress. 0 if no round is in progress.
     pub const fn decisions_in_round(&self) -> usize {
         match self.phase {
             Phase::Playing(_) => self.stood.len().saturating_sub(1),
@@ -215,8 +216,8 @@ impl Match {
         self.decide_and_leave(decision).map(|(decided, _)| decided)
     }
 
-    /// Like [`Match::decide`], and also returns the positions of the previous round; an empty list if no other round has
-    /// begun.
+    /// Like [`Match::decide`], and also returns the positions of the previous round. They are empty if the decision
+    /// did not begin a round.
     fn decide_and_leave(&mut self, decision: Decision) -> Result<(DecisionOutcome, Vec<Position>), Illegal> {
         let by = self.decider().filter(|_| self.is_legal(decision)).ok_or(Illegal)?;
         let mut decided = DecisionOutcome { by, decision, round: self.round, played: None, over: None };
@@ -242,8 +243,8 @@ impl Match {
         Ok((decided, left))
     }
 
-    /// Ends the round as a draw by agreement (RULES section 3.9). It is played again from its line-ups and opened by the
-    /// same side.
+    /// Ends the round as a draw by agreement (RULES section 3.9). The next round begins from the same line-ups, and
+    /// the same side opens it.
     ///
     /// # Errors
     /// Returns [`Illegal`] if no round is in progress.
@@ -251,7 +252,7 @@ impl Match {
         self.draw_round_and_leave().map(drop)
     }
 
-    /// Like [`Match::draw_round`], and also returns the positions of the round that is left.
+    /// Like [`Match::draw_round`], and also returns the positions of the drawn round.
     fn draw_round_and_leave(&mut self) -> Result<Vec<Position>, Illegal> {
         match self.phase {
             Phase::Playing(_) => Ok(self.next_round()),
@@ -259,7 +260,7 @@ impl Match {
         }
     }
 
-    /// The line-ups that a fill from a side would give; `None` unless a fill is due.
+    /// The line-ups after a fill from a side. `None` unless a fill is due.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         match &self.phase {
             Phase::Filling { board, .. } => board.filled(from),
@@ -267,7 +268,7 @@ impl Match {
         }
     }
 
-    /// Places a line-up. The Challenger places first; the Defender then sees the Challenger's line-up.
+    /// Places a line-up. The Challenger places first, and the Defender then sees the Challenger's line-up.
     fn place(&mut self, side: Side, mut board: Setup, lineup: Lineup) {
         self.lineups[side] = lineup;
         if side != self.challenger {
@@ -281,13 +282,13 @@ impl Match {
         self.phase = Phase::Placing { side: !side, board };
     }
 
-    /// Starts the next round, and returns the positions of the one before.
+    /// Starts the next round. Returns the positions of the previous round.
     fn next_round(&mut self) -> Vec<Position> {
         self.round = self.round.saturating_add(1);
         self.line_up()
     }
 
-    /// Starts the round from its line-ups, and returns the positions of the one before.
+    /// Starts the current round from its line-ups. Returns the positions of the previous round.
     fn line_up(&mut self) -> Vec<Position> {
         let (board, variants) = (self.terms.board(), self.terms.variants());
         let start = Position::of_lineups(board, variants, &self.lineups, self.ranks, self.challenger);
@@ -295,8 +296,8 @@ impl Match {
         mem::replace(&mut self.stood, vec![start])
     }
 
-    /// Applies the effects of a decision of a round. Returns how the round ended, if it did, and its positions, if
-    /// another round has begun.
+    /// Applies the effects of a decision in a round. Returns how the round ended (`None` if it goes on), and its
+    /// positions if another round has begun.
     fn after(&mut self, played: &DecisionEffects) -> (Option<RoundOver>, Vec<Position>) {
         match played.next {
             Next::Position(position) => {

@@ -1,11 +1,11 @@
-//! The terms of a match, on which the players agree before it begins.
+//! The terms of a match, to which the players agree before it begins.
 
 use crate::{Board, BySide, Game, Lineup, MatchLength, Side, Variant, Variants};
 
 /// How round 1 is set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// Every tower on the square of its color.
+    /// Every tower begins on the square of its color.
     #[default]
     Standard,
     /// The Challenger places all towers, then the Defender (tournament, RULES section 6).
@@ -40,8 +40,8 @@ pub enum MatchTermsError {
 impl MatchTerms {
     /// Combines terms.
     ///
-    /// `challenger` opens round 1. It is Black, except that in a series of single rounds White opens every second match
-    /// (RULES section 4).
+    /// `challenger` opens round 1. This is Black, except in every second match of a series of single rounds, which
+    /// White opens (RULES section 4).
     ///
     /// # Errors
     /// Returns [`MatchTermsError`] if the rules do not allow the combination.

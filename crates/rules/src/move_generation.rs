@@ -1,6 +1,7 @@
 //! Move generation: lists and counts the legal decisions of a position (RULES sections 3.4, 4 and 7).
 //!
-//! Nothing is allocated. The moves of a tower are two sets of cells, one for its steps and one for its pushes.
+//! Nothing is allocated. The moves of a tower are two sets of cells, one with the ends of its steps and one with
+//! the ends of its pushes.
 
 use crate::{
     Awaiting, Color, Direction, PushObstacle, Rank, Side, Variant,
@@ -33,12 +34,13 @@ impl Line {
 struct Lane {
     /// The direction as White sees it.
     toward: Direction,
-    /// The number of cells that can be reached, 0 to 7.
+    /// The number of cells that the tower can reach, 0 to 7.
     open: u8,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// How far a tower could go in its three directions, without jumps, if `occupied` were the occupied cells.
+    /// For each of a tower's three directions: how far the tower could go, without jumps, if `occupied` were the
+    /// occupied cells.
     #[inline]
     fn lanes(&self, occupied: B::Set, side: Side, color: Color) -> [Lane; 3] {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
@@ -64,10 +66,10 @@ impl<B: Geometry> SizedPosition<B> {
         Lane { toward, open: if self.is_trapped(side, color) { 0 } else { open } }
     }
 
-    /// The cells on which a tower can be after 1, 2, ... steps in a direction, jumps included (teleport). The iterator
-    /// ends at the tower's reach.
+    /// The cells on which a tower can be after 1, 2, ... steps in a direction, including jumps (teleport). The
+    /// iterator ends at the tower's reach.
     ///
-    /// The starting cell counts as occupied throughout, as it is in `occupied`.
+    /// The cell on which the tower starts counts as occupied throughout, because it is in `occupied`.
     pub(crate) fn cells_after_each_step(
         &self,
         occupied: B::Set,
@@ -94,8 +96,9 @@ impl<B: Geometry> SizedPosition<B> {
             .fold(B::Set::EMPTY, |all, front| all | front)
     }
 
-    /// The farthest cell that a tower could reach in each of its directions if `occupied` were the occupied cells, or
-    /// its own cell where it cannot move. Valid only without the teleport variant.
+    /// For each of a tower's directions: the farthest cell that the tower could reach if `occupied` were the
+    /// occupied cells, or its own cell if it cannot move in that direction. Valid only without the teleport
+    /// variant.
     pub(crate) fn lane_ends(&self, occupied: B::Set, side: Side, color: Color) -> [Cell; 3] {
         let from = self.cell(side, color);
         self.lanes(occupied, side, color).map(|lane| from.stepped::<B>(lane.toward, lane.open))
@@ -135,7 +138,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The line that a tower can push, or why it cannot; `None` if no tower stands straight ahead of it.
+    /// The line that a tower can push, or why the tower cannot push. `None` if no tower stands straight ahead of
+    /// it.
     pub(crate) fn line(&self, side: Side, color: Color) -> Option<Result<Line, PushObstacle>> {
         let ahead = Self::neighbor(side, Direction::Forward, self.cell(side, color));
         let ahead = ahead.filter(|&cell| self.occupied.has(cell))?;
@@ -176,10 +180,10 @@ impl<B: Geometry> SizedPosition<B> {
         self.push(side, color).is_some()
     }
 
-    /// The line that a tower can push, with the cells on which the pusher may end; `None` if it cannot push.
+    /// The line that a tower can push, with the cells on which the pusher may end. `None` if the tower cannot push.
     #[inline]
     fn push(&self, side: Side, color: Color) -> Option<(Line, B::Set)> {
-        // Checked first, because most towers are no sumos.
+        // Checked first, because most towers are not sumos.
         if self.strength(side, color) == 0 || self.is_trapped(side, color) {
             return None;
         }
@@ -194,7 +198,7 @@ impl<B: Geometry> SizedPosition<B> {
         (steps, self.push(side, color).map_or(B::Set::EMPTY, |(_, to)| to))
     }
 
-    /// The number of moves of a tower, pushes included.
+    /// The number of moves of a tower, including pushes.
     #[inline]
     pub(crate) fn count_moves(&self, side: Side, color: Color) -> u32 {
         let pushes = self.push(side, color).map_or(0, |(_, to)| to.count());
@@ -206,7 +210,7 @@ impl<B: Geometry> SizedPosition<B> {
         self.jumps(self.occupied, side, self.cell(side, color))
     }
 
-    /// The tower whose jump or stay is due; `None` if another decision is due.
+    /// The tower whose jump or stay is due. `None` if another decision is due.
     pub(crate) fn jumper(&self) -> Option<Color> {
         match self.awaiting {
             Awaiting::Jump { pending, .. } => pending.iter().next(),

@@ -1,6 +1,6 @@
-//! Why a tower cannot make a move that is described by direction and distance (RULES section 8).
+//! Why a tower cannot make a move that is given by its direction and distance (RULES section 8).
 //!
-//! Of several obstacles on the way, the one that the tower meets first is reported.
+//! If there are several obstacles, the one that the tower meets first is reported.
 
 use crate::{
     Color, Direction, Side, Square,
@@ -8,19 +8,19 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// Why a tower cannot make a move that is described by direction and distance.
+/// Why a tower cannot make a move that is given by its direction and distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
     /// The move would leave the board.
     OffBoard {
-        /// Squares from the tower to the edge of the board in that direction, 0 to 9.
+        /// The number of squares from the tower to the edge of the board in that direction, 0 to 9.
         squares: u8,
-        /// The last square of the board in that direction: the tower's own if it stands at the edge.
+        /// The last square of the board in that direction. If the tower stands at the edge, this is its own square.
         last: Square,
     },
     /// Another tower stands in the way.
     Blocked {
-        /// Where the other tower stands.
+        /// The square of the other tower.
         at: Square,
     },
     /// The distance exceeds the reach of the tower's rank.
@@ -33,12 +33,12 @@ pub enum Obstacle {
         /// The silver or gold square.
         at: Square,
     },
-    /// The tower is not allowed to move in that direction: backwards without standing on a silver or gold square (retro), or
-    /// forwards although it stands on one.
+    /// The tower is not allowed to move in that direction: it would move backwards although it does not stand on a
+    /// silver or gold square, or (retro) forwards although it stands on one.
     WrongWay,
-    /// The tower stands on a trap, and stays there until the end of the round (trap).
+    /// The tower stands on a trap and cannot move until the end of the round (trap).
     Trapped {
-        /// Where the tower stands.
+        /// The square of the tower.
         at: Square,
     },
     /// The move is a push that is not allowed (RULES section 4).
@@ -48,9 +48,9 @@ pub enum Obstacle {
 /// Why a push is not allowed (RULES section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PushObstacle {
-    /// The pusher is no sumo.
+    /// The pusher is not a sumo.
     NotASumo {
-        /// Where the tower stands that it would have to push.
+        /// The square of the tower that it would have to push.
         at: Square,
     },
     /// More towers stand in the line than the pusher's rank can push.
@@ -60,22 +60,22 @@ pub enum PushObstacle {
     },
     /// A tower in the line belongs to the pusher's own side.
     OwnTower {
-        /// Where that tower stands.
+        /// The square of that tower.
         at: Square,
     },
     /// A tower in the line has the same rank as the pusher, or a higher one.
     NotLower {
-        /// Where that tower stands.
+        /// The square of that tower.
         at: Square,
     },
-    /// The line ends on the pushed side's home row, at the edge of the board.
+    /// The line ends on the home row of the pushed side, at the edge of the board.
     HomeRow {
-        /// Where the last tower of the line stands.
+        /// The square of the last tower of the line.
         at: Square,
     },
     /// A tower in the line cannot be moved (trap).
     Trapped {
-        /// Where that tower stands.
+        /// The square of that tower.
         at: Square,
     },
     /// The pusher stands on a silver or gold square and moves backwards, so it cannot push (retro).
@@ -83,7 +83,7 @@ pub enum PushObstacle {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// Why a tower of the side to decide cannot make a move; `None` if it can, or if the distance is 0.
+    /// Why a tower of the side to decide cannot make a move. `None` if the tower can, or if the distance is 0.
     pub(crate) fn obstacle(&self, color: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
         let side = self.decider;
         let index = usize::from(distance).checked_sub(1)?;
@@ -96,7 +96,8 @@ impl<B: Geometry> SizedPosition<B> {
                 Some(Ok(_)) => return None,
                 // A tower of the same side straight ahead blocks the move.
                 Some(Err(_)) if !self.faces_enemy(side, color) => {}
-                // A tower that is no sumo never pushes. If it has to move backwards (retro), the direction is wrong.
+                // A tower that is not a sumo never pushes. If it has to move backwards (retro), the direction is
+                // the obstacle.
                 Some(Err(PushObstacle::NotASumo { .. })) if self.moves_back(side, color) => {}
                 Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
                 None => {}
@@ -111,7 +112,7 @@ impl<B: Geometry> SizedPosition<B> {
         self.first_obstacle(side, color, direction, distance)
     }
 
-    /// What stops a tower first on its way, without jumps; `None` if nothing does.
+    /// The first obstacle that a tower meets on its way, without jumps. `None` if it meets none.
     fn first_obstacle(
         &self,
         side: Side,

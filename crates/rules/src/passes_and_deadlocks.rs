@@ -10,8 +10,8 @@ use crate::{
 impl<B: Geometry> SizedPosition<B> {
     /// Plays the forced passes, beginning with the side that has to move `tower`, until a side has a legal decision.
     ///
-    /// `mover` moved a tower last, and `left_on` is the color of the square on which that move ended: after a deadlock
-    /// the mover loses, and the winner's tower of that color is promoted.
+    /// `mover` made the last move, and `left_on` is the color of the square on which that move ended. After a
+    /// deadlock, the mover loses, and the winner's tower of that color is promoted.
     #[inline]
     pub(crate) fn settle(
         self,
@@ -30,10 +30,10 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The position after the forced passes. At a deadlock, the error is the side and the tower that would have to move
-    /// again.
+    /// The position after the forced passes. At a deadlock, the error has the side and the tower that would have to
+    /// move a second time.
     ///
-    /// No side passes twice with the same tower in a chain, so there are at most 20 passes.
+    /// In a chain of passes, no side passes twice with the same tower. So there are at most 20 passes.
     #[inline]
     pub(crate) fn resolved(
         mut self,
@@ -64,7 +64,7 @@ impl<B: Geometry> SizedPosition<B> {
         Ok(self)
     }
 
-    /// The end of a round. The position keeps the side and tower that would have moved next, for its picture.
+    /// Ends the round. For the picture, the position keeps the side and the tower that would have moved next.
     pub(crate) fn over(mut self, side: Side, tower: Color, end: RoundEnd) -> Outcome<B> {
         self.decider = side;
         self.awaiting = Awaiting::Move { tower };

@@ -32,8 +32,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The number of decisions after a step. Usually the opponent's tower is no sumo and has a move. Then its moves
-    /// depend only on the occupied cells, and the step need not be played.
+    /// The number of decisions after a step. Usually the opponent's tower is not a sumo and can move. Then its
+    /// moves depend only on the occupied cells, and the step need not be played.
     #[inline]
     fn count_replies(&self, color: Color, to: Cell) -> u64 {
         let side = self.decider;

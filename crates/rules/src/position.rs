@@ -12,8 +12,9 @@ use crate::{
 
 /// A position of a round: all towers are on the board, the round is not over, and at least one decision is legal.
 ///
-/// Two positions are equal if the same can follow from them: they agree in board, variants, towers, ranks, side to
-/// decide and decision due, and, while a trapped tower's player chooses, in the turns missed so far.
+/// Two positions are equal if the same decisions and results can follow from both. They agree in board, variants,
+/// towers, ranks, side to decide and due decision. While the player of a trapped tower chooses, they also agree in
+/// the turns missed so far.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Position, Variants};
@@ -89,7 +90,7 @@ impl Position {
         Ok(Self::of_lineups(board, variants, &lineups, ranks, challenger))
     }
 
-    /// The start of a round from line-ups that belong to the board's game.
+    /// The start of a round from line-ups, which have to belong to the board's game.
     pub(crate) fn of_lineups(
         board: Board,
         variants: Variants,
@@ -123,7 +124,7 @@ impl Position {
         on_board!(self, state => state.variants)
     }
 
-    /// The side to decide. Sides do not always alternate (pushes, jumps, traps).
+    /// The side to decide. The sides do not always alternate (pushes, jumps, traps).
     pub fn decider(&self) -> Side {
         on_board!(self, state => state.decider)
     }
@@ -133,15 +134,15 @@ impl Position {
         on_board!(self, state => state.awaiting)
     }
 
-    /// The square and rank of a side's tower; `None` for a color that the game lacks. The rank does not include the one
-    /// that the sumo variant adds.
+    /// The square and rank of a side's tower. `None` for a color that the game does not have. The rank does not
+    /// include the extra rank of the sumo variant.
     pub fn tower(&self, side: Side, color: Color) -> Option<(Square, Rank)> {
         let of_the_game = self.board().game.colors().contains(&color);
         of_the_game.then(|| on_board!(self, state => state.tower(side, color)))
     }
 
-    /// A tower's rank for reach and pushes, 0 to 4, including the rank that the sumo variant adds on a silver or gold
-    /// square. 0 for a color that the game lacks.
+    /// A tower's rank for reach and pushes, 0 to 4. It includes the extra rank that the sumo variant gives on a
+    /// silver or gold square. 0 for a color that the game does not have.
     ///
     /// Strength 4 is a triple sumo on a silver or gold square, which occurs in no match. It moves and pushes as far as
     /// a triple sumo, but can also push triple sumos and cannot be pushed.
@@ -149,8 +150,8 @@ impl Position {
         on_board!(self, state => state.strength(side, color))
     }
 
-    /// The legal decisions, at least one, without allocation. A tower's steps come in the order of direction and
-    /// distance, followed by its pushes.
+    /// The legal decisions, of which there is at least one. Nothing is allocated. A tower's steps come in the order
+    /// of direction and distance, followed by its pushes.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
         on_board!(self, state => DecisionList::of(state))
     }
@@ -160,8 +161,8 @@ impl Position {
         on_board!(self, state => state.sized_decision(decision).is_some())
     }
 
-    /// The legal steps and pushes of a tower with a direction and a distance. With the teleport variant there can be
-    /// several.
+    /// The legal steps and pushes of a tower with a direction and a distance. With the teleport variant, there can
+    /// be several.
     pub fn reached(
         &self,
         tower: Color,
@@ -173,8 +174,8 @@ impl Position {
 
     /// Why a tower of the side to decide, active or not, cannot move a distance in a direction.
     ///
-    /// `None` if it can, if the distance is 0 (a pass, not a move), or if the game lacks the color. With the teleport
-    /// variant, the obstacle is the one on the path without jumps.
+    /// `None` if the tower can, if the distance is 0 (a pass, not a move), or if the game does not have the color.
+    /// With the teleport variant, the result is the obstacle on the path without jumps.
     pub fn obstacle(&self, tower: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
         if !self.board().game.colors().contains(&tower) {
             return None;
@@ -182,10 +183,10 @@ impl Position {
         on_board!(self, state => state.obstacle(tower, direction, distance))
     }
 
-    /// The routes of a legal step or push, beginning with the one that the notation writes (RULES section 8). Empty for
-    /// any other decision.
+    /// The routes of a legal step or push, beginning with the route that the notation writes (RULES section 8).
+    /// Empty for any other decision.
     pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> {
-        // Three directions with seven distances.
+        // Three directions with seven distances each.
         let mut routes = [None; 21];
         on_board!(self, state => {
             let found = state.sized_decision(decision).into_iter().flat_map(|act| state.routes(act));
@@ -194,7 +195,7 @@ impl Position {
         routes.into_iter().flatten()
     }
 
-    /// The next position after a decision, or the end of the round; `None` if the decision is not legal.
+    /// The next position after a decision, or the end of the round. `None` if the decision is not legal.
     ///
     /// This is [`DecisionEffects::next`](crate::DecisionEffects::next) without the other effects, and much faster than
     /// [`Position::play`].
@@ -210,11 +211,11 @@ impl Position {
         on_board!(self, state => state.after(decision))
     }
 
-    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every computer, and almost
-    /// always differ for other positions.
+    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every computer, and
+    /// that almost always differ for different positions.
     ///
-    /// It covers everything that equality covers, and is updated incrementally as towers move. It does not resist
-    /// somebody who searches for collisions.
+    /// The hash covers everything that equality covers, and is updated incrementally as towers move. An attacker
+    /// can find collisions.
     pub fn zobrist_hash(&self) -> u64 {
         on_board!(self, state => state.zobrist_hash())
     }
@@ -234,8 +235,8 @@ impl Position {
 impl TryFrom<&Setup> for Position {
     type Error = SetupError;
 
-    /// A blocked active tower is not an error: the forced passes are played, or the choice of a trapped tower's player
-    /// becomes due. The position's setup then differs from the given one.
+    /// A blocked active tower is not an error: the forced passes are played, or the choice of the trapped tower's
+    /// player becomes due. The position's setup then differs from the given one.
     fn try_from(setup: &Setup) -> Result<Self, SetupError> {
         match setup.board.game {
             Game::Kamisado => SizedPosition::<EightByEight>::from_setup(setup).map(Self::from),
@@ -261,7 +262,7 @@ impl<B: Geometry> SizedPosition<B> {
         (self.cell(side, color).square::<B>(), self.ranks[side][color.index()])
     }
 
-    /// A decision with cells instead of squares; `None` if it is not legal.
+    /// Converts a decision from squares to cells. `None` if the decision is not legal.
     pub fn sized_decision(&self, decision: Decision) -> Option<SizedDecision> {
         let act = match decision {
             Decision::Step { tower, to } => SizedDecision::Step(tower, Cell::of::<B>(to)?),

@@ -1,7 +1,7 @@
 //! The Zobrist hash of a position: 64 bits, updated incrementally as towers move.
 //!
-//! The keys are fixed numbers, so that equal positions have the same hash in every run and on every computer. The hash does
-//! not resist somebody who searches for collisions.
+//! The keys are fixed numbers, so that equal positions have the same hash in every run and on every computer. An
+//! attacker can find collisions.
 
 use crate::{
     Board, Color, Rank, Side, Variants,
@@ -49,7 +49,7 @@ pub(crate) const fn mixed(place: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// The key of a tower with a rank on a cell. Each promotion rotates the number of the plain tower by another 16 bits.
+/// The key of a tower with a rank on a cell. Each promotion rotates the plain tower's number by 16 more bits.
 #[inline]
 pub(crate) fn tower_key(side: Side, color: Color, rank: Rank, cell: Cell) -> u64 {
     let bits = KEYS.towers[side as usize][color.index()][cell.index()];
@@ -62,7 +62,7 @@ pub(crate) fn move_key(side: Side, tower: Color) -> u64 {
     KEYS.moves[side as usize][tower.index()]
 }
 
-/// The hash of a board without towers and the variants in force.
+/// The hash of an empty board with the variants in force.
 pub(crate) fn board_hash(board: Board, variants: Variants) -> u64 {
     let sets = Variants::all().take_while(|&set| set != variants).count() as u64;
     mixed(1 << 32 | sets << 8 | (board.layout as u64) << 1 | board.game as u64)

@@ -3,7 +3,7 @@
 /// The longest move of any tower, in squares.
 pub(crate) const LONGEST_MOVE: usize = Rank::Tower.reach() as usize;
 
-/// The rank of a tower: how often it was promoted.
+/// The rank of a tower, which is the number of its promotions.
 ///
 /// A promotion beyond the triple sumo ends the match, so no position contains a higher rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

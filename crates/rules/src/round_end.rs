@@ -1,4 +1,4 @@
-//! How a round ends, and the forced passes on the way there (RULES sections 3.5 to 3.8).
+//! How a round ends, and the forced passes before the end (RULES sections 3.5 to 3.8).
 
 use crate::{Color, Side, Square};
 
@@ -9,7 +9,7 @@ pub struct Pass {
     pub side: Side,
     /// The blocked tower.
     pub tower: Color,
-    /// The square of the blocked tower; its color names the opponent's next tower.
+    /// The square of the blocked tower. Its color names the opponent's next tower.
     pub at: Square,
 }
 
@@ -27,7 +27,7 @@ pub enum Ending {
 pub struct RoundEnd {
     /// The side that won the round.
     pub winner: Side,
-    /// The winner's tower that is promoted.
+    /// The winner's tower, which is promoted.
     pub tower: Color,
     /// How the round was won.
     pub ending: Ending,

@@ -5,11 +5,11 @@ use crate::{Board, Color, Rank, Side, Square, Variant, Variants};
 /// A tower on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tower {
-    /// The side to which it belongs.
+    /// The side to which the tower belongs.
     pub side: Side,
-    /// Its color.
+    /// The color of the tower.
     pub color: Color,
-    /// Its rank.
+    /// The rank of the tower.
     pub rank: Rank,
 }
 
@@ -52,7 +52,7 @@ pub enum Awaiting {
     },
     /// The player of a pushed tower may jump with it before the pusher moves on (teleport, RULES section 7).
     Jump {
-        /// The pushed towers that can jump and are not decided yet. The first one is decided now.
+        /// The pushed towers that can jump and have not been decided yet. The first one is the tower to decide now.
         pending: Pending,
         /// The tower that the pusher moves next.
         next: Color,
@@ -83,12 +83,12 @@ impl Setup {
         Self { board, variants, decider, awaiting, squares: [None; Square::MOST] }
     }
 
-    /// The tower on a square.
+    /// The tower on a square; `None` if the square is empty.
     pub const fn at(&self, square: Square) -> Option<Tower> {
         self.squares[square.index()]
     }
 
-    /// Puts a tower on a square, or clears it.
+    /// Puts a tower on a square. `None` clears the square.
     pub const fn set(&mut self, square: Square, tower: Option<Tower>) {
         self.squares[square.index()] = tower;
     }
@@ -113,7 +113,7 @@ impl Setup {
         self.board.color_at(square).is_some_and(Color::is_special)
     }
 
-    /// The square of a side's tower, if it stands on the board.
+    /// A side's tower with its square; `None` if the tower is not on the board.
     pub fn find(&self, side: Side, color: Color) -> Option<(Square, Tower)> {
         self.towers().find(|(_, tower)| tower.side == side && tower.color == color)
     }

@@ -1,4 +1,4 @@
-//! Checks that a setup is playable, and makes a position of it.
+//! Checks whether a setup is playable, and converts it to a position.
 
 use crate::{
     Awaiting, Color, Setup, Side, Square, Variant,
@@ -13,7 +13,7 @@ pub enum SetupError {
     VariantsNeedMegasado,
     /// A tower stands outside the board.
     OffBoard(Square),
-    /// The game lacks the color of a tower that is on the board, is to move or may jump.
+    /// The game does not have the color of a tower that is on the board, is to move or may jump.
     ForeignColor(Color),
     /// A tower is missing.
     Missing(Side, Color),
@@ -34,7 +34,7 @@ pub enum SetupError {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// Makes a position of a setup. Forced passes are played, so that at least one decision is legal.
+    /// Converts a setup to a position. Forced passes are played, so that at least one decision is legal.
     pub(crate) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         if !B::VARIANTS && !setup.variants.is_empty() {
             return Err(SetupError::VariantsNeedMegasado);
@@ -82,7 +82,7 @@ impl<B: Geometry> SizedPosition<B> {
                 if !self.is_trapped(self.decider, trapped) {
                     return Err(SetupError::NotTrapped(self.decider, trapped));
                 }
-                // A position that is read counts no earlier turns of the chain (RULES section 8).
+                // When a position is read, missed turns before it do not count (RULES section 8).
                 self.chain = Chain::default().with(self.decider, trapped);
                 Ok(())
             }

@@ -2,7 +2,7 @@
 
 use core::ops::{Index, IndexMut, Not};
 
-/// One of the two sides. The tower edition calls White "gold", which is also a color of Megasado.
+/// One of the two sides. The tower edition calls White "gold", a word that is also a color of Megasado.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {

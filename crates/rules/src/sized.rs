@@ -1,7 +1,7 @@
 //! Positions on a board whose size is known at compile time, for searches.
 //!
 //! Every method of [`Position`](crate::Position) first matches on the board, and its decisions do not depend on the
-//! board's size. A search makes millions of calls a second, so it matches once, with
+//! board's size. A search makes millions of calls a second. So it matches only once, with
 //! [`Position::visit_sized`](crate::Position::visit_sized), and then works on the [`SizedPosition`].
 //!
 //! ```
@@ -52,7 +52,7 @@ pub struct Reply<B: Geometry> {
 }
 
 impl<B: Geometry> Reply<B> {
-    /// The Zobrist hash of the position after the step of `mover`. Wrong if the opponent's tower is blocked.
+    /// The Zobrist hash of the position after the step by `mover`. It is wrong if the opponent's tower is blocked.
     #[inline]
     pub fn zobrist_hash(&self, mover: Side) -> u64 {
         self.towers_hash ^ move_key(!mover, self.tower)
@@ -66,19 +66,19 @@ impl<B: Geometry> SizedPosition<B> {
         self.occupied
     }
 
-    /// A tower's rank. It does not include the rank that the sumo variant adds.
+    /// A tower's rank, without the extra rank of the sumo variant.
     #[inline]
     pub fn rank(&self, side: Side, color: Color) -> Rank {
         self.ranks[side][color.index()]
     }
 
-    /// The row that wins the round for a side: the opponent's home row.
+    /// The row on which a side wins the round: the opponent's home row.
     #[inline]
     pub fn home(side: Side) -> B::Set {
         goal_row::<B>(side)
     }
 
-    /// The next cell straight ahead of a side's tower; `None` at the edge.
+    /// The next cell straight ahead of a cell, from the point of view of a side. `None` at the edge.
     #[inline]
     pub fn ahead(side: Side, cell: Cell) -> Option<Cell> {
         Self::neighbor(side, Direction::Forward, cell)
@@ -102,7 +102,7 @@ impl<B: Geometry> SizedPosition<B> {
         steps
     }
 
-    /// Whether a cell is on the opponent's home row, where the side wins.
+    /// Whether a cell is on the opponent's home row, on which the side wins.
     #[inline]
     pub fn is_home(side: Side, cell: Cell) -> bool {
         goal_row::<B>(side).has(cell)
@@ -128,8 +128,8 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// Computes the [`Reply`] to a step that does not end the round.
     ///
-    /// If the opponent's tower is blocked, passes follow, and only [`SizedPosition::apply`] gives the position after
-    /// them.
+    /// If the opponent's tower is blocked, passes follow. Then only [`SizedPosition::apply`] computes the position
+    /// after them.
     #[inline]
     pub fn reply(&self, tower: Color, to: Cell) -> Reply<B> {
         let side = self.decider;

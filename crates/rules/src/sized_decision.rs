@@ -9,7 +9,7 @@ pub enum SizedDecision {
     Step(Color, Cell),
     /// The tower pushes and ends on the cell.
     Push(Color, Cell),
-    /// The opponent must move the tower.
+    /// The opponent has to move the tower.
     Choose(Color),
     /// The pushed tower jumps to the cell.
     Jump(Color, Cell),

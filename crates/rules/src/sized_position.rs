@@ -1,4 +1,4 @@
-//! A position on a board whose size is a type parameter: the towers, and the decision that is due.
+//! A position on a board whose size is a type parameter: the towers, and the due decision.
 
 use crate::{
     Awaiting, Board, BySide, Color, Direction, Layout, Lineup, Rank, Setup, Side, Tower, Variant, Variants,
@@ -6,7 +6,8 @@ use crate::{
     position_hash::{board_hash, mixed, move_key, tower_key},
 };
 
-/// The set of turns that were missed since a tower last moved. Each is a side and the tower that it had to move.
+/// The set of turns that were missed since a tower last moved. Each turn is a side and the tower that the side had
+/// to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Chain(u32);
 
@@ -36,22 +37,22 @@ impl Chain {
 pub struct SizedPosition<B: Geometry> {
     /// The cells with a tower of either side.
     pub(crate) occupied: B::Set,
-    /// The cell of each tower, by color. Entries of colors that the game lacks are never read.
+    /// The cell of each tower, by color. Entries of colors that the game does not have are never read.
     pub(crate) cells: BySide<[Cell; 10]>,
-    /// The ranks by color, without the rank that the sumo variant adds.
+    /// The ranks by color, without the extra rank of the sumo variant.
     pub(crate) ranks: BySide<[Rank; 10]>,
     pub(crate) layout: Layout,
     pub(crate) variants: Variants,
     pub(crate) decider: Side,
     pub(crate) awaiting: Awaiting,
-    /// While a tower is chosen (trap): the turns missed so far. Otherwise empty.
+    /// The turns missed so far, while a tower is being chosen (trap). Otherwise empty.
     pub(crate) chain: Chain,
     /// The Zobrist hash of the board and the towers on it, kept up to date by `put` and `shift`.
     pub(crate) towers_hash: u64,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The start of a round from two line-ups, which have to be of this game.
+    /// The start of a round from two line-ups, which have to belong to this game.
     pub(crate) fn lined_up(
         layout: Layout,
         variants: Variants,
@@ -87,7 +88,7 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// Puts a tower that is not on the board yet on an empty cell.
+    /// Puts a tower on an empty cell. The tower must not be on the board yet.
     pub(crate) fn put(&mut self, side: Side, color: Color, rank: Rank, cell: Cell) {
         self.cells[side][color.index()] = cell;
         self.ranks[side][color.index()] = rank;
@@ -121,12 +122,12 @@ impl<B: Geometry> SizedPosition<B> {
         color_at::<B>(self.layout, cell)
     }
 
-    /// The side's tower on a cell.
+    /// The color of the side's tower on a cell; `None` if the side has no tower there.
     pub(crate) fn tower_at(&self, side: Side, cell: Cell) -> Option<Color> {
         B::GAME.colors().iter().copied().find(|&color| self.cell(side, color) == cell)
     }
 
-    /// The next cell in a direction as the side sees it; `None` at the edge.
+    /// The next cell in a direction as the side sees it. `None` at the edge.
     pub(crate) fn neighbor(side: Side, direction: Direction, cell: Cell) -> Option<Cell> {
         stepped::<B>(B::Set::one(cell), as_white_sees(side, direction)).cells().next()
     }
@@ -176,13 +177,13 @@ impl<B: Geometry> SizedPosition<B> {
     #[inline]
     pub fn zobrist_hash(&self) -> u64 {
         if let Awaiting::Move { tower } = self.awaiting {
-            // The list of missed turns is empty while a move is due.
+            // While a move is due, the set of missed turns is empty.
             return self.towers_hash ^ move_key(self.decider, tower);
         }
         self.towers_hash ^ self.special_decision_hash()
     }
 
-    /// The part of the hash for the side to decide, the decision that is due and the missed turns, if that decision is
+    /// The part of the hash for the side to decide, the due decision and the missed turns. Used if that decision is
     /// not a move of the active tower.
     fn special_decision_hash(&self) -> u64 {
         let (kind, details) = match self.awaiting {

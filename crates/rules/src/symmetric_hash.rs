@@ -1,4 +1,4 @@
-//! Symmetries: the ways in which a position can be mirrored, so that exactly the same can happen in it.
+//! Symmetries: the ways in which a position can be mirrored without changing what can happen in it.
 
 use crate::{
     Awaiting, Board, Color, Layout, Pending, Position, Side, Square,
@@ -7,13 +7,13 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// A symmetry: squares are mirrored left to right, or front to back with the sides exchanged, or both, and the colors are
-/// exchanged so that each square has its color on the other layout.
+/// A symmetry. It mirrors squares left to right, or front to back with the sides exchanged, or both. It exchanges
+/// colors so that each square has the color of the mirrored layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Symmetry {
-    /// Left and right are exchanged.
+    /// Whether left and right are exchanged.
     mirrors_files: bool,
-    /// The home rows and the sides are exchanged.
+    /// Whether the home rows and the sides are exchanged.
     swaps_sides: bool,
     /// The layout of the mirrored board.
     layout: Layout,
@@ -22,7 +22,7 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    /// All symmetries of a board, the identity among them.
+    /// All symmetries of a board, including the identity.
     fn all(board: Board) -> impl Iterator<Item = Self> {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         ways.into_iter().flat_map(move |(mirrors_files, swaps_sides)| {
@@ -33,8 +33,8 @@ impl Symmetry {
         })
     }
 
-    /// Finds the exchange of colors. Returns false if there is none: squares of one color would get different colors, or a
-    /// special square would become an ordinary one.
+    /// Finds the exchange of colors. Returns false if there is none, because squares of one color would get
+    /// different colors, or because a special square would become an ordinary one.
     fn match_colors(&mut self, board: Board) -> bool {
         let mirrored = Board { layout: self.layout, ..board };
         let mut found = [None; Color::ALL.len()];
@@ -108,8 +108,8 @@ impl Symmetry {
     }
 }
 
-/// The color that takes the place of each color, by [`Color::index`], if left and right of a board are exchanged. `None` if
-/// the result is not the same board with other colors.
+/// The color that takes the place of each color, by [`Color::index`], if left and right of a board are exchanged.
+/// `None` if the mirrored board is not the same board with other colors.
 pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
     let mut symmetry =
         Symmetry { mirrors_files: true, swaps_sides: false, layout: board.layout, colors: Color::ALL };
@@ -117,11 +117,12 @@ pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
 }
 
 impl Position {
-    /// A hash that a position has in common with all positions that mirror it: left to right, front to back with the sides
-    /// exchanged, with the colors exchanged, or on another layout. Exactly the same can happen in all of them.
+    /// Returns a hash that a position shares with all positions that mirror it: left to right, front to back with
+    /// the sides exchanged, with the colors exchanged, or on another layout. The same decisions and results can
+    /// follow from all of them.
     ///
-    /// It almost always differs for other positions. Like [`Position::zobrist_hash`], it is the same in every run, but it
-    /// does not resist somebody who searches for collisions.
+    /// The hashes of other positions almost always differ. Like [`Position::zobrist_hash`], the hash is the same in
+    /// every run, and an attacker can find collisions.
     ///
     /// ```
     /// use kamisado_rules::{Board, Game, Layout, Position, Variants};
@@ -155,7 +156,7 @@ mod tests {
     use super::*;
     use crate::{Game, Next, Variants};
 
-    /// The positions that mirror a position, for a board of either size.
+    /// Computes the positions that mirror a position.
     struct Mirrored;
 
     impl SizedVisitor for Mirrored {
@@ -169,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Positions of a round that is played by chance.
+    /// The positions of a random round.
     fn round(board: Board, variants: Variants, mut chance: u64) -> Vec<Position> {
         let mut positions = vec![Position::start(board, variants)];
         while positions.len() < 60 {

@@ -1,4 +1,4 @@
-//! The routes of a tower to a square, and its jumps on them (RULES section 8).
+//! The routes of a tower to a square, and the jumps on these routes (RULES section 8).
 
 use crate::{
     Color, Direction, Side, Variant,
@@ -11,7 +11,7 @@ use crate::{
 /// A route of a tower to a square, described as in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
-    /// The direction, as the moving player sees it.
+    /// The direction, from the point of view of the moving player.
     pub direction: Direction,
     /// The number of squares, 1 to 7, without jumps.
     pub distance: u8,
@@ -20,8 +20,8 @@ pub struct Route {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The cells on which a tower can end a step of 1 to 7 squares in a direction, by distance. The direction is as the
-    /// tower's player sees it.
+    /// The cells on which a tower can end a step of 1 to 7 squares in a direction, by distance. The direction is
+    /// from the point of view of the tower's player.
     pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; LONGEST_MOVE] {
         let mut landings = [B::Set::EMPTY; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
@@ -38,7 +38,7 @@ impl<B: Geometry> SizedPosition<B> {
         landings
     }
 
-    /// The cells from a tower straight to the edge of the board, occupied or not.
+    /// The cells from a tower straight to the edge of the board, whether or not they are occupied.
     pub(crate) fn straight(
         &self,
         side: Side,
@@ -50,9 +50,9 @@ impl<B: Geometry> SizedPosition<B> {
         core::iter::successors(next(&self.cell(side, color)), next)
     }
 
-    /// All routes of a step or push, beginning with the one that the notation writes.
+    /// All routes of a step or push, beginning with the route that the notation writes.
     pub(crate) fn routes(&self, act: SizedDecision) -> impl Iterator<Item = Route> + use<B> {
-        // Three directions with seven distances.
+        // Three directions with seven distances each.
         let mut routes = [None; 3 * LONGEST_MOVE];
         let mut places = routes.iter_mut();
         let mut add = |route| places.next().map(|place| *place = Some(route));
@@ -84,11 +84,11 @@ impl<B: Geometry> SizedPosition<B> {
         routes.into_iter().flatten()
     }
 
-    /// The jumps of a decision in order, as pairs of cells (teleport): the special cell that the tower entered or was
-    /// pushed onto, and the one to which it jumped.
+    /// The jumps of a decision in order (teleport). Each is a pair of cells: the special cell that the tower
+    /// entered or onto which it was pushed, and the cell to which it jumped.
     ///
-    /// The route is the one that the notation writes. If several sequences of jumps fit this route, the result is one
-    /// of them.
+    /// They are on the route that the notation writes. If several sequences of jumps fit this route, the result is
+    /// one of them.
     pub(crate) fn jumps_on_route(&self, act: SizedDecision) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
         let mut jumps = [None; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
@@ -111,7 +111,7 @@ impl<B: Geometry> SizedPosition<B> {
         jumps.into_iter().flatten()
     }
 
-    /// Retraces a step with jumps from its end to its beginning, and stores the jump at each distance.
+    /// Retraces a step with jumps from its end to its beginning. Stores the jump at each distance.
     fn retrace(
         &self,
         color: Color,
@@ -138,7 +138,7 @@ impl<B: Geometry> SizedPosition<B> {
                 .cells()
                 .filter(|&cell| self.jumps(self.occupied, side, cell).has(at))
                 .find_map(|cell| Some((cell, origin(cell)?)));
-            // Always found: a landing cell is reached either by a step or by a jump.
+            // Always found, because a tower reaches a landing cell either by a step or by a jump.
             let Some((entered, origin)) = entered else { return };
             jumps[step] = Some((entered, at));
             at = origin;

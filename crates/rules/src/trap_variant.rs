@@ -10,7 +10,7 @@ use crate::{
 pub(crate) enum LeadsTo {
     /// A tower can move.
     Move,
-    /// The side would have to move a trapped tower, and has to choose. Its turn is added to the chain.
+    /// The side would have to move a trapped tower, and so has to choose instead. The chain includes this turn.
     Choice(Side, Chain),
     /// The same side would have to move the same tower again.
     Deadlock,
@@ -35,8 +35,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The opponent's towers that may be chosen: those that are not trapped, and whose choice does not deadlock the
-    /// round before a tower moves.
+    /// The opponent's towers that may be chosen. They are not trapped, and their choice does not lead to a deadlock
+    /// before a tower moves.
     pub(crate) fn offered(&self) -> impl Iterator<Item = Color> {
         self.untrapped_towers(self.decider).filter(|&tower| {
             match self.follow(!self.decider, tower, self.chain) {
@@ -51,11 +51,11 @@ impl<B: Geometry> SizedPosition<B> {
         B::GAME.colors().iter().copied().filter(move |&tower| !self.is_trapped(!chooser, tower))
     }
 
-    /// Whether some choice of a side leads to a move, possibly after further choices.
+    /// Whether a side has a choice that leads to a move, possibly after further choices.
     ///
-    /// A sequence with two choices of the same side is never needed: the second choice could be made at once, with a
-    /// shorter chain. So each side's choices are searched only once; `outer` is the side whose choices are being
-    /// searched already.
+    /// A sequence with two choices of the same side is never needed: the second choice could be made first, with a
+    /// shorter chain. So each side's choices are searched only once. `outer` is the side whose choices are already
+    /// being searched.
     fn can_choose(&self, chooser: Side, chain: Chain, outer: Option<Side>) -> bool {
         self.untrapped_towers(chooser).any(|tower| match self.follow(!chooser, tower, chain) {
             LeadsTo::Move => true,

@@ -35,18 +35,19 @@ impl<B: Geometry> SizedPosition<B> {
         self.has(Variant::Retro) && self.on_special(side, color)
     }
 
-    /// The directions in which a tower moves, as its player sees them.
+    /// The directions in which a tower moves, from the point of view of its player.
     pub(crate) fn directions(&self, side: Side, color: Color) -> [Direction; 3] {
         if self.moves_back(side, color) { BACK } else { AHEAD }
     }
 
-    /// The cells on which a move ends as soon as it enters them (sticky).
+    /// The cells on which a move ends as soon as the tower enters them (sticky).
     pub(crate) fn sticky(&self) -> B::Set {
         if self.has(Variant::Sticky) { self.special() } else { B::Set::EMPTY }
     }
 
-    /// The cells to which a side's tower may jump from a special cell that it has entered (teleport): the empty cells
-    /// of the same color that are nearer to its home row. Empty on the opponent's home row, where the round ends.
+    /// The cells to which a side's tower may jump from a special cell that it has entered (teleport): the empty
+    /// cells of the same color that are nearer to its home row. Empty if `entered` is on the opponent's home row,
+    /// since the round ends there.
     pub(crate) fn jumps(&self, occupied: B::Set, side: Side, entered: Cell) -> B::Set {
         let color = self.color_at(entered);
         if !self.has(Variant::Teleport) || !color.is_special() || goal_row::<B>(side).has(entered) {

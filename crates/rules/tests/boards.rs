@@ -5,7 +5,7 @@ mod common;
 use common::{color_named, letter};
 use kamisado_rules::{Board, Color, Game, Layout, Side, Square};
 
-/// The plain boards as the rules print them, White's home row last.
+/// The plain boards as printed in the rules, White's home row last.
 const KAMISADO: &str = "
     orange blue   purple pink   yellow red    green  brown
     red    orange pink   green  blue   yellow brown  purple

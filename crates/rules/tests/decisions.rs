@@ -75,7 +75,7 @@ fn described_pass(position: &Position, pass: Pass) -> String {
     format!("{side} {} 0 {}", capitalized(pass.tower), capitalized(on))
 }
 
-/// The texts of the values, sorted. The keys of a JSON object are kept in order, so equal objects have equal texts.
+/// The texts of JSON values, sorted. The keys of a JSON object keep their order, so equal objects have equal texts.
 fn sorted(values: impl Iterator<Item = Value>) -> Vec<String> {
     let mut texts: Vec<_> = values.map(|value| value.to_string()).collect();
     texts.sort();
@@ -165,8 +165,8 @@ fn no_square_outside_the_board_is_legal() {
     }
 }
 
-/// RULES section 3: the square on which a tower ends names the tower that the opponent moves next. The position at the end
-/// of a round keeps them, for its picture.
+/// RULES section 3: the square on which a tower ends names the tower that the opponent moves next. The position at
+/// the end of a round keeps this side and tower, for its picture.
 #[test]
 fn the_end_of_a_round_shows_whose_turn_it_would_have_been() {
     let mut ends = 0;

@@ -1,4 +1,5 @@
-//! Tests of the Zobrist hash: it depends on every part of a position, and not on the moves that led to it.
+//! Tests that the Zobrist hash depends on every part of a position, and does not depend on the moves that led to
+//! it.
 
 mod common;
 
@@ -7,7 +8,8 @@ use std::collections::{HashMap, HashSet};
 use common::{kamisado, setup_on, variants};
 use kamisado_rules::{Board, Game, Layout, Next, Position, Setup, Variants};
 
-/// Visits the position after each sequence of `depth` decisions. A position is visited once per sequence.
+/// Visits the position after each sequence of `depth` decisions. A position is visited once for each sequence that
+/// leads to it.
 fn positions_after(depth: u8, position: Position, visit: &mut impl FnMut(Position)) {
     if depth == 0 {
         return visit(position);

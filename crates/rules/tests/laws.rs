@@ -44,10 +44,10 @@ fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// Checks the incremental hash of a position against the hash of a position made from its setup.
+/// Compares the incremental hash of a position with the hash of a position made from its setup.
 fn has_the_hash_of_its_setup(position: &Position) -> Result<(), TestCaseError> {
     let afresh = Position::try_from(&position.setup()).expect("a position is playable");
-    // While a tower is chosen, the turns missed so far are part of the position, but not of its setup.
+    // While a tower is being chosen, the turns missed so far are part of the position, but not of its setup.
     let same = afresh.zobrist_hash() == position.zobrist_hash();
     prop_assert_eq!(same, afresh == *position, "{}", common::line(&position.setup()));
     Ok(())
@@ -90,7 +90,7 @@ proptest! {
         for choice in choices {
             agrees(&position, &reference)?;
             has_the_hash_of_its_setup(&position)?;
-            // Only decisions after which the round goes on.
+            // Only decisions that do not end the round.
             let decisions: Vec<_> = position.decisions().collect();
             let on = |&&decision: &&Decision| {
                 matches!(position.play(decision).expect("legal").next, Next::Position(_))
@@ -114,7 +114,7 @@ proptest! {
         if let Ok(position) = Position::try_from(&setup) {
             let read = Position::try_from(&position.setup()).expect("a position is playable");
             prop_assert_eq!(read.setup(), position.setup());
-            // While a tower is chosen, the setup omits the turns missed so far.
+            // While a tower is being chosen, the setup does not have the turns missed so far.
             if !matches!(position.awaiting(), Awaiting::Choose { .. }) {
                 prop_assert_eq!(read, position);
             }
@@ -130,7 +130,7 @@ proptest! {
             let reached: Vec<_> = position.reached(tower, direction, distance).collect();
             let obstacle = position.obstacle(tower, direction, distance);
             prop_assert_eq!(reached.is_empty(), obstacle.is_some(), "{:?} {}: {:?}", direction, distance, obstacle);
-            // The obstacle is the first on the way: the tower reaches every square before it.
+            // The obstacle is the first one on the way, so the tower reaches every square before it.
             let free = match obstacle {
                 Some(Obstacle::OffBoard { squares, .. }) => squares,
                 Some(Obstacle::TooFar { reach }) => reach,
@@ -221,7 +221,7 @@ proptest! {
                 }
             };
             changes.push((before, undo));
-            // Every third change is undone at once, and those of before it after the next ones.
+            // Every third change is undone at once. The changes before it are undone after later changes.
             if choice.index(3) == 0
                 && let Some((before, undo)) = changes.pop()
             {
@@ -293,7 +293,7 @@ proptest! {
             };
             game.decide(decision).expect("legal");
             decisions += 1;
-            // Random matches stay far below this. After at most 29 won rounds, one side has 15 points.
+            // Random matches stay far below this number. After at most 29 won rounds, one side has 15 points.
             prop_assert!(decisions < 20_000, "the match does not end");
         }
         let winner = game.winner().expect("it is over");

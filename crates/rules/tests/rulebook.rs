@@ -1,5 +1,6 @@
-//! Tests of the rulebook's worked examples. The diagrams are in a separate booklet that is not available. If the text
-//! alone does not define the whole position, the test constructs one in which everything that the text says holds.
+//! Tests of the worked examples in the rulebook. Their diagrams are in a separate booklet that is not available. If
+//! the text alone does not define the whole position, the test constructs a position that agrees with everything in
+//! the text.
 
 mod common;
 
@@ -29,7 +30,7 @@ fn passes(played: &DecisionEffects) -> Vec<String> {
     played.passes().map(text).collect()
 }
 
-/// The squares to which towers were pushed, nearest first: `Red Back 1 Yellow`.
+/// The moves of pushed towers, the nearest first: `Red Back 1 Yellow`.
 fn pushed(played: &DecisionEffects) -> Vec<String> {
     let board = played.after.board;
     let text = |shift: kamisado_rules::TowerMovement| {
@@ -74,8 +75,8 @@ fn figure_2_the_opening_can_be_played() {
 
 #[test]
 fn figure_2_has_eleven_openings_that_fit_its_text() {
-    /// Counts the continuations in which each move ends on the color that the text names and the last one goes five
-    /// squares straight ahead. Red has to open.
+    /// Counts the continuations in which each move ends on the color that the text names, and the last move goes
+    /// five squares straight ahead. Red has to open.
     fn fitting(position: &Position, colors: &[Color]) -> usize {
         let Some((&ends_on, rest)) = colors.split_first() else { return 1 };
         let fits = |decision: &Decision| {
@@ -149,8 +150,8 @@ fn figure_6_who_moved_last_loses_a_deadlock_even_if_forced_to() {
     assert_eq!(over(&played), RoundEnd { winner: Side::White, tower: Color::Red, ending: Ending::Deadlock });
 }
 
-/// The end of figure 7's round: Alain is White and has just won with purple. The text gives the rows and the order of
-/// the towers, but not their files.
+/// The end of the round in figure 7: Alain is White and has just won with purple. The text gives the rows and the
+/// order of the towers, but not their files.
 const FIGURE_7: &str = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
 
 #[test]
@@ -195,17 +196,17 @@ fn figure_7_filling_from_the_right_leaves_yellow_before_a_yellow_square() {
 
 #[test]
 fn two_towers_that_call_each_other_are_an_opening_trap() {
-    // As in the online edition's example: Black's brown tower goes to a2, a purple square before White's purple tower in
-    // the corner. The diagonal from there is brown all the way, so brown is due again and goes home.
+    // The example of the online edition: Black's brown tower goes to a2, a purple square in front of White's purple
+    // tower in the corner. All squares of the diagonal from there are brown, so brown is due again and goes home.
     let traps = |line: &str| setup_on(Board::plain(Game::Kamisado), Variants::NONE, line).opening_traps();
     let trap = OpeningTrap { from: square("a8"), to: square("a2"), answer: square("a1") };
     assert!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").contains(&trap));
-    // The same for the other side, seen from the other end of the board.
+    // The same trap for the other side, with the board turned.
     let turned = OpeningTrap { from: square("h1"), to: square("h7"), answer: square("h8") };
     assert!(traps("obnkyrgp/8/8/8/8/8/8/OGRYKPBN w -").contains(&turned));
     // White's purple tower can leave the corner straight ahead if brown opens from another file.
     assert!(!traps("bnpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").iter().any(|trap| trap.answer == square("a1")));
-    // No round begins from a position in which a tower is due.
+    // No round begins from a position in which a certain tower has to move.
     assert_eq!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b n"), []);
 }
 
@@ -231,7 +232,7 @@ fn names(lineups: &BySide<kamisado_rules::Lineup>, side: Side) -> String {
     names.join(" ")
 }
 
-/// The position before the move of Alain, who is Black. It is constructed, but the text leaves little choice.
+/// The position before the move of Alain, who is Black. The test constructs it, but the text leaves little choice.
 const FIGURE_8: &str = "pboky1gn/8/8/8/7r/7P+/8/NGRYK1BO b o";
 
 #[test]
@@ -254,8 +255,8 @@ fn figure_8_a_push_that_is_the_only_move_is_forced() {
     assert_eq!(texts(&position), ["Purple Forward 1 Pink push"]);
 }
 
-/// The position before the move of Alan, who is White. The text gives the line of green, blue and yellow; the rest is
-/// constructed.
+/// The position before the move of Alan, who is White. The text gives the line of green, blue and yellow. The test
+/// constructs the rest.
 const FIGURE_9: &str = "obp1y2n/8/8/4g++3/k+2rB3/4Y+3/2O5/1NGR1KP1 w k";
 
 #[test]
@@ -289,8 +290,8 @@ fn figure_9_a_win_with_the_double_sumo_scores_four() {
 
 #[test]
 fn figure_10_a_triple_sumo_finishes_a_marathon() {
-    // Before the move of Johan, who is Black. Sanjay's ranks make 14 points and Johan's 9, as the text says. Squares
-    // that the text does not name are chosen to fit everything that follows.
+    // The position before the move of Johan, who is Black. Sanjay's ranks make 14 points and Johan's 9, as the text
+    // says. The squares of towers that the text does not name fit everything that follows.
     let position = kamisado("8/r++2p4/4g+y+2/2N1n++B++2/1K++2o+2b/k3Y+++2O+/8/3G2PR b r");
     let position = goes_on(&position, "Red Forward 3 Yellow");
 
@@ -352,8 +353,8 @@ fn a_push_needs_a_sumo_a_lower_enemy_and_an_empty_square_behind() {
     };
     let at = square;
     let push = |obstacle| Obstacle::Push(obstacle);
-    // In all cases but the last, White's purple tower on h3 faces a tower on h4. The cases vary the ranks, the square
-    // behind that tower, and the towers' sides.
+    // In all cases except the last, White's purple tower on h3 faces a tower on h4. The cases vary the ranks, the
+    // square behind h4, and the sides of the towers.
     assert_eq!(
         forward("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p", Color::Purple),
         push(PushObstacle::NotASumo { at: at("h4") })

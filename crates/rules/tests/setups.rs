@@ -1,4 +1,4 @@
-//! Tests of setup validation: setups that are not playable, and the positions that playable ones become.
+//! Tests of setup validation: setups that are not playable, and the positions that result from playable setups.
 
 mod common;
 

@@ -11,7 +11,7 @@ use kamisado_rules::sized::{
 use kamisado_rules::{Awaiting, Color, Decision, Next, Position, Setup, Side, Square, Variant};
 use proptest::prelude::*;
 
-/// The decisions of a side's tower if it has to move; none if it is trapped or blocked.
+/// The decisions of a side's tower if it had to move. Empty if the tower is trapped or blocked.
 fn decisions_of(setup: &Setup, side: Side, color: Color) -> Vec<Decision> {
     let mut asked = *setup;
     asked.decider = side;
@@ -31,7 +31,7 @@ fn moves_home(setup: &Setup, side: Side, color: Color) -> bool {
     decisions_of(setup, side, color).into_iter().any(is_home)
 }
 
-/// The square on which a step ends; `None` for another decision.
+/// The square on which a step ends. `None` for any other decision.
 fn end_of_step(decision: Decision) -> Option<Square> {
     match decision {
         Decision::Step { to, .. } => Some(to),
@@ -39,7 +39,7 @@ fn end_of_step(decision: Decision) -> Option<Square> {
     }
 }
 
-/// The setup with a tower on another square.
+/// Returns the setup with a tower moved to another square.
 fn with_tower_on(setup: &Setup, side: Side, color: Color, square: Square) -> Setup {
     let (from, tower) = setup.find(side, color).expect("every tower is on the board");
     let mut moved = *setup;
@@ -51,7 +51,7 @@ fn with_tower_on(setup: &Setup, side: Side, color: Color, square: Square) -> Set
 /// Compares the shortcuts of a position with its decisions.
 struct Compare<'a> {
     position: &'a Position,
-    /// An empty square, to which towers are put.
+    /// The empty square on which towers are put.
     place: Square,
 }
 
@@ -91,7 +91,8 @@ impl SizedVisitor for Compare<'_> {
 }
 
 impl Compare<'_> {
-    /// Compares the squares that a tower reaches from an empty square, and whether the opponent's home row is among them.
+    /// Compares the squares that a tower reaches from an empty square, and whether it reaches the opponent's home
+    /// row.
     fn compare_from<B: Geometry>(
         &self,
         sized: &SizedPosition<B>,
@@ -117,7 +118,7 @@ impl Compare<'_> {
     }
 }
 
-/// Compares the reply to each step of a position with the position after it.
+/// Compares the reply to each step with the position after the step.
 struct CompareReplies<'a>(&'a Position);
 
 impl SizedVisitor for CompareReplies<'_> {
@@ -154,8 +155,8 @@ proptest! {
         position.visit_sized(CompareReplies(&position))?;
     }
 
-    /// RULES section 7: silver and gold squares raise the towers on them (sumo), or trap those that are not on their own
-    /// home row (trap).
+    /// RULES section 7: silver and gold squares raise the rank of towers on them (sumo), or trap towers outside of
+    /// their own home row (trap).
     #[test]
     fn silver_and_gold_squares_raise_and_trap_towers(setup in random::setup()) {
         for square in setup.board.squares() {

@@ -1,4 +1,4 @@
-//! Tests of Megasado's variants: an example of each rule that they change (RULES section 7).
+//! Tests of Megasado's variants, with an example of each rule that they change (RULES section 7).
 
 mod common;
 
@@ -16,7 +16,7 @@ fn megasado(names: &[&str], text: &str) -> Position {
 
 /// The usual line-up with White's brown tower to move.
 const BROWN_TO_MOVE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO w n";
-/// The same, with that tower on the gold square a5.
+/// The usual line-up, but with White's brown tower on the gold square a5. White's brown tower is to move.
 const BROWN_ON_GOLD: &str = "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO w n";
 
 /// The squares on which a tower can end a move with a direction and a distance.
@@ -60,7 +60,7 @@ fn a_sticky_square_ends_the_move_that_enters_it() {
 #[test]
 fn a_tower_leaves_a_sticky_square_as_usual() {
     let position = megasado(&["sticky"], BROWN_ON_GOLD);
-    // To the right it comes to b6 and then to c7, a gold square, where it has to stop again.
+    // To the right, the tower comes to b6 and then to c7, a gold square, on which it has to stop again.
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 1), set(&["b6"]));
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 2), set(&["c7"]));
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 3), set(&[]));
@@ -71,7 +71,7 @@ fn a_teleport_leads_to_empty_squares_of_the_color_nearer_home_and_costs_no_reach
     let position = megasado(&["teleport"], BROWN_TO_MOVE);
     // The gold square g1 is also nearer to home than a5, but occupied.
     assert_eq!(squares(&position, Color::Brown, Direction::Forward, 4), set(&["a5", "f2", "i3", "h4"]));
-    // One step further from each of those. From a6, a silver square, the tower can jump again.
+    // One step further from each of these squares. From a6, a silver square, the tower can jump again.
     assert_eq!(
         squares(&position, Color::Brown, Direction::Forward, 5),
         set(&["a6", "f3", "i4", "h5", "e2", "b3", "c4", "j5"])
@@ -111,7 +111,8 @@ fn pushed_towers_decide_the_nearest_first_before_the_pusher_goes_on() {
     let played = second.play(Decision::Stay { tower: Color::Red }).expect("legal");
     assert_eq!(played.moved, None);
     let Next::Position(pusher) = played.next else { panic!("the round goes on") };
-    // The square onto which the furthest tower was pushed names the pusher's next tower: a6 is silver.
+    // The square onto which the furthest tower was pushed names the pusher's next tower. This square, a6, is
+    // silver.
     assert_eq!((pusher.decider(), pusher.awaiting()), (Side::White, Awaiting::Move { tower: Color::Silver }));
 }
 
@@ -181,8 +182,8 @@ fn no_trapped_tower_can_be_named_or_pushed_but_a_blocked_one_can_be_named() {
 
 #[test]
 fn a_choice_that_deadlocks_the_round_at_once_is_not_offered() {
-    // Black's red tower is blocked on b10, a red square, so White's red tower would be next. It is blocked on a3, also
-    // a red square, so the turn would go back to Black's red tower: a deadlock.
+    // Black's red tower is blocked on b10, a red square, so White's red tower would be next. That tower is blocked
+    // on a3, also a red square, so the turn would return to Black's red tower: a deadlock.
     let text = "or1dyks1p1/nbg7/10/10/10/N9/PB8/R9/10/3SKYDG1O w n choose";
     let position = megasado(&["trap"], text);
     assert_eq!(offered(&position), "ngykpbosd".chars().collect());
@@ -225,8 +226,8 @@ fn a_triple_sumo_on_a_sumo_square_keeps_its_reach_and_pushes_triples() {
     assert_eq!(position.obstacle(Color::Gold, Direction::Forward, 1), None);
 }
 
-/// Checks the reported jumps of a decision. Each leads from a special square to an empty one of the same color, and the
-/// straight or diagonal steps between them add up to the distance of the written route.
+/// Checks the reported jumps of a decision. Each jump leads from a special square to an empty one of the same
+/// color. The straight or diagonal steps between the jumps add up to the distance of the written route.
 fn follow(position: &Position, decision: Decision) {
     let played = position.play(decision).expect("a legal decision");
     let Some(moved) = played.moved else { return assert_eq!(played.jumps().count(), 0) };
@@ -291,11 +292,12 @@ fn every_route_with_jumps_can_be_followed() {
     }
 }
 
-/// RULES section 3.8: who moved a tower last loses a deadlock, and a jump of a pushed tower does not count as moving it.
+/// RULES section 3.8: the side that moved a tower last loses a deadlock. The jump of a pushed tower does not count
+/// as a move.
 #[test]
 fn the_pusher_loses_a_deadlock_after_the_pushed_tower_has_jumped_or_stayed() {
-    // As if White's silver tower on a5 had pushed Black's brown tower, which may jump. Then White's green tower would move,
-    // but it is blocked, and so is every tower that the passes name. a5 is gold.
+    // The position after White's silver tower on a5 has pushed Black's brown tower, which may jump. Then White's
+    // green tower would move, but it is blocked, and so is every tower that the passes name. The square a5 is gold.
     let position =
         megasado(&["teleport"], "10/YRk7/1G8/Ndy7/orb7/S+KD7/P1s7/pnB7/1gO7/10 b n teleport:n-g-a5");
     let decisions: Vec<_> = position.decisions().collect();

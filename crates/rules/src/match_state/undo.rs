@@ -1,20 +1,20 @@
-//! Undoes decisions and drawn rounds of a match, at a cost that does not depend on how many came before.
+//! Undoes decisions and drawn rounds of a match. The cost does not depend on the number of decisions before.
 
 use crate::{BySide, Decision, Lineup, Position, Rank, Side};
 
 use super::{DecisionOutcome, Illegal, Match, Phase};
 
-/// The state of a match before a decision or before the end of a round as a draw.
+/// The state of a match before a decision, or before a round ended as a draw.
 ///
-/// It takes little memory where the round goes on: the positions of the round stay in the [`Match`], and only a change
-/// of the round stores them here.
+/// It takes little memory while the round goes on: the positions of the round stay in the [`Match`]. Only a change
+/// that begins another round moves them here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undo {
-    /// How many positions had occurred in the round.
+    /// The number of positions that had occurred in the round.
     stood: usize,
-    /// The positions of the previous round, if the change began another round; otherwise empty.
+    /// The positions of the previous round, if the change began another round. Otherwise empty.
     left: Vec<Position>,
-    /// The phase. `None` if a round was in progress: its last position then gives the phase.
+    /// The phase. `None` if a round was in progress; then the last position of the round gives the phase.
     phase: Option<Box<Phase>>,
     score: BySide<u8>,
     ranks: BySide<[Rank; 10]>,
@@ -24,7 +24,7 @@ pub struct Undo {
 }
 
 impl Match {
-    /// Plays a decision as [`Match::decide`] does, and also returns the value that undoes this.
+    /// Plays a decision as [`Match::decide`] does. Also returns the value that undoes the decision.
     ///
     /// # Errors
     /// Returns [`Illegal`] if the decision is not legal. The match is then unchanged.
@@ -34,7 +34,7 @@ impl Match {
         Ok((decided, Undo { left, ..before }))
     }
 
-    /// Ends the round as a draw, as [`Match::draw_round`] does, and returns the value that undoes this.
+    /// Ends the round as a draw, as [`Match::draw_round`] does. Returns the value that undoes the draw.
     ///
     /// # Errors
     /// Returns [`Illegal`] if no round is in progress.

@@ -1,5 +1,5 @@
 //! A mailbox move generator for comparison: an array of squares, the square of each tower, and loops from square to
-//! square. It has no variants, and counts the decisions of the last level without playing them, as the crate does.
+//! square. It has no variants. Like the crate, it counts the decisions of the last level without playing them.
 #![allow(dead_code, reason = "some binaries that include this file use a part of it")]
 #![expect(
     clippy::cast_possible_wrap,
@@ -12,18 +12,18 @@ use kamisado_rules::{Awaiting, Board, Setup, Side};
 /// No tower.
 const NONE: u8 = u8::MAX;
 
-/// A position of a round on a board of `SIZE` x `SIZE` squares, which are `SQUARES`.
+/// A position of a round on a board of `SIZE` x `SIZE` squares. `SQUARES` is the number of squares.
 #[derive(Clone)]
 pub(crate) struct Arrays<const SIZE: usize, const SQUARES: usize> {
     /// The color of each square.
     colors: [u8; SQUARES],
-    /// The tower on each square: its color, and 16 more for White's.
+    /// The tower on each square: the index of its color, plus 16 for White's towers.
     squares: [u8; SQUARES],
     /// The square of each tower by side and color, Black's towers first.
     stands: [[u8; SIZE]; 2],
     ranks: [[u8; SIZE]; 2],
     side: usize,
-    /// The active tower; `None` in an opening, when any tower may move.
+    /// The active tower. `None` in an opening, in which any tower may move.
     active: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ impl<const SIZE: usize, const SQUARES: usize> Arrays<SIZE, SQUARES> {
         arrays
     }
 
-    /// Calls back with every square that a tower can step to.
+    /// Visits every square to which a tower can step.
     fn each_step(&self, side: usize, tower: usize, mut visit: impl FnMut(usize)) {
         let from = usize::from(self.stands[side][tower]);
         let reach = [7, 5, 3, 1][usize::from(self.ranks[side][tower])];
@@ -75,7 +75,7 @@ impl<const SIZE: usize, const SQUARES: usize> Arrays<SIZE, SQUARES> {
         }
     }
 
-    /// The number of enemy towers that a push of the tower moves; 0 if it cannot push.
+    /// The number of enemy towers that a push by the tower moves. 0 if the tower cannot push.
     fn pushes(&self, side: usize, tower: usize) -> usize {
         let rank = self.ranks[side][tower];
         let ahead = if side == 1 { SIZE as i32 } else { -(SIZE as i32) };
@@ -110,7 +110,7 @@ impl<const SIZE: usize, const SQUARES: usize> Arrays<SIZE, SQUARES> {
         self.stands[side][tower] = to as u8;
     }
 
-    /// Plays the forced passes, beginning with a side and its tower; false at a deadlock.
+    /// Plays the forced passes, beginning with a side and its tower. Returns false at a deadlock.
     fn settle(&mut self, mut side: usize, mut tower: usize) -> bool {
         for _ in 0..=2 * SIZE {
             if self.count_moves(side, tower) > 0 {

@@ -186,7 +186,7 @@ pub(crate) fn direction_name(direction: Direction) -> &'static str {
     }
 }
 
-/// The decision that the full text of a move means, such as `Red Forward 4 Blue`. The last color has to be right.
+/// The decision that the full text of a move means, such as `Red Forward 4 Blue`. The last color has to be correct.
 pub(crate) fn read_move(position: &Position, text: &str) -> Decision {
     let words: Vec<_> = text.split(' ').collect();
     let [tower, direction, distance, ends_on] = words[..] else { panic!("{text} is no move") };
@@ -208,7 +208,7 @@ pub(crate) fn play(position: &Position, text: &str) -> DecisionEffects {
     position.play(read_move(position, text)).expect("what is reached is legal")
 }
 
-/// Plays a move given by its full text, after which the round has to go on.
+/// Plays a move given by its full text. The move must not end the round.
 pub(crate) fn goes_on(position: &Position, text: &str) -> Position {
     match play(position, text).next {
         Next::Position(next) => next,

@@ -20,8 +20,8 @@ fn side() -> impl Strategy<Value = Side> {
     select(&Side::ALL)
 }
 
-/// A random setup: all towers with any ranks, none on the opponent's home row, crowded into the first 3 to 9 files so
-/// that they meet. An opening or a move is due.
+/// A random setup with all towers, of any ranks. The towers are crowded into the first 3 to 9 files, so that they
+/// meet, and none stands on the opponent's home row. An opening or a move is due.
 pub(crate) fn setup() -> impl Strategy<Value = Setup> {
     let tower = (any::<Index>(), prop_oneof![3 => Just(Rank::Tower), 2 => select(&Rank::ALL)]);
     let towers = proptest::collection::vec(tower, 20);

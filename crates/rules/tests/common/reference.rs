@@ -1,8 +1,8 @@
-//! A reference implementation of the rules of a round, as simple as possible: sets of squares, and paths that are
-//! followed square by square.
+//! A reference implementation of the rules of a round, as simple as possible. It uses sets of squares, and follows
+//! paths square by square.
 //!
-//! It shares only types and the colors of the board (which have their own tests) with the crate, so that the two check
-//! each other.
+//! It shares with the crate only types and the colors of the board, which have their own tests. So the two
+//! implementations check each other.
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use kamisado_rules::{
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Reference {
     pub(crate) setup: Setup,
-    /// While a tower is chosen (trap): the turns missed since a tower last moved. Otherwise empty.
+    /// The turns missed since a tower last moved, while a tower is being chosen (trap). Otherwise empty.
     missed: Vec<(Side, Color)>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Result {
 }
 
 impl Reference {
-    /// The position of a setup; `None` if no tower can move.
+    /// The position of a setup. `None` if no tower can move.
     pub(crate) fn new(setup: &Setup) -> Option<Self> {
         let mut reference = Self { setup: *setup, missed: Vec::new() };
         match setup.awaiting {
@@ -101,7 +101,8 @@ impl Reference {
             .collect()
     }
 
-    /// Adds to `seen` every square that a tower reaches in a direction, with the number of steps left there.
+    /// Adds to `seen` every square that a tower reaches in a direction, with the number of steps that are left
+    /// there.
     fn walk(&self, side: Side, at: Square, way: (i8, i8), left: usize, seen: &mut BTreeSet<(Square, usize)>) {
         if left == 0 {
             return;
@@ -131,7 +132,7 @@ impl Reference {
         steps
     }
 
-    /// The towers that a tower can push, nearest first.
+    /// The towers that a tower can push, the nearest first.
     fn line(&self, side: Side, color: Color) -> Option<Vec<Color>> {
         let ahead = if side == Side::White { 1 } else { -1 };
         if self.trapped(side, color) || self.retro(side, color) {
@@ -190,7 +191,8 @@ impl Reference {
         }
     }
 
-    /// The position after the forced passes, beginning with the side that has to move `tower`; `None` at a deadlock.
+    /// The position after the forced passes, beginning with the side that has to move `tower`. `None` at a
+    /// deadlock.
     fn follow(&self, mut side: Side, mut tower: Color, passes: &mut Vec<Pass>) -> Option<Self> {
         let mut next = self.clone();
         loop {
