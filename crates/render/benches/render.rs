@@ -1,8 +1,9 @@
-//! Benchmarks of the renderer: from a position to the bytes of a PNG or GIF file.
+//! Benchmarks of the renderer, from a position to the bytes of a PNG or GIF file.
 //!
-//! The baseline is a plain implementation: every pixel in RGBA, blended while drawing, and the image crate's encoder
-//! with its defaults. It draws less than the renderer: squares and towers without signs. A second baseline only encodes
-//! the renderer's finished picture. So both understate the advantage over a plain implementation of the whole picture.
+//! The first baseline is a plain implementation: it draws every pixel in RGBA, blends while drawing, and uses the
+//! image crate's encoder with its defaults. It draws less than the renderer, only squares and towers without signs.
+//! The second baseline only encodes the renderer's finished picture. So both understate the advantage over a plain
+//! implementation of the whole picture.
 
 use std::hint::black_box;
 use std::io::Cursor;
@@ -73,7 +74,7 @@ fn frames(criterion: &mut Criterion) {
             bencher.iter(|| renderer.gif(black_box(&animation), 10 << 20).expect("an animation"));
         });
     }
-    // The baseline writes every frame whole, with a palette of its own.
+    // The baseline writes every frame as a whole, with its own palette.
     let (start, _) = rounds::round_of(20, Game::Kamisado, Variants::NONE);
     let picture = Picture { width: Animation::WIDTH, ..Picture::new(&start) };
     group.throughput(Throughput::Elements(1));
@@ -126,7 +127,7 @@ fn encode_baseline(picture: &RgbaImage) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Draws a board with its towers and nothing else, pixel by pixel: a first, plain implementation.
+/// Draws a board with only its towers, pixel by pixel, as a plain implementation would.
 #[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
 fn draw_baseline(picture: &Picture<'_>) -> RgbaImage {
     let layout = kamisado_render::Layout::new(picture.setup.board, picture.from_side, picture.width);

@@ -1,8 +1,8 @@
-//! Draws a gallery of all kinds of pictures, for review by eye.
+//! Draws a gallery of all kinds of pictures, for visual review.
 //!
-//! `cargo run --release --example gallery` draws a selection into `docs/gallery/`, and writes its page
-//! `docs/gallery.md` and `docs/board.png`. With the name of a folder after `--`, it draws every scene in every theme at
-//! both sizes into that folder.
+//! `cargo run --release --example gallery` draws a selection into `docs/gallery/`, and writes the page
+//! `docs/gallery.md` and the picture `docs/board.png`. With the name of a folder after `--`, it draws every scene in
+//! every theme and at both sizes into that folder.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ mod rounds;
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
 
-/// The widths of the pictures in pixels: on a telephone, and large.
+/// The widths of the pictures in pixels: one for a telephone, and a large one.
 const SIZES: [u16; 2] = [400, 1200];
 /// The scenes that the page shows in every theme.
 const IN_EVERY_THEME: [&str; 1] = ["middle-game"];
@@ -59,7 +59,7 @@ impl Gallery {
         Ok(std::fs::write(self.folder.join(name), bytes)?)
     }
 
-    /// Draws a picture at both sizes. The page shows the small one.
+    /// Draws a picture at both sizes. The page shows the small picture.
     fn still(&mut self, name: &str, picture: &Picture<'_>) -> Result<(), Box<dyn Error>> {
         for pixels in SIZES {
             let width = Width::new(pixels).ok_or("a width within bounds")?;
@@ -128,7 +128,7 @@ impl Gallery {
     }
 }
 
-/// Moves that fit figure 2 of the rulebook.
+/// A round whose moves fit figure 2 of the rulebook.
 fn opening_of_the_rulebook(board: kamisado_rules::Board) -> ScoredRound {
     use Color::{Blue, Green, Orange, Purple, Red, Yellow};
     use Direction::{Forward, Left, Right};

@@ -1,4 +1,5 @@
-//! A chart of how a match stood: for each move of its rounds, the side that could force a win before it.
+//! A chart of the evaluations of a match: for each move of its rounds, the side that could force a win before the
+//! move.
 
 use kamisado_rules::{BySide, Side};
 
@@ -12,23 +13,23 @@ use crate::{
     sprites::{Shape, font_size},
 };
 
-/// How a round stood.
+/// The evaluation of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The side could force a win, or has won.
+    /// The side could force a win, or has won the round.
     Wins(Side),
-    /// Neither side could.
+    /// Neither side could force a win.
     Drawn,
-    /// Not known.
+    /// The evaluation is unknown.
     Unknown,
 }
 
 /// A move on the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChartedMove {
-    /// How the round stood before it.
+    /// The evaluation of the round before the move.
     pub before: Standing,
-    /// Whether it made the round worse for its player. It gets an arrow and its number.
+    /// Whether the move made the evaluation worse for its player. Such a move is marked with an arrow and its number.
     pub is_mistake: bool,
 }
 
@@ -43,17 +44,17 @@ pub struct ChartedRound {
     pub result: Standing,
 }
 
-/// A chart of a match. Black's part is above the middle line of a round and White's below it, so that nobody has to tell
-/// colors apart.
+/// A chart of a match. Black's part is above the middle line of a round and White's part below it, so that the chart
+/// can be read without telling colors apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
     /// The heading.
     pub title: &'a str,
-    /// What the signs are, written under the heading.
+    /// The explanation of the signs, written under the heading.
     pub legend: &'a str,
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw if the fonts can write nothing of the players' names.
+    /// The names to draw if the fonts cannot write any letter of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The theme.
     pub theme: Theme,
@@ -61,7 +62,8 @@ pub struct Chart<'a> {
     pub rounds: &'a [ChartedRound],
 }
 
-/// The measures of a chart, in pixels. A phone shows it at half its size, so texts are large and the chart is narrow.
+/// The measures of a chart, in pixels. A phone shows a chart at half its size, so texts are large and the chart is
+/// narrow.
 const WIDTH: u32 = 640;
 const MARGIN: f32 = 16.0;
 const TITLE: f32 = 60.0;
@@ -80,22 +82,22 @@ pub(crate) const TEXT_PIXELS: f32 = 26.0;
 const NUMBER_PIXELS: f32 = 20.0;
 /// The side of a square in pixels for which sprites are made.
 const SIDE: u32 = 50;
-/// The width of a move: the numbers of two mistakes fit side by side.
+/// The maximum and minimum width of a move. The numbers of two mistakes fit side by side.
 const CELL_MAX: f32 = 34.0;
 const CELL_MIN: f32 = 27.0;
-/// The room for moves, and the most moves beside each other.
+/// The width available for moves, and the maximum number of moves side by side.
 pub(crate) const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const ROOM: f32 = ACROSS - LABELS;
 const MOST_ACROSS: usize = 20;
-/// The maximum number of strips of a chart.
+/// The maximum number of strips in a chart.
 const MOST_STRIPS: usize = 70;
-/// Each move whose number is a multiple of this has its number below it.
+/// A number is written below each move whose number is a multiple of this.
 const NUMBERED: usize = 5;
 
-/// A part of a round that fits into the width.
+/// A part of a round that fits into the width of the chart.
 struct Strip<'a> {
     round: &'a ChartedRound,
-    /// The index of the first move.
+    /// The index of the strip's first move in the round.
     first: usize,
     moves: &'a [ChartedMove],
     /// Whether the round ends in this strip.
@@ -158,7 +160,7 @@ fn strips(rounds: &[ChartedRound]) -> Vec<Strip<'_>> {
     strips
 }
 
-/// A strip that is being drawn.
+/// The state while a strip is drawn.
 struct Drawing<'a, 'b> {
     page: &'a mut Page<'b>,
     /// The ink of texts and lines.
@@ -207,7 +209,8 @@ impl Drawing<'_, '_> {
         self.page.draw(path, self.ink, 0.0, self.ink);
     }
 
-    /// A bar on the part of the side that could force a win, a point on the middle line if none could, or a question mark.
+    /// Draws a bar in the part of the side that could force a win, a point on the middle line if neither side could,
+    /// or a question mark.
     fn standing(&mut self, standing: Standing, left: f32) {
         let (middle, ink) = (self.middle(), self.ink);
         match standing {
@@ -233,7 +236,7 @@ impl Drawing<'_, '_> {
         }
     }
 
-    /// An arrow above the move, and the number of the move above the arrow.
+    /// Draws an arrow above the move, and the number of the move above the arrow.
     fn mistake(&mut self, number: usize, center: f32) {
         let foot = self.middle() - HALF - 2.0;
         let path = outlines::arrow((center, foot - 22.0), (center, foot), 4.0);
@@ -241,7 +244,7 @@ impl Drawing<'_, '_> {
         self.page.write_centered(&number.to_string(), self.ink, NUMBER_PIXELS, (center, foot - 36.0));
     }
 
-    /// A star on the part of the winner, or on the middle line.
+    /// Draws a star in the part of the winner, or on the middle line.
     fn result(&mut self, result: Standing, left: f32) {
         let down = match result {
             Standing::Wins(side) => -upward(side) * HALF / 2.0,
@@ -253,7 +256,7 @@ impl Drawing<'_, '_> {
     }
 }
 
-/// 1 for the side whose part is above the middle line, -1 for the other.
+/// 1 for the side whose part is above the middle line, -1 for the other side.
 const fn upward(side: Side) -> f32 {
     match side {
         Side::Black => 1.0,

@@ -10,41 +10,41 @@ use crate::{
     outlines,
 };
 
-/// A drawn shape: opaque inside, and blended with the canvas along its edge.
+/// A drawn shape. It is opaque inside, and blended with the canvas along its edge.
 ///
-/// Of each row, only the part from the first to the last covered pixel is kept.
+/// Only the part of each row from the first to the last covered pixel is stored.
 #[derive(Debug)]
 pub(crate) struct AlphaMask {
     rows: Vec<Row>,
-    /// The palette color of each kept pixel.
+    /// The palette color of each stored pixel.
     colors: Vec<u8>,
-    /// The level to which the shape covers each kept pixel.
+    /// The level to which the shape covers each stored pixel.
     levels: Vec<Level>,
     /// The ink of the outermost line, which is blended with the canvas.
     edge: Ink,
 }
 
-/// The kept part of a row.
+/// The stored part of a row.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// The first kept column.
+    /// The first stored column.
     left: u32,
-    /// The index of the first kept pixel in `colors` and `levels`.
+    /// The index of the first stored pixel in `colors` and `levels`.
     start: u32,
-    /// The number of kept pixels.
+    /// The number of stored pixels.
     length: u32,
-    /// The longest run of fully covered pixels: first and end, counted from `start`.
+    /// The longest run of fully covered pixels, as first and end, counted from `start`.
     solid: (u32, u32),
 }
 
 impl AlphaMask {
-    /// The memory of the sprite in bytes.
+    /// The memory that the sprite takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.colors.len() * 2 + self.rows.len() * size_of::<Row>()
     }
 
-    /// Copies the sprite to a canvas, with its upper left corner at (`x`, `y`). A row that does not fit on the canvas
-    /// is left out.
+    /// Copies the sprite to a canvas, with its upper left corner at (`x`, `y`). Skips rows that do not fit on the
+    /// canvas.
     pub(crate) fn put(&self, canvas: &mut GrayImage, palette: &Palette, x: i32, y: i32) {
         let mixtures = palette.mixtures(self.edge);
         let (width, height) = (canvas.width() as usize, canvas.height() as usize);
@@ -81,14 +81,14 @@ pub(crate) struct AlphaMaskBuilder<'a> {
 }
 
 impl<'a> AlphaMaskBuilder<'a> {
-    /// An empty sprite, size in pixels; `edge` is the ink of its outermost line.
+    /// An empty sprite with a size in pixels. `edge` is the ink of its outermost line.
     pub(crate) fn new(palette: &'a Palette, width: u32, height: u32, edge: Ink) -> Self {
         let (width, height) = (width.max(1), height.max(1));
         let colors = GrayImage::from_pixel(width, height, Luma([edge.index()]));
         Self { palette, colors, levels: vec![0; (width * height) as usize], edge }
     }
 
-    /// Adds a shape to the silhouette, grown by `width` on every side, in the ink of the edge.
+    /// Adds a shape to the silhouette, enlarged by `width` on every side, in the ink of the edge.
     pub(crate) fn outline(&mut self, path: Option<&Path>, width: f32) -> &mut Self {
         let grown = path.and_then(|path| outlines::around(path, width * 2.0));
         for path in path.into_iter().chain(grown.as_ref()) {
@@ -109,7 +109,7 @@ impl<'a> AlphaMaskBuilder<'a> {
         self
     }
 
-    /// Adds a shape in an ink with an outline around it.
+    /// Adds a shape in an ink, with an outline around the shape.
     pub(crate) fn draw(&mut self, path: Option<&Path>, ink: Ink, outline: f32) -> &mut Self {
         self.outline(path, outline).paint(path, ink)
     }

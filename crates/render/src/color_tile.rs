@@ -1,15 +1,16 @@
-//! The tile of a color: a small picture that stands for a tower of that color in a text.
+//! The tile of a color: a small picture that represents a tower of that color in a text.
 
 use kamisado_rules::Color;
 use tiny_skia::{FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Transform};
 
 use crate::{RenderError, Theme, outlines, rgb::Rgb};
 
-/// The width and height of a tile, in pixels. Discord asks for no more
+/// The width and height of a tile, in pixels, as large as Discord recommends
 /// (<https://discord.com/developers/docs/resources/emoji>).
 const SIDE: u16 = 128;
 
-/// The width of each of the two lines around a tile, in pixels. In a text, which shows tiles 22 pixels high, it is one pixel.
+/// The width of each of the two lines around a tile, in pixels. In a text, tiles are 22 pixels high, and the line
+/// takes one pixel.
 const LINE: u16 = 6;
 
 /// The radius of the corners of a tile, in pixels.
@@ -20,7 +21,8 @@ const BANDS: [(u16, u16, u8); 2] = [(28, 24, 150), (64, 10, 110)];
 
 /// Draws the tile of a color as a PNG file of 128 × 128 pixels, transparent around its round corners.
 ///
-/// The tile has the color of the squares. A dark line within a light one sets it off from every background.
+/// The tile has the color of the squares. A light line with a dark line inside separates the tile from every
+/// background.
 ///
 /// # Errors
 /// Returns [`RenderError`] if the encoder fails. No known color makes it fail.
@@ -37,7 +39,7 @@ pub fn color_tile(color: Color) -> Result<Vec<u8>, RenderError> {
     encode(&tile)
 }
 
-/// The outline of a tile, smaller by this many pixels on every side.
+/// The outline of a tile that is smaller by `by` pixels on every side.
 fn inset(by: u16) -> Option<Path> {
     let side = f32::from(SIDE - 2 * by);
     outlines::rounded(by.into(), by.into(), side, side, f32::from(CORNER - by))

@@ -1,38 +1,39 @@
-//! Compresses the rows of a picture into a zlib stream (RFC 1950 and 1951), as a PNG file holds them.
+//! Compresses the rows of a picture into a zlib stream (RFC 1950 and 1951), as in a PNG file.
 //!
-//! A row of a board's picture mostly repeats the row above it, straight or, along a slanted edge, shifted by a pixel, or it
-//! goes on in one color. Only these four kinds of repetition are looked for. zlib at level 2, which looks for every kind, takes
-//! half as long again for a board and makes a larger file.
+//! A row of a board's picture mostly repeats the row above it, either straight or, along a slanted edge, shifted by a
+//! pixel. Otherwise it mostly continues in one color. The compressor searches only for these four kinds of
+//! repetition. zlib at level 2, which searches for all repetitions, takes half as long again for a board and makes a
+//! larger file.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The shortest repetition that the format can express.
+/// The length of the shortest repetition that the format can express.
 const SHORTEST: usize = 3;
-/// The longest repetition that the format can express.
+/// The length of the longest repetition that the format can express.
 const LONGEST: usize = 258;
-/// The symbols of the format for bytes, for the end of the data, and for lengths.
+/// The number of symbols that the format has for bytes, for the end of the data, and for lengths.
 const SYMBOLS: usize = 286;
 /// The symbol for the end of the data.
 const END: usize = 256;
-/// The symbols of the format for distances.
+/// The number of symbols that the format has for distances.
 const DISTANCE_SYMBOLS: usize = 30;
-/// The longest code of a symbol, in bits.
+/// The maximum length of a symbol's code, in bits.
 const MOST_BITS: u8 = 15;
-/// The bytes, the end of the data, and the lengths: what a token can be.
+/// The number of kinds of tokens: the bytes, the end of the data, and the lengths.
 const KINDS: usize = END + 1 + LONGEST;
-/// The distances to which a repetition can refer, and none.
+/// The number of distances to which a repetition can refer, plus one for no distance.
 const DISTANCES: usize = 5;
 
-/// A part of the data: a byte, or the length of a repetition behind [`END`].
+/// A part of the data: a byte, the end of the data, or the length of a repetition.
 #[derive(Clone, Copy)]
 struct Token {
     kind: u16,
-    /// The distance of what is repeated, by its place in the list of distances; the last place for none.
+    /// The index of the repetition's distance in the list of distances. The last index means no distance.
     distance: u8,
 }
 
-/// Bits, the first one lowest, and their number.
+/// A sequence of bits, the first bit lowest, and the number of bits.
 #[derive(Clone, Copy, Default)]
 struct Bits {
     bits: u64,
@@ -40,13 +41,13 @@ struct Bits {
 }
 
 impl Bits {
-    /// These bits, and others after them.
+    /// Returns these bits, followed by `later`.
     const fn then(self, later: Self) -> Self {
         Self { bits: self.bits | later.bits << self.count, count: self.count + later.count }
     }
 }
 
-/// How the format writes a length or a distance: by a symbol, and by bits that follow the symbol's code.
+/// A length or a distance as the format writes it: as a symbol, and bits that follow the symbol's code.
 #[derive(Clone, Copy)]
 struct Split {
     symbol: usize,
@@ -54,7 +55,7 @@ struct Split {
 }
 
 impl Split {
-    /// Splits a number. From a certain size on, each power of two has `1 << exponent` symbols.
+    /// Splits a number. From a certain size on, there are `1 << exponent` symbols for each power of two.
     const fn new(number: usize, exponent: u32) -> Self {
         let count = (number | 1).ilog2().saturating_sub(exponent);
         let symbol = ((count as usize) << exponent) + (number >> count);
@@ -65,11 +66,11 @@ impl Split {
         Self::new(distance.saturating_sub(1), 1)
     }
 
-    /// The symbol of a token's kind, and the bits after it.
+    /// The symbol for a kind of token, and the bits after the symbol.
     fn of_kind(kind: usize) -> Self {
         let split = match kind.checked_sub(END) {
             None | Some(0) => return Self { symbol: kind, extra: Bits::default() },
-            // The longest one has a symbol of its own.
+            // The longest length has a symbol of its own.
             Some(LONGEST) => Self { symbol: 28, extra: Bits::default() },
             Some(length) => Self::new(length.saturating_sub(SHORTEST), 2),
         };
@@ -77,7 +78,7 @@ impl Split {
     }
 }
 
-/// Compresses `rows`, of which each has `stride` bytes, behind a first byte. Appends the stream to `stream`.
+/// Compresses the byte `first`, followed by `rows`, which have `stride` bytes each. Appends the result to `stream`.
 pub(crate) fn compress(first: u8, rows: &[u8], stride: usize, stream: &mut Vec<u8>) {
     let distances = [stride, stride - 1, stride + 1, 1];
     let tokens = tokens(first, rows, distances);
@@ -94,7 +95,7 @@ pub(crate) fn compress(first: u8, rows: &[u8], stride: usize, stream: &mut Vec<u
         symbol_counts[Split::of_distance(distance).symbol] += count;
     }
     let (codes, distance_codes) = (codes(&counts), codes(&symbol_counts));
-    // What each kind and each distance is written as.
+    // The bits in which each kind of token and each distance is written.
     let written: [Bits; KINDS] = std::array::from_fn(|kind| {
         let split = Split::of_kind(kind);
         codes[split.symbol].then(split.extra)
@@ -105,7 +106,7 @@ pub(crate) fn compress(first: u8, rows: &[u8], stride: usize, stream: &mut Vec<u
         *written = distance_codes[split.symbol].then(split.extra);
     }
 
-    // Compressed, with distances up to 32 KB.
+    // The header of a zlib stream: compressed, with distances up to 32 KB.
     stream.extend([0x78, 0x01]);
     let mut writer = BitWriter::new(stream);
     writer.put_codes(&codes, &distance_codes);
@@ -119,24 +120,25 @@ pub(crate) fn compress(first: u8, rows: &[u8], stride: usize, stream: &mut Vec<u
     stream.extend(checksum.finish().to_be_bytes());
 }
 
-/// The tokens of a byte, of the rows after it, and of the end.
+/// The tokens for the first byte, for the rows after it, and for the end.
 fn tokens(first: u8, rows: &[u8], distances: [usize; DISTANCES - 1]) -> Vec<Token> {
     let byte = |byte: u8| Token { kind: byte.into(), distance: distances.len() as u8 };
     let mut tokens = Vec::with_capacity(rows.len() / 32 + 2);
     tokens.push(byte(first));
-    // The first row has none above it.
+    // The first row has no row above it.
     let (above, mut at) = (rows.len().min(distances[2]), 0);
     tokens.extend(rows[..above].iter().copied().map(byte));
     at += above;
     let four = |at: usize| rows.get(at..at + 4).and_then(|four| four.try_into().ok()).map(u32::from_le_bytes);
     while let Some(&single) = rows.get(at) {
-        // Which of the distances repeat three bytes, as bits: a branch for each would mostly be mispredicted.
+        // The set of distances at which three bytes repeat, as bits. A branch for each distance would often be
+        // mispredicted.
         let here = four(at);
         let repeating = (0..).zip(distances).fold(0_u8, |bits, (place, distance)| {
             let repeats = here.zip(four(at - distance)).is_some_and(|(here, there)| (here ^ there) << 8 == 0);
             bits | u8::from(repeats) << place
         });
-        // The first of them: to compare all takes longer, and saves 2 % of the file.
+        // Takes the first of these distances. Comparing all of them takes longer, and saves 2 % of the file.
         if let Some(distance) = distances.get(repeating.trailing_zeros() as usize) {
             let length = common_length(&rows[at..], &rows[at - distance..]);
             tokens.push(Token { kind: (END + length) as u16, distance: repeating.trailing_zeros() as u8 });
@@ -150,7 +152,7 @@ fn tokens(first: u8, rows: &[u8], distances: [usize; DISTANCES - 1]) -> Vec<Toke
     tokens
 }
 
-/// How many bytes two slices begin with alike, at most as many as a repetition can have.
+/// The length of the common beginning of two slices, at most the longest repetition.
 fn common_length(one: &[u8], other: &[u8]) -> usize {
     let most = one.len().min(other.len()).min(LONGEST);
     let (one, other) = (&one[..most], &other[..most]);
@@ -165,7 +167,8 @@ fn common_length(one: &[u8], other: &[u8]) -> usize {
     length + one[length..].iter().zip(&other[length..]).take_while(|(one, other)| one == other).count()
 }
 
-/// The Huffman codes of symbols that occur so many times; without bits for a symbol that does not occur.
+/// The Huffman codes of symbols. `counts` are the numbers of their occurrences. A symbol that does not occur has a
+/// code without bits.
 fn codes<const N: usize>(counts: &[u32; N]) -> [Bits; N] {
     let lengths = code_lengths(*counts);
     let (mut codes, mut next) = ([Bits::default(); N], 0_u16);
@@ -179,35 +182,36 @@ fn codes<const N: usize>(counts: &[u32; N]) -> [Bits; N] {
     codes
 }
 
-/// The lengths of the Huffman codes of symbols that occur so many times, at most [`MOST_BITS`].
+/// The lengths of the Huffman codes of symbols, at most [`MOST_BITS`]. `counts` are the numbers of the symbols'
+/// occurrences.
 fn code_lengths<const N: usize>(mut counts: [u32; N]) -> [u8; N] {
     loop {
         let occurring = (0..).zip(counts).filter(|&(_, count)| count > 0);
         let mut heap: BinaryHeap<_> = occurring.map(|(node, count)| Reverse((count, node))).collect();
-        // The parents of the symbols, and behind them those of the tree's other nodes.
+        // The parents of the symbols, followed by the parents of the tree's other nodes.
         let mut parents = vec![0; N];
         while let (Some(Reverse((count, one))), Some(Reverse((more, other)))) = (heap.pop(), heap.pop()) {
             (parents[one], parents[other]) = (parents.len(), parents.len());
             heap.push(Reverse((count + more, parents.len())));
             parents.push(0);
         }
-        // A parent stands behind its children, and the root has none.
+        // The index of a parent is greater than those of its children. The root has no parent.
         let mut depths = vec![0_u8; parents.len()];
         for node in (0..parents.len()).rev().filter(|&node| parents[node] > 0) {
             depths[node] = depths[parents[node]].saturating_add(1);
         }
-        // A symbol that is the only one needs a bit too.
+        // The only symbol that occurs needs a bit, too.
         let lengths =
             std::array::from_fn(|symbol| if counts[symbol] > 0 { depths[symbol].max(1) } else { 0 });
         if lengths.iter().all(|&length| length <= MOST_BITS) {
             return lengths;
         }
-        // Counts that differ less make a tree that is less deep.
+        // If the counts differ less, the tree is less deep.
         counts = counts.map(|count| count.div_ceil(2));
     }
 }
 
-/// Writes bits, the lowest of a byte first.
+/// Writes bits, beginning with the lowest bit of a byte.
 struct BitWriter<'a> {
     stream: &'a mut Vec<u8>,
     waiting: Bits,
@@ -222,7 +226,7 @@ impl<'a> BitWriter<'a> {
     fn put(&mut self, bits: Bits) {
         let Bits { bits, count } = self.waiting.then(bits);
         let bytes = count / 8;
-        // Eight bytes at once, of which the last are overwritten.
+        // Writes eight bytes at once. The last of them are overwritten later.
         let end = self.stream.len();
         self.stream.extend(bits.to_le_bytes());
         self.stream.truncate(end + bytes as usize);
@@ -233,15 +237,16 @@ impl<'a> BitWriter<'a> {
         self.put(Bits { bits: number as u64, count });
     }
 
-    /// Begins the only block of the data, with the codes of its symbols.
+    /// Begins the only block of the data. Writes the codes of its symbols.
     fn put_codes(&mut self, codes: &[Bits; SYMBOLS], distance_codes: &[Bits; DISTANCE_SYMBOLS]) {
-        // The last block; it has codes of its own.
+        // The block is the last one, and has its own codes.
         self.put_number(0b101, 3);
-        // The codes of all symbols follow, and those of all 19 symbols for lengths of codes.
+        // The numbers of symbols whose codes follow, and the number of symbols for lengths of codes, which is 19.
         self.put_number(SYMBOLS - 257, 5);
         self.put_number(DISTANCE_SYMBOLS - 1, 5);
         self.put_number(19 - 4, 4);
-        // The first three of the 19, for repeated lengths, are not used; the others have codes of four bits: their numbers.
+        // The first three of these 19 symbols are for repeated lengths and are not used. Each of the others has a
+        // code of four bits, which is its number.
         for length in [0; 3].into_iter().chain([4; 16]) {
             self.put_number(length, 3);
         }
@@ -262,7 +267,7 @@ mod tests {
 
     use super::*;
 
-    /// Compresses rows, and reads them with another library.
+    /// Compresses rows, and decompresses them with another library.
     fn read_back(first: u8, rows: &[u8], stride: usize) -> Vec<u8> {
         let mut stream = Vec::new();
         compress(first, rows, stride, &mut stream);
@@ -271,7 +276,7 @@ mod tests {
         read
     }
 
-    /// Bytes that seem random, each smaller than `below`.
+    /// Bytes that look random, each smaller than `below`.
     fn noise(seed: u64, length: usize, below: u64) -> Vec<u8> {
         let mut state = seed;
         let mut next = || {
@@ -310,7 +315,8 @@ mod tests {
 
     #[test]
     fn lengths_and_distances_are_written_as_the_format_demands() {
-        // The tables of RFC 1951, section 3.2.5: the number, its symbol, and the bits after it.
+        // The tables of RFC 1951, section 3.2.5: the number, its symbol, the bits after the symbol, and how many they
+        // are.
         for (length, symbol, extra, count) in [
             (3, 257, 0, 0),
             (10, 264, 0, 0),
@@ -345,7 +351,7 @@ mod tests {
 
     #[test]
     fn no_code_is_too_long_and_every_sequence_of_bits_is_used() {
-        // Of counts that grow like Fibonacci's numbers, an unlimited code would have 29 bits.
+        // Counts that grow like the Fibonacci numbers would need a code of 29 bits if the length were not limited.
         let mut counts = [1; 30];
         for place in 2..counts.len() {
             counts[place] = counts[place - 1] + counts[place - 2];

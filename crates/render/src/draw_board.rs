@@ -27,7 +27,7 @@ fn goes_along(one: Step, other: Step) -> bool {
 #[cfg(test)]
 pub(crate) use match_end::STAR_ROOM;
 
-/// The maximum number of passes that are marked. A chain of passes is never longer (RULES section 3.8).
+/// The maximum number of passes that are marked. No chain of passes is longer (RULES section 3.8).
 const MOST_PASSES: usize = 20;
 /// The maximum number of pushed towers that are marked: a triple sumo pushes three.
 const MOST_PUSHED: usize = 3;
@@ -37,18 +37,19 @@ const MOST_JUMPS: usize = 7;
 /// The smallest font size at which coordinates can be read, in pixels.
 pub(crate) const LEAST_COORDINATE: u16 = 11;
 
-/// The distance between the dots of a chain of passes or of a jump, in thousandths of a square. It is small enough that
-/// the dots read as a line on a small picture.
+/// The distance between the dots of a chain of passes or of a jump, in thousandths of a square. It is so small that
+/// the dots look like a line on a small picture.
 const APART: u16 = 420;
 
-/// The distance between the dots of a move that is compared with another one. It is so small that a move of one square is a
-/// line too, although towers hide the dots under them.
+/// The distance between the dots of a compared move, in thousandths of a square. It is so small that even a move of
+/// one square looks like a line, although towers hide the dots under them.
 const APART_COMPARED: u16 = 220;
 
-/// How far a compared move is drawn beside an arrow along the same way, in thousandths of a square.
+/// The distance between a compared move and an arrow with the same beginning and direction, in thousandths of a
+/// square.
 const BESIDE: u16 = 190;
 
-/// A tower between two squares in an animation. `share` is the part of the step that it has covered, 0 to 1.
+/// A tower between two squares in an animation. `share` is the part of the step that the tower has covered, 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Glide {
     pub(crate) tower: Tower,
@@ -59,31 +60,31 @@ pub(crate) struct Glide {
 /// The content of an animation frame in addition to that of a still picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Motion<'a> {
-    /// Towers between squares. The setup does not contain them.
+    /// The towers between squares. The setup does not contain them.
     pub(crate) glides: &'a [Glide],
-    /// The caption below the board. With `None`, the picture has no room for one.
+    /// The caption below the board. `None` means that the picture has no room for a caption.
     pub(crate) caption: Option<Caption<'a>>,
 }
 
-/// The notation below the board of an animation: the previous turn at the left, the present one at the right.
+/// The notation below the board of an animation: the previous turn on the left, the present turn on the right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Caption<'a> {
     pub(crate) turns: [&'a str; 2],
-    /// The number of lines for which there is room.
+    /// The number of lines for which the picture has room.
     pub(crate) lines: u32,
 }
 
 /// An empty canvas, size in pixels, that reuses the memory of an earlier canvas.
 ///
-/// Each row has one byte after its last pixel, which is 0 once the canvas is [`closed`]. It serves as the filter type
-/// (0 for none) that precedes the next row in a PNG file, so the rows are compressed without a copy.
+/// Each row has one byte after its last pixel. When the canvas is [`closed`], this byte is 0. It serves as the filter
+/// type (0 means none) before the next row in a PNG file, so that the rows can be compressed without a copy.
 pub(crate) fn canvas(width: u32, height: u32, mut memory: Vec<u8>) -> GrayImage {
     memory.clear();
     memory.resize(((width + 1) * height) as usize, Ink::PANEL.index());
     GrayImage::from_raw(width + 1, height, memory).unwrap_or_default()
 }
 
-/// Finishes a canvas: sets the byte after each row to 0.
+/// Finishes a canvas by setting the byte after each row to 0.
 pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
     let stride = canvas.width() as usize;
     for last in canvas.iter_mut().skip(stride.saturating_sub(1)).step_by(stride.max(1)) {
@@ -92,7 +93,7 @@ pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
     canvas
 }
 
-/// Draws the whole picture, one palette index per pixel, into the memory of an earlier canvas.
+/// Draws the whole picture into the memory of an earlier canvas, with one palette index per pixel.
 pub(crate) fn compose(
     picture: &Picture<'_>,
     motion: Motion<'_>,
@@ -144,7 +145,8 @@ pub(crate) fn caption_lines<'t>(
     fonts.wrap_list(text, sprites.caption_size(), layout.caption_room() as f32)
 }
 
-/// The canvas with the empty board and its coordinates. The sprites cache it, so that it is drawn once and then copied.
+/// Returns the canvas with the empty board and its coordinates. It is drawn once, cached in the sprites, and then
+/// copied.
 fn ground(
     picture: &Picture<'_>,
     sprites: &Sprites,
@@ -168,8 +170,8 @@ fn ground(
     GrayImage::from_raw(ground.width(), ground.height(), memory).unwrap_or_default()
 }
 
-/// Draws a board with its towers on part of a larger canvas, and marks the weak points: each step leads from a tower to
-/// the square of its own color straight ahead, or to the square on which an opening would trap it.
+/// Draws a board with its towers on a part of a larger canvas, and marks the weak points. The steps in `weak` lead
+/// from a tower to the square of its own color straight ahead, or to the square from which an opening would trap it.
 pub(crate) fn compose_pane(
     picture: &Picture<'_>,
     layout: Layout,
@@ -194,7 +196,7 @@ struct Composer<'a> {
     fonts: &'a Fonts,
     layout: Layout,
     canvas: GrayImage,
-    /// In an animation, the moving tower of the player who decided.
+    /// The moving tower of the player who decided. `None` in a still picture.
     gliding: Option<Tower>,
 }
 
@@ -278,7 +280,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Writes a coordinate centered on a point. Rows with two digits are as large as the others.
+    /// Writes a coordinate centered on a point. Row numbers with two digits have the same size as the others.
     fn coordinate(&mut self, text: &str, style: Style, (center, middle): (f32, f32)) {
         // In this font, lower-case letters are 0.536 em high, capitals and digits 0.714 em.
         let is_digit = text.starts_with(|first: char| first.is_ascii_digit());
@@ -287,7 +289,8 @@ impl Composer<'_> {
         self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, middle + half_height));
     }
 
-    /// Writes the words for left and right at the edge of the side to decide, where it sees left and right.
+    /// Writes the words for left and right at the edge of the side to decide, on the left and right of that side's
+    /// player.
     fn left_and_right(&mut self, [left, right]: [&str; 2]) {
         let decider = self.picture.setup.decider;
         let strip = self.layout.strip_of(decider);
@@ -302,7 +305,7 @@ impl Composer<'_> {
         self.write(&right, style, (right_end, middle));
     }
 
-    /// Draws what lies under the towers: where the last move started, its path, and the chain of passes.
+    /// Draws the marks under the towers: the square where the last move started, its path, and the chain of passes.
     fn traces(&mut self, last: &LastMove) {
         if let Some(step) = last.moved {
             self.on_square(Shape::Arrived, step.to);
@@ -348,12 +351,13 @@ impl Composer<'_> {
         if right == 0 || down == 0 || right.abs() == down.abs() {
             self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
         } else {
-            // Neither straight nor diagonal: no tower moves like this.
+            // No tower moves in such a direction, neither straight nor diagonally.
             self.dotted(step);
         }
     }
 
-    /// Draws a move that is compared with the last one, beside its arrow if both go the same way.
+    /// Draws a compared move. If it begins with the last move's arrow and has the same direction, it is drawn beside
+    /// the arrow.
     fn compared(&mut self, step: Step) {
         let last = self.picture.last.and_then(|last| last.moved);
         let (is_same_way, beside) =
@@ -361,14 +365,14 @@ impl Composer<'_> {
         self.dots(step, APART_COMPARED, if is_same_way { beside } else { 0.0 });
     }
 
-    /// Draws a dotted line. It begins and ends half a dot's distance from the square centers, so that towers hide no
-    /// dot.
+    /// Draws a dotted line. It begins and ends half the distance of two dots from the centers of the squares, so that
+    /// towers hide no dots.
     fn dotted(&mut self, step: Step) {
         self.dots(step, APART, 0.0);
     }
 
-    /// Draws dots from square to square, `apart` thousandths of a square from one another, and as many pixels beside the
-    /// straight line as `beside` says.
+    /// Draws dots from square to square. The dots are `apart` thousandths of a square from one another, and `beside`
+    /// pixels beside the straight line.
     fn dots(&mut self, step: Step, apart: u16, beside: f32) {
         let board = self.picture.setup.board;
         if !board.contains(step.from) || !board.contains(step.to) || step.from == step.to {
@@ -391,7 +395,7 @@ impl Composer<'_> {
         }
     }
 
-    /// The square of the tower that has to move, choose or jump; after the round, that of the winning tower.
+    /// The square of the tower that has to move, choose or jump. After the round, the square of the winning tower.
     fn active(&self) -> Option<Square> {
         let setup = self.picture.setup;
         if let Some(won) = self.picture.won {
@@ -450,7 +454,8 @@ impl Composer<'_> {
         self.letters_on_tower(color, false, middle);
     }
 
-    /// Marks a tower on a silver or gold square that it cannot leave (trap), or only backwards (retro).
+    /// Marks a tower on a silver or gold square that the tower cannot leave (trap), or can leave only backwards
+    /// (retro).
     fn bound(&mut self, side: Side, area: Area) {
         let variants = self.picture.setup.variants;
         let shape = if variants.has(Variant::Trap) {
@@ -471,7 +476,7 @@ impl Composer<'_> {
         self.tower(tower, false, between(from.x, to.x), between(from.y, to.y));
     }
 
-    /// Writes a tower's letters, in the theme that has letters. A single letter is larger.
+    /// Writes a tower's letters, if the theme has letters. A single letter is larger.
     fn letters_on_tower(&mut self, color: Color, small: bool, middle: (f32, f32)) {
         if self.sprites.style.on_towers == Sign::Letter {
             let letters = self.picture.letters[color.index()];
@@ -493,7 +498,7 @@ impl Composer<'_> {
                 continue;
             }
             let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
-            // To the right, where it does not hide the towers' crowns.
+            // To the right of the line, where the shape does not hide the towers' crowns.
             let between =
                 (from.center().0 + self.layout.part(33), u32::midpoint(from.center().1, to.center().1));
             self.stamp_around(Shape::Push { down: to.y > from.y }, between, (34, 26));
@@ -540,7 +545,8 @@ impl Composer<'_> {
         self.name(side, area, middle, room_end, text);
     }
 
-    /// Stamps a shape at the right end of a bar's free room and takes that room. Returns the column of its center.
+    /// Stamps a shape at the right end of a bar's free room, and reduces the room. Returns the column of the shape's
+    /// center.
     fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
         #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
         let x = (*room_end - self.sprites.part(300)) as u32;
@@ -549,7 +555,8 @@ impl Composer<'_> {
         x
     }
 
-    /// Writes the notation at the bottom: the previous turn, muted, and the present one to its right.
+    /// Writes the notation at the bottom: the previous turn in a muted color, and the present turn to the right of
+    /// it.
     fn caption(&mut self, Caption { turns: [before, now], lines }: Caption<'_>) {
         let half = self.layout.squares().width / 2;
         let readable = readable_ink(self.sprites.style.panel, self.sprites.style);
@@ -575,7 +582,7 @@ impl Composer<'_> {
         self.write(&names[side], style, (from, middle));
     }
 
-    /// Writes a line from a column on, its capitals centered on a row of pixels.
+    /// Writes a line that begins at a column. Its capitals are centered on a row of pixels.
     fn write(&mut self, text: &str, style: Style, at: (f32, u32)) {
         // Capitals and digits of the font are 0.714 em high.
         let base = at.1 as f32 + f32::from(style.size) * 0.357;

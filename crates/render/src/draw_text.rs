@@ -19,14 +19,14 @@ const SYMBOLS: &[u8] = include_bytes!("../assets/symbols.otf");
 /// The symbols of the colors, in the order of [`kamisado_rules::Color::ALL`] (RULES section 2).
 pub(crate) const SYMBOL_OF: [char; 10] = ['褐', '綠', '紅', '黃', '桃', '紫', '藍', '橙', '銀', '金'];
 
-/// How [`Edge::Coarse`] and [`Edge::Hard`] map the coverage levels of a letter.
+/// The levels to which [`Edge::Coarse`] and [`Edge::Hard`] change each coverage level of a letter.
 const COARSE: [Level; FULL as usize + 1] = [0, 0, 2, 3];
 const HARD: [Level; FULL as usize + 1] = [0, 0, 3, 3];
 
-/// The narrow space that does not break, which French puts before high signs. The fonts lack it.
+/// The narrow no-break space, which French puts before high punctuation marks. The fonts do not have it.
 const NARROW_SPACE: char = '\u{202F}';
 
-/// The width of a narrow space, in spaces.
+/// The width of a narrow space, relative to the width of a space.
 const NARROWED: f32 = 0.7;
 
 /// The maximum number of characters of a text that are drawn.
@@ -35,9 +35,9 @@ const MOST_LETTERS: usize = 128;
 /// A rasterized letter.
 #[derive(Debug)]
 struct Letter {
-    /// From the pen position to the left edge of the drawn part, in pixels.
+    /// The distance from the pen position to the left edge of the drawn part, in pixels.
     left: i32,
-    /// From the baseline to the top of the drawn part, in pixels; negative is upwards.
+    /// The distance from the baseline to the top of the drawn part, in pixels. Negative values are upwards.
     top: i32,
     width: u32,
     levels: Vec<Level>,
@@ -45,7 +45,7 @@ struct Letter {
     advance: f32,
 }
 
-/// What is told each text that is written.
+/// A function that is called with each text that is written.
 type Listener = Box<dyn Fn(&str) + Send + Sync>;
 
 /// The embedded fonts, with a cache of rasterized letters.
@@ -77,7 +77,7 @@ impl Fonts {
         }
     }
 
-    /// The fonts, which tell each text that is written.
+    /// Returns the fonts with a listener, which is called with each text that is written.
     pub(crate) fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -96,8 +96,8 @@ impl Fonts {
         })
     }
 
-    /// What the fonts can write of both players' names. A name of which nothing is left is replaced by its fallback, and
-    /// both are if the same is left of different names.
+    /// The writable parts of both players' names. An empty part is replaced by the fallback name. If different names
+    /// have the same writable part, both are replaced.
     pub(crate) fn names(&self, names: BySide<&str>, fallback: BySide<&str>) -> BySide<String> {
         let written = BySide::from_fn(|side: Side| self.writable(names[side]));
         let are_confused = written.black == written.white && names.black.trim() != names.white.trim();
@@ -110,7 +110,8 @@ impl Fonts {
         })
     }
 
-    /// The text without the letters that the fonts lack, and without the spaces that these leave.
+    /// Returns the text without the letters that the fonts lack. Spaces that remain at the ends or next to each other
+    /// are removed, too.
     pub(crate) fn writable(&self, text: &str) -> String {
         let letters = text.chars().take(MOST_LETTERS).filter(|&letter| self.font_of(letter).is_some());
         letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
@@ -152,19 +153,20 @@ impl Fonts {
         letters.map(|letter| letter.advance).sum()
     }
 
-    /// Breaks a list into lines that are at most as wide as the room: behind a comma if there is one in the line, or
-    /// else at a space. A single word that is wider is a line of its own.
+    /// Breaks a list into lines that are at most as wide as `room`. A line ends after a comma if it contains one,
+    /// otherwise at a space. A single word that is wider becomes a line of its own.
     pub(crate) fn wrap_list<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
         let item = |line: &'t str| line.rfind(", ").map_or(line, |comma| &line[..=comma]);
         self.wrap(text, size, room, item)
     }
 
-    /// As [`Fonts::wrap_list`], for sentences, which are broken at spaces.
+    /// As [`Fonts::wrap_list`], but for sentences: every line ends at a space.
     pub(crate) fn wrap_sentences<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
         self.wrap(text, size, room, |line| line)
     }
 
-    /// Breaks a text into lines. What `kept` returns of the longest line that fits is the line; the rest begins the next one.
+    /// Breaks a text into lines. `kept` shortens the longest line that fits to the part that becomes the line. The
+    /// rest begins the next line.
     fn wrap<'t>(
         &self,
         text: &'t str,
@@ -189,7 +191,8 @@ impl Fonts {
         lines
     }
 
-    /// Writes a text from a point on the baseline. A text wider than `style.room` is cut and ends with "…".
+    /// Writes a text that begins at a point on the baseline. A text that is wider than `style.room` is cut and ends
+    /// with "…".
     pub(crate) fn write(
         &self,
         canvas: &mut GrayImage,
@@ -233,7 +236,7 @@ impl Fonts {
         }
     }
 
-    /// Writes a symbol, its drawn part centered on a point.
+    /// Writes a symbol. Its drawn part is centered on a point.
     pub(crate) fn symbol(
         &self,
         canvas: &mut GrayImage,
@@ -269,21 +272,22 @@ impl Fonts {
     }
 }
 
-/// How finely the edges of letters are drawn. Coarser edges make smaller files: signs on squares and towers account for
-/// a third of a file.
+/// How fine the edges of letters are. Coarser edges make smaller files, because signs on squares and towers account
+/// for a third of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// With every level of coverage.
+    /// Uses every level of coverage.
     Smooth,
-    /// Without the faintest level.
+    /// Does not use the faintest level.
     Coarse,
-    /// With fully covered pixels only.
+    /// Uses only fully covered pixels.
     Hard,
 }
 
 impl Edge {
-    /// The edge of signs on squares, by font size in pixels. With hard edges, small signs would lose strokes and large
-    /// ones would look jagged. At sizes in between, the difference is invisible and a picture takes 5 % less time.
+    /// The edge of signs on squares, by font size in pixels. With hard edges, small signs would lose strokes and
+    /// large signs would look jagged. At the sizes in between, the difference is invisible, and a picture takes 5 %
+    /// less time.
     pub(crate) const fn on_squares(size: u16) -> Self {
         match size {
             16..=28 => Self::Hard,
@@ -300,19 +304,19 @@ pub(crate) struct Style {
     pub(crate) ink: Ink,
     /// The opacity of the ink, 1 to [`FULL`].
     pub(crate) strength: Level,
-    /// The greatest width of the text, in pixels.
+    /// The maximum width of the text, in pixels.
     pub(crate) room: f32,
     pub(crate) edge: Edge,
 }
 
 impl Style {
-    /// A style with opaque ink, smooth edges and no limit of width.
+    /// A style with opaque ink, smooth edges and no maximum width.
     pub(crate) const fn new(size: u16, ink: Ink) -> Self {
         Self { size, ink, strength: FULL, room: f32::INFINITY, edge: Edge::Smooth }
     }
 }
 
-/// The scale at which the font's em is `size` pixels. The library measures scale by line height instead.
+/// The scale at which the em of the font is `size` pixels. The library measures a scale by line height instead.
 fn em(font: &FontRef<'_>, size: u16) -> PxScale {
     let units = font.units_per_em().unwrap_or(1000.0);
     PxScale::from(f32::from(size) * font.height_unscaled() / units)

@@ -1,4 +1,4 @@
-//! The preview of a fill: both line-ups that the winner of a round can choose from, side by side.
+//! The preview of a fill: the two line-ups from which the winner of a round can choose, side by side.
 
 use kamisado_rules::{Setup, Side};
 
@@ -11,13 +11,13 @@ use crate::{
     sheet_canvas::Page,
 };
 
-/// Two boards side by side with a heading over each. A tower with a square of its own color straight ahead carries a
-/// warning sign (figure 7h of the rulebook).
+/// Two boards side by side, with a heading above each. A warning sign marks a tower with a square of its own color
+/// straight ahead (figure 7h of the rulebook), and a tower that falls into an opening trap.
 #[derive(Clone, Copy, Debug)]
 pub struct Filling<'a> {
     /// The board filled from the left, and the board filled from the right.
     pub setups: [&'a Setup; 2],
-    /// The headings over the boards.
+    /// The headings above the boards.
     pub headings: [&'a str; 2],
     /// The theme.
     pub theme: Theme,
@@ -63,7 +63,8 @@ impl Renderer {
             let picture = Picture { theme: filling.theme, letters: filling.letters, ..Picture::new(setup) };
             let layout = Layout::pane(board, filling.from_side, side, (left, heading));
             let mut weak: Vec<Step> = setup.weak_points().map(|(from, to)| Step { from, to }).collect();
-            // A trap is marked at the tower that falls into it, and where the opponent's tower opens.
+            // A trap is marked at the tower that falls into it, and at the square to which the opponent's tower
+            // opens.
             let traps = setup.opening_traps().into_iter();
             weak.extend(traps.map(|trap| Step { from: trap.answer, to: trap.to }));
             page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &weak);

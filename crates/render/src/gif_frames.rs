@@ -1,4 +1,4 @@
-//! Writes a GIF file frame by frame. A frame holds only the rectangles that changed.
+//! Writes a GIF file frame by frame. A frame contains only the rectangles that have changed.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,12 @@ use image::GrayImage;
 
 use crate::renderer::RenderError;
 
-/// How long a frame is shown, in hundredths of a second.
+/// The time for which a frame is shown, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Delay(u16);
 
 impl Delay {
-    /// The shortest delay that browsers respect. They replace shorter ones by a tenth of a second.
+    /// The shortest delay that browsers respect. They replace shorter delays by a tenth of a second.
     const SHORTEST: Self = Self(2);
 
     pub(crate) const fn hundredths(hundredths: u16) -> Self {
@@ -20,8 +20,8 @@ impl Delay {
     }
 }
 
-/// The number of unchanged rows between two changes from which on the changes are separate frames. A common frame would
-/// consist mostly of unchanged pixels, which take time to compress.
+/// The minimum number of unchanged rows between two changes for which the changes become separate frames. A common
+/// frame would mostly consist of unchanged pixels, which take time to compress.
 const FAR_APART: usize = 24;
 /// The maximum number of frames into which one picture is split.
 const MOST_PARTS: usize = 3;
@@ -29,15 +29,15 @@ const MOST_PARTS: usize = 3;
 /// Encodes an animation.
 pub(crate) struct GifWriter {
     encoder: Encoder<Vec<u8>>,
-    /// The palette index of the transparent color, for pixels that stay as they are.
+    /// The palette index of the transparent color, which is used for unchanged pixels.
     unchanged: u8,
-    /// The picture as the frames so far show it.
+    /// The picture that the frames so far show.
     shown: GrayImage,
     /// A buffer for the pixels of a part.
     pixels: Vec<u8>,
 }
 
-/// A rectangle of changed pixels: first and end of its rows and columns.
+/// A rectangle of changed pixels, with the first and the end of its rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     rows: (usize, usize),
@@ -45,7 +45,7 @@ struct Part {
 }
 
 impl GifWriter {
-    /// Begins a file, size in pixels, with one palette of at most 255 colors for all frames.
+    /// Begins a file with a size in pixels. All frames share one palette of at most 255 colors.
     pub(crate) fn new(width: u32, height: u32, palette: &[u8]) -> Result<Self, RenderError> {
         let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, palette)?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -58,7 +58,8 @@ impl GifWriter {
         self.encoder.get_ref().len()
     }
 
-    /// Adds a [closed](crate::draw_board::closed) canvas, shown for `delay`. Returns the memory of the previous canvas.
+    /// Adds a [closed](crate::draw_board::closed) canvas, which is shown for `delay`. Returns the memory of the
+    /// previous canvas.
     pub(crate) fn push(&mut self, canvas: GrayImage, delay: Delay) -> Result<Vec<u8>, RenderError> {
         let stride = canvas.width() as usize;
         let parts = if self.shown.dimensions() == canvas.dimensions() {
@@ -68,7 +69,7 @@ impl GifWriter {
             self.shown = GrayImage::default();
             vec![whole]
         };
-        // Without any change, a frame of one unchanged pixel is written, so that the delay takes effect.
+        // If nothing has changed, a frame of one unchanged pixel is written, so that the delay takes effect.
         let nothing = Part { rows: (0, 1), columns: (0, 1) };
         let parts = if parts.is_empty() { vec![nothing] } else { parts };
         let early = Delay::SHORTEST.0 * (parts.len() as u16 - 1);
@@ -115,7 +116,8 @@ impl GifWriter {
     }
 }
 
-/// The rectangles in which two canvases of one size differ, from the top, at most [`MOST_PARTS`]. No two share a row.
+/// The rectangles in which two canvases of the same size differ, from the top, at most [`MOST_PARTS`]. No two of them
+/// share a row.
 fn changes(before: &GrayImage, now: &GrayImage, stride: usize) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let rows = before.chunks_exact(stride).zip(now.chunks_exact(stride));
@@ -135,7 +137,7 @@ fn changes(before: &GrayImage, now: &GrayImage, stride: usize) -> Vec<Part> {
         }
     }
     while parts.len() > MOST_PARTS {
-        // Joins the two parts that are nearest to each other.
+        // Joins the two parts with the smallest gap between them.
         let gap = |at: &usize| parts[at + 1].rows.0 - parts[*at].rows.1;
         let nearest = (0..parts.len() - 1).min_by_key(gap).unwrap_or(0);
         let below = parts.remove(nearest + 1);
@@ -162,7 +164,7 @@ mod tests {
         let expected = [((10, 13), (3, 9)), ((90, 101), (20, 22)), ((180, 181), (40, 41))];
         let expected = expected.map(|(rows, columns)| Part { rows, columns });
         assert_eq!(changes(&before, &now, 50), expected);
-        // A fourth change is joined to the nearest one.
+        // A fourth change is joined to the nearest other change.
         now.put_pixel(0, 140, Luma([1]));
         let joined = Part { rows: (90, 141), columns: (0, 22) };
         assert_eq!(changes(&before, &now, 50), [expected[0], joined, expected[2]]);

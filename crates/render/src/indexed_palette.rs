@@ -1,4 +1,4 @@
-//! The palette of a theme: at most 255 colors, and the palette colors that result from blending one with another.
+//! The palette of a theme: at most 255 colors, and the palette colors that result from blending two of them.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use crate::{
     theme_colors::ThemeStyle,
 };
 
-/// A color that shapes are painted with: an index into the palette.
+/// A color with which shapes are painted, as an index into the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Ink(u8);
 
@@ -37,8 +37,8 @@ impl Ink {
     }
 }
 
-/// A table for blending an ink, by level and palette color: the palette color that results when the ink covers that
-/// color to that level.
+/// A table for blending an ink. By level and palette color, it has the palette color that results if the ink covers
+/// that color to that level.
 type Mixtures = [[u8; 256]; FULL as usize + 1];
 
 /// The colors of a theme.
@@ -48,7 +48,7 @@ pub(crate) struct Palette {
     mixtures: [OnceLock<Box<Mixtures>>; Ink::COUNT],
 }
 
-/// A palette color in the three color spaces that are used here.
+/// A palette color in three color spaces.
 #[derive(Clone, Copy, Debug)]
 struct PaletteColor {
     rgb: Rgb,
@@ -64,7 +64,8 @@ impl PaletteColor {
 }
 
 impl Palette {
-    /// Makes a theme's palette: its inks, then the mixtures that smooth edges need, in steps of equal light.
+    /// Makes a theme's palette. It has the theme's inks, and then the mixtures for smooth edges, in steps of equal
+    /// light.
     pub(crate) fn new(theme: Theme) -> Self {
         let style = theme.style();
         let ThemeStyle { dark, light, dark_face, light_face, accent, panel, bar, muted, .. } = *style;
@@ -100,7 +101,7 @@ impl Palette {
         Self { colors, mixtures: [const { OnceLock::new() }; Ink::COUNT] }
     }
 
-    /// Red, green and blue of every color, as a PNG file's palette chunk holds them.
+    /// The red, green and blue of every color, as in a PNG file's palette chunk.
     pub(crate) fn rgb(&self) -> Vec<u8> {
         self.colors.iter().flat_map(|color| color.rgb).collect()
     }
@@ -116,7 +117,8 @@ impl Palette {
                     row[index] = self.nearest(mix(color.linear, over, share));
                 }
             }
-            // Several palette colors may be equally near, but no coverage and full coverage have to be exact.
+            // Several palette colors may be equally near. The results for no coverage and for full coverage have to
+            // be exact.
             for index in 0..self.colors.len() {
                 mixtures[0][index] = index as u8;
                 mixtures[usize::from(FULL)][index] = ink.0;
@@ -135,7 +137,7 @@ impl Palette {
     }
 }
 
-/// The ink, dark or light, that is easier to read on the ground.
+/// The dark or the light ink, depending on which is easier to read on the ground.
 pub(crate) fn readable_ink(ground: Rgb, style: &ThemeStyle) -> Ink {
     if style.readable_on(ground) == style.dark { Ink::DARK } else { Ink::LIGHT }
 }

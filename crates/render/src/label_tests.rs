@@ -30,7 +30,7 @@ fn folder(language: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales")).join(language)
 }
 
-/// The texts of a language that take a line, by their keys.
+/// The texts of a language that consist of one line, by their keys.
 fn lines(language: &str) -> BTreeMap<String, String> {
     let files = fs::read_dir(folder(language)).unwrap();
     let files = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
@@ -44,20 +44,20 @@ fn lines(language: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The widest of the words whose keys begin like this.
+/// The widest of the words whose keys have this beginning.
 fn widest<'t>(fonts: &Fonts, texts: &'t BTreeMap<String, String>, beginning: &str) -> &'t str {
     let words = texts.iter().filter(|(key, _)| key.starts_with(beginning)).map(|(_, word)| word.as_str());
     words.max_by(|one, other| fonts.width(one, 100).total_cmp(&fonts.width(other, 100))).expect("words")
 }
 
-/// The widest move, with the square that is written where several moves would read the same.
+/// The widest move, including the square that is written if several moves would otherwise read the same.
 fn longest_move(fonts: &Fonts, texts: &BTreeMap<String, String>) -> String {
     let color = widest(fonts, texts, "color-");
     format!("{color} {} 7 {color}@c10", widest(fonts, texts, "direction-"))
 }
 
-/// The longest turns that a sheet or an animation writes: a move, a move after which all 20 towers miss their turn, and
-/// a push of three towers with such a chain of passes.
+/// The longest turns that a sheet or an animation writes: a move, a move after which all 20 towers pass, and a push
+/// of three towers with the same chain of passes.
 fn longest_turns(fonts: &Fonts, texts: &BTreeMap<String, String>) -> [String; 3] {
     let color = widest(fonts, texts, "color-");
     let passes = format!(", {color} 0 {color}").repeat(20);
@@ -66,7 +66,7 @@ fn longest_turns(fonts: &Fonts, texts: &BTreeMap<String, String>) -> [String; 3]
     [moved.clone(), format!("{moved}{passes}"), format!("{moved}{pushed}{passes}")]
 }
 
-/// A text with the widest words and with high numbers in place of its variables.
+/// A text in which the widest words and high numbers replace the variables.
 fn filled(fonts: &Fonts, texts: &BTreeMap<String, String>, key: &str) -> String {
     let moved = longest_move(fonts, texts);
     let mut filled = String::new();
@@ -144,18 +144,18 @@ fn the_fonts_have_every_letter_of_the_languages() {
 #[test]
 fn labels_fit_their_boxes_in_every_language() {
     let fonts = Fonts::new();
-    // The greatest widths are those of the boxes, in ems of the size in which the labels are written there.
+    // The maximum widths are those of the boxes. The unit is the em of the size in which each label is written.
     let boxes = [
-        // `match_end::HEADING`, in 0.26 of a square.
+        // `match_end::HEADING`, written in 0.26 of a square.
         ("picture-end-rounds", 1.3 / 0.26),
-        // Half of a strip of eight squares, in 0.24 of a square, without the arrow.
+        // Half of a strip of eight squares, written in 0.24 of a square, without the arrow.
         ("picture-left", 4.0 / 0.24 - 2.0),
         ("picture-right", 4.0 / 0.24 - 2.0),
-        // A board of eight squares of the fill preview, in 0.42 of a square.
+        // A board of eight squares in the fill preview, written in 0.42 of a square.
         ("picture-filled-left", 8.0 / 0.42),
         ("picture-filled-right", 8.0 / 0.42),
-        // The score sheet: a round of 712 pixels; its heading has 28 pixels, its result begins 52 pixels farther
-        // right and has 24.
+        // A round of the score sheet is 712 pixels wide. Its heading is written in 28 pixels. Its result begins 52
+        // pixels farther right and is written in 24.
         ("sheet-round", 712.0 / 28.0),
         ("sheet-round-from-left", 712.0 / 28.0),
         ("sheet-round-from-right", 712.0 / 28.0),
@@ -163,9 +163,9 @@ fn labels_fit_their_boxes_in_every_language() {
         ("sheet-deadlock", 660.0 / 24.0),
         ("sheet-drawn", 660.0 / 24.0),
         ("sheet-unfinished", 660.0 / 24.0),
-        // The round sheet: 1,120 pixels, in 36.
+        // The title of the score sheet, written in 40 pixels.
         ("sheet-title", 1120.0 / 40.0),
-        // In 28 at least.
+        // The title of the round sheet, 1,120 pixels wide, written in at least 28 pixels.
         ("sheet-round-title", 1120.0 / 28.0),
     ];
     for language in LANGUAGES {
@@ -178,7 +178,7 @@ fn labels_fit_their_boxes_in_every_language() {
         let letters: Vec<&str> = texts["picture-letters"].split(' ').collect();
         assert_eq!(letters.len(), 10, "{language}");
         for letters in letters {
-            // Up to three letters on a tower are written in 0.2475 of a square; the tower is half of it wide.
+            // Up to three letters on a tower are written in 0.2475 of a square. The tower is half a square wide.
             let width = fonts.width(letters, 100) / 100.0 * 0.2475;
             assert!(width <= 0.5, "{language}: {letters} takes {width} of a square");
         }

@@ -1,8 +1,9 @@
-//! Draws pictures of Kamisado boards. A [`Picture`] describes the content; a [`Renderer`] makes the PNG file. A
-//! [`color_tile`] stands for a color in a text.
+//! Draws pictures of Kamisado boards. A [`Picture`] describes the content. A [`Renderer`] makes the PNG file. A
+//! [`color_tile`] represents a color in a text.
 //!
-//! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `antialiased_sprite`). A picture is
-//! composed by copying sprites (`draw_board`); only their edges are blended with what lies below.
+//! Every shape is drawn once per theme and size, into a sprite of palette colors (`sprites`, `antialiased_sprite`). A
+//! picture is composed by copying sprites (`draw_board`). Only the edges of sprites are blended with the pixels below
+//! them.
 //!
 //! **Invariant:** the crate contains no text in a human language. It draws only the text that the caller passes.
 

@@ -20,11 +20,11 @@ fn add_polygon(path: &mut PathBuilder, points: &[Point]) {
     path.close();
 }
 
-/// The corners of an octagon with a flat top, clockwise from the lower right; `apothem` is the distance of its edges
+/// The corners of an octagon with a flat top, clockwise from the lower right. `apothem` is the distance of its edges
 /// from the center.
 ///
-/// The corners are rounded to pixel corners, so that vertical and horizontal edges are sharp and slanted ones run along
-/// the diagonals of pixels. Apart from that the octagon is regular.
+/// The corners are rounded to pixel corners, so that vertical and horizontal edges are sharp, and slanted edges run
+/// along the diagonals of pixels. Otherwise the octagon is regular.
 pub(crate) fn octagon_corners(center: Point, apothem: f32) -> [Point; 8] {
     let snap = |center: f32, length: f32| center - (center - length).round();
     let half_edge = apothem * std::f32::consts::FRAC_PI_8.tan();
@@ -48,7 +48,7 @@ pub(crate) fn octagon(center: Point, apothem: f32) -> Option<Path> {
     polygon(&octagon_corners(center, apothem))
 }
 
-/// An octagonal tower seen from above, with 0 to 4 `teeth` on its upper edges like those of a crown.
+/// An octagonal tower seen from above, with 0 to 4 `teeth` like those of a crown on its upper edges.
 pub(crate) fn crowned_octagon(center: Point, apothem: f32, tooth: Tooth, teeth: u8) -> Option<Path> {
     let mut path = PathBuilder::new();
     add_polygon(&mut path, &octagon_corners(center, apothem));
@@ -66,11 +66,11 @@ pub(crate) fn tooth(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place:
 /// The measures of a crown's teeth, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tooth {
-    /// From one tooth's tip to the next.
+    /// The distance from the tip of a tooth to the tip of the next one.
     pub(crate) pitch: f32,
-    /// Half the width at the tower's upper edge.
+    /// Half the width of a tooth at the tower's upper edge.
     pub(crate) half: f32,
-    /// From the tower's upper edge to the tip.
+    /// The distance from the tower's upper edge to the tip of a tooth.
     pub(crate) height: f32,
 }
 
@@ -78,7 +78,7 @@ fn tooth_corners(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place: u8
     let offset = (f32::from(place) - (f32::from(teeth) - 1.0) / 2.0) * tooth.pitch;
     let edge = center.1 - apothem;
     let middle = center.0 + offset;
-    // The outer teeth lean outward. All are rooted below the edge, because the edge slopes there.
+    // The outer teeth lean outward. All teeth begin below the edge, because the edge slopes there.
     let tip = middle + offset * 0.25;
     let root = edge + offset.abs() * 0.9 + tooth.half;
     // Clockwise like the octagon, so that the winding rule fills both as one shape.
@@ -118,7 +118,7 @@ pub(crate) fn rectangle(left: f32, top: f32, width: f32, height: f32) -> Option<
     Rect::from_xywh(left, top, width, height).map(PathBuilder::from_rect)
 }
 
-/// A stroke along the outline of a shape; half of its width is inside.
+/// A stroke along the outline of a shape. Half of its width is inside the shape.
 pub(crate) fn around(path: &Path, width: f32) -> Option<Path> {
     path.stroke(&Stroke { width, line_join: LineJoin::Miter, ..Stroke::default() }, 1.0)
 }
@@ -135,7 +135,7 @@ pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
     path.finish()?.stroke(&stroke, 1.0)
 }
 
-/// An arrow from one point to another; `width` is that of its shaft.
+/// An arrow from one point to another. `width` is the width of its shaft.
 pub(crate) fn arrow(from: Point, to: Point, width: f32) -> Option<Path> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);

@@ -19,9 +19,9 @@ pub struct Step {
 /// The last decision and its effects on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastMove {
-    /// The tower that moved, if one did.
+    /// The tower that moved; `None` if no tower moved.
     pub moved: Option<Step>,
-    /// The jumps of that tower, in order: each from the square that it entered to the one that it was moved to
+    /// The jumps of that tower, in order: each from the square that it entered to the square to which it jumped
     /// (teleport). At most seven are drawn.
     pub jumps: Vec<Step>,
     /// The pushed towers, the nearest to the pusher first. At most three are drawn.
@@ -59,7 +59,7 @@ impl From<&DecisionEffects> for LastMove {
 pub struct Won {
     /// The winner.
     pub winner: Side,
-    /// The tower that won the round, or that is promoted after a deadlock.
+    /// The tower that won the round or, after a deadlock, is promoted. `None` marks no tower.
     pub tower: Option<Color>,
 }
 
@@ -81,14 +81,15 @@ pub struct RoundScore {
 /// The end of a match: a banner above the board, and the score by rounds below it.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchEnd<'a> {
-    /// The large line of the banner of a match without a winner. If there is a winner, the banner shows the name.
+    /// The large line in the banner of a match without a winner. Otherwise the banner shows the winner's name
+    /// instead.
     pub no_winner: &'a str,
-    /// The two lines under it, for example the score and the decisive move. Lines that are too long are written smaller
-    /// and then cut.
+    /// The two lines under the large line, for example the score and the decisive move. Lines that are too long are
+    /// written smaller. If they are still too long, they are cut.
     pub lines: [&'a str; 2],
     /// The finished rounds, in order. Only the last 30 are drawn.
     pub rounds: &'a [RoundScore],
-    /// The heading of the numbers of the rounds.
+    /// The heading above the numbers of the rounds.
     pub rounds_heading: &'a str,
 }
 
@@ -112,35 +113,36 @@ pub struct MatchEnd<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    /// The board, the towers, the side to decide, and the kind of decision that it has to make.
+    /// The board, the towers, the side to decide, and the kind of decision that this side has to make.
     pub setup: &'a Setup,
     /// The last decision, which is marked on the board.
     pub last: Option<&'a LastMove>,
-    /// Another move, to compare with the last one. It is drawn as a dotted line from its square to a marked one.
+    /// Another move to compare with the last one. It is drawn as a dotted line, and its last square is marked.
     pub compared: Option<Step>,
-    /// The squares to which the active tower can move. A square with an enemy tower means a push. In a choice or an
-    /// opening, a square with a tower means that tower. Squares outside the board are ignored.
+    /// The squares to which the active tower can move. A square with an enemy tower means a push. While a tower is to
+    /// be chosen, or at an opening, a square with a tower means that this tower can be chosen. Squares outside the
+    /// board are ignored.
     pub targets: &'a [Square],
-    /// The end of the round. If it is set, no side is marked as the one to move, whatever the setup contains.
+    /// The end of the round. If it is given, no side is marked as the side to move, even if the setup has one.
     pub won: Option<Won>,
-    /// Whether the match ended without a winner. If so, no side is marked as the one to move.
+    /// Whether the match ended without a winner. If so, no side is marked as the side to move.
     pub is_drawn: bool,
-    /// The end of the match, if it is over. The winner is that of `won`.
+    /// The end of the match; `None` while the match is running. The winner is that of `won`.
     pub end: Option<MatchEnd<'a>>,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,
-    /// The names to draw if the fonts can write nothing of the players' names, for example "Black" and "White".
+    /// The names to draw if the fonts cannot write any letter of the players' names, for example "Black" and "White".
     pub fallback_names: BySide<&'a str>,
     /// The score of the match.
     pub score: BySide<u8>,
     /// The theme.
     pub theme: Theme,
-    /// The letters, one to three, that the *letters* theme writes for each color, in the order of [`Color::ALL`].
+    /// The one to three letters that the *letters* theme writes for each color, in the order of [`Color::ALL`].
     pub letters: [&'a str; 10],
     /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The words for left and right, as the side to decide sees them, to write at its edge of the board. `None` writes
-    /// nothing. At the end of the match nothing is written either.
+    /// The words for left and right. They are written at the edge of the side to decide, on the left and right of
+    /// that side's player. With `None`, and at the end of the match, nothing is written.
     pub left_and_right: Option<[&'a str; 2]>,
     /// The width of the picture. The height follows from it.
     pub width: Width,
@@ -170,7 +172,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Where the parts of the picture are.
+    /// The positions of the parts of the picture.
     pub fn layout(&self) -> Layout {
         let layout = Layout::new(self.setup.board, self.from_side, self.width);
         if let Some(end) = self.end {

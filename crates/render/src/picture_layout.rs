@@ -6,8 +6,9 @@ use crate::Width;
 
 /// The layout of a picture, in pixels from its upper left corner.
 ///
-/// From the top: the name bar of the player at the top, the board with coordinates below and on its left, the name bar
-/// of the player at the bottom. After a match, a banner is above them and the score by rounds below.
+/// From the top, it has the name bar of the player at the top, the board with coordinates below and on its left, and
+/// the name bar of the player at the bottom. After a match, a banner is above these parts, and the score by rounds
+/// below them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     board: Board,
@@ -16,11 +17,11 @@ pub struct Layout {
     side: u32,
     left: u32,
     top: u32,
-    /// The height of what is between the coordinates below the board and the lower name bar.
+    /// The height of the strip between the coordinates below the board and the lower name bar; 0 without a strip.
     below: u32,
-    /// The height of what is above the upper name bar.
+    /// The height of the banner above the upper name bar; 0 without a banner.
     banner: u32,
-    /// The height of what is under the lower name bar.
+    /// The height of the score under the lower name bar; 0 without a score.
     scores: u32,
 }
 
@@ -43,11 +44,11 @@ const STRIP: u32 = 30;
 pub(crate) const BANNER: u32 = 156;
 /// The height of a line of the score by rounds, in hundredths of a square.
 pub(crate) const SCORE_LINE: u32 = 48;
-/// The distance of the lines of a caption, in hundredths of a square.
+/// The distance between the lines of a caption, in hundredths of a square.
 const CAPTION_LINE: u32 = 36;
-/// The lines of the score by rounds: the numbers of the rounds, and one for each side.
+/// The number of lines of the score by rounds: the numbers of the rounds, and one line for each side.
 const SCORE_LINES: u32 = 3;
-/// The distance between name bars and what is above or below them, in hundredths of a square.
+/// The distance between a name bar and the parts above and below it, in hundredths of a square.
 const GAP: u32 = 14;
 
 impl Layout {
@@ -61,14 +62,14 @@ impl Layout {
         Self { board, from_side, width, side, left, top, below: 0, banner: 0, scores: 0 }
     }
 
-    /// The layout of a finished match, with room for the score by rounds if there is one.
+    /// The layout of a finished match. It has room for the score by rounds if `has_scores`.
     pub(crate) const fn with_match_end(self, has_scores: bool) -> Self {
         let banner = self.part(BANNER + GAP);
         let scores = if has_scores { self.part(SCORE_LINES * SCORE_LINE + GAP) } else { 0 };
         Self { top: self.top + banner, banner, scores, ..self }
     }
 
-    /// The layout with a strip between a side's name bar and the board.
+    /// The layout with a strip for the words for left and right, between a side's name bar and the board.
     pub(crate) const fn with_strip_of(self, side: Side) -> Self {
         let strip = self.part(STRIP);
         if self.is_below(side) {
@@ -78,7 +79,8 @@ impl Layout {
         }
     }
 
-    /// The layout of a board without name bars on a larger picture: the side of its squares, and its upper left corner.
+    /// The layout of a board without name bars on a larger picture. It is given by the side of its squares, and its
+    /// upper left corner.
     pub(crate) const fn pane(board: Board, from_side: Side, side: u32, (left, top): (u32, u32)) -> Self {
         Self {
             board,
@@ -115,7 +117,7 @@ impl Layout {
         Area { x: self.left, y: self.top, width: length, height: length }
     }
 
-    /// The area of a square. For a square that the board lacks, the area lies outside the board.
+    /// The area of a square. If the square is not on the board, the area lies outside the board.
     pub const fn square(self, square: Square) -> Area {
         let last = self.board.size() as u32 - 1;
         let (file, row) = (square.file() as u32, square.row() as u32);
@@ -136,18 +138,18 @@ impl Layout {
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
     }
 
-    /// The banner of a finished match, in a layout that has one.
+    /// The banner of a finished match. Only for a layout with a banner.
     pub(crate) const fn banner(self) -> Area {
         Area { y: self.part(GAP), height: self.part(BANNER), ..self.squares() }
     }
 
-    /// A line of the score by rounds, counted from 0, in a layout that has one.
+    /// A line of the score by rounds, counted from 0. Only for a layout with a score.
     pub(crate) const fn score_line(self, line: u32) -> Area {
         let (lower, height) = (self.bar(self.from_side), self.part(SCORE_LINE));
         Area { y: lower.y + lower.height + self.part(GAP) + line * height, height, ..lower }
     }
 
-    /// The strip between a side's name bar and the board, in a layout that has one.
+    /// The strip between a side's name bar and the board. Only for a layout with a strip.
     pub(crate) const fn strip_of(self, side: Side) -> Area {
         let (bar, height) = (self.bar(side), self.part(STRIP));
         let y = if self.is_below(side) {
@@ -168,19 +170,19 @@ impl Layout {
         self.from_side
     }
 
-    /// The height that a caption of so many lines of notation adds to a picture.
+    /// The height that a caption of `lines` lines of notation adds to a picture.
     pub(crate) const fn caption_height(self, lines: u32) -> u32 {
         self.part(50) + (lines.saturating_sub(1)) * self.part(CAPTION_LINE)
     }
 
-    /// A line of the caption, counted from 0, at the bottom.
+    /// A line of the caption at the bottom, counted from 0.
     pub(crate) const fn caption_line(self, line: u32) -> Area {
         let squares = self.squares();
         let y = self.height() - self.part(8) + line * self.part(CAPTION_LINE);
         Area { x: squares.x, y, width: squares.width, height: self.part(50) }
     }
 
-    /// The greatest width of a line of either half of the caption.
+    /// The maximum width of a line in either half of the caption.
     pub(crate) const fn caption_room(self) -> u32 {
         self.squares().width / 2 - self.part(15)
     }

@@ -11,9 +11,9 @@
 pub struct Width(u16);
 
 impl Width {
-    /// The narrowest picture, in pixels.
+    /// The width of the narrowest picture, in pixels.
     pub const LEAST: u16 = 240;
-    /// The widest picture, in pixels.
+    /// The width of the widest picture, in pixels.
     pub const MOST: u16 = 1600;
     /// The width of pictures that are posted to a channel.
     pub const DEFAULT: Self = Self(720);

@@ -1,4 +1,4 @@
-//! A card with the curve of somebody's rating in each game, and their results with each color.
+//! A card with the curve of a person's rating in each game, and the person's results with each color.
 
 use kamisado_rules::{BySide, Side};
 
@@ -17,14 +17,14 @@ use crate::{
 pub struct RatingCurve {
     /// The heading, written above the curve.
     pub heading: String,
-    /// The rating before the first match that is shown, and after each, as people read it.
+    /// The rating before the first shown match, and after each match, rounded as the card shows it.
     pub ratings: Vec<i64>,
 }
 
 /// The results with a color.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColorResults {
-    /// What is written above the bar.
+    /// The text above the bar.
     pub text: String,
     /// Matches won.
     pub won: u64,
@@ -52,17 +52,18 @@ impl ProfileCard<'_> {
     pub const CURVES_MAX: usize = 2;
 }
 
-/// The measures of a card, in pixels. A phone shows it at half its size, so texts are large and the card is narrow.
+/// The measures of a card, in pixels. A phone shows a card at half its size, so texts are large and the card is
+/// narrow.
 const WIDTH: u32 = 640;
 const MARGIN: f32 = 16.0;
 const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TITLE: f32 = 60.0;
 const HEADING: f32 = 40.0;
-/// The room between a heading and its curve, so that the number of the upper line stands free.
+/// The distance between a heading and its curve. It leaves room for the number of the upper line.
 const ABOVE: f32 = 16.0;
 const CURVE: f32 = 200.0;
 const GAP: f32 = 24.0;
-/// The room for the numbers beside a curve.
+/// The width available for the numbers beside a curve.
 const NUMBERS: f32 = 72.0;
 const RESULT: f32 = 84.0;
 const BAR: f32 = 28.0;
@@ -72,7 +73,7 @@ const TEXT_PIXELS: f32 = 26.0;
 const NUMBER_PIXELS: f32 = 22.0;
 /// The side of a square in pixels for which sprites are made.
 const SIDE: u32 = 50;
-/// The range of ratings that a curve shows at least.
+/// The minimum range of ratings that a curve shows.
 const RANGE_MIN: i64 = 100;
 
 impl Renderer {
@@ -105,14 +106,14 @@ impl Renderer {
     }
 }
 
-/// The lowest and the highest rating of the scale: whole hundreds around all ratings.
+/// The lowest and the highest rating of the scale, which are the nearest multiples of 100 around all ratings.
 fn scale(ratings: &[i64]) -> (i64, i64) {
     let low = ratings.iter().min().copied().unwrap_or_default().div_euclid(RANGE_MIN) * RANGE_MIN;
     let high = ratings.iter().max().copied().unwrap_or_default();
     (low, high.div_euclid(RANGE_MIN) * RANGE_MIN + RANGE_MIN)
 }
 
-/// The curve, with a line at the lowest and the highest rating of its scale, and a disc at the last rating.
+/// Draws the curve, with a line at the lowest and at the highest rating of its scale, and a disc at the last rating.
 fn draw_curve(page: &mut Page<'_>, ink: Ink, top: f32, ratings: &[i64]) {
     let (low, high) = scale(ratings);
     let (left, width) = (MARGIN + NUMBERS, ACROSS - NUMBERS - 12.0);
@@ -135,8 +136,8 @@ fn draw_curve(page: &mut Page<'_>, ink: Ink, top: f32, ratings: &[i64]) {
     }
 }
 
-/// A bar whose parts are what was won, drawn and lost, from left to right: filled, half as high, and empty, so that nobody has to
-/// tell colors apart.
+/// Draws a bar with parts for the matches won, drawn and lost, from left to right. The parts are filled, half as
+/// high, and empty, so that the bar can be read without telling colors apart.
 fn draw_results(page: &mut Page<'_>, ink: Ink, top: f32, side: Side, results: &ColorResults) {
     page.stamp(Shape::Piece { side }, (MARGIN, top + 7.0));
     page.write_fitting(&results.text, ink, TEXT_PIXELS, (MARGIN + 36.0, top + HEADING / 2.0), ACROSS - 36.0);

@@ -1,4 +1,4 @@
-//! The renderer: makes PNG files of pictures, and caches sprites and buffers.
+//! The renderer makes PNG files of pictures, and caches sprites and buffers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -26,7 +26,7 @@ pub enum RenderError {
     TooLong,
 }
 
-/// Makes picture files, and caches the sprites that they are made of. All threads can share one renderer.
+/// Makes picture files, and caches the sprites of which they are composed. All threads can share one renderer.
 #[derive(Debug)]
 pub struct Renderer {
     fonts: Fonts,
@@ -36,7 +36,7 @@ pub struct Renderer {
     workspaces: Mutex<Vec<Workspace>>,
 }
 
-/// The buffers for making a picture. They are reused, since allocating fresh memory takes longer than drawing.
+/// The buffers for making a picture. They are reused, because allocating fresh memory takes longer than drawing.
 #[derive(Debug, Default)]
 struct Workspace {
     canvas: Vec<u8>,
@@ -46,8 +46,8 @@ struct Workspace {
 impl Workspace {
     /// The maximum number of idle workspaces.
     const MOST_KEPT: usize = 4;
-    /// The maximum size of a canvas that is kept for reuse, in bytes. Pictures for a channel are smaller, sheets are
-    /// larger.
+    /// The maximum size of a canvas that is kept for reuse, in bytes. Pictures for a channel are smaller, and sheets
+    /// are larger.
     const LARGEST_KEPT: usize = 4 << 20;
 }
 
@@ -58,7 +58,8 @@ impl Default for Renderer {
 }
 
 impl Renderer {
-    /// The maximum memory of the cached sprites, in bytes. Beyond it, the least recently used ones are dropped.
+    /// The maximum memory of the cached sprites, in bytes. Beyond this limit, the least recently used sprites are
+    /// dropped.
     pub const MOST_SPRITE_BYTES: usize = 32 << 20;
 
     /// A renderer with an empty cache. Sprites are made when they are first used.
@@ -66,8 +67,8 @@ impl Renderer {
         Self { fonts: Fonts::new(), sprites: Mutex::default(), workspaces: Mutex::default() }
     }
 
-    /// A renderer that tells each text when it writes it, so that tests read the words of pictures. A text that it breaks into
-    /// lines is told as a whole before its lines.
+    /// Returns a renderer that calls `listener` with each text that it writes, so that tests can read the words of
+    /// pictures. For a text that is broken into lines, it is called with the whole text and then with the lines.
     #[must_use]
     pub fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { fonts: self.fonts.telling(listener), ..self }
@@ -115,12 +116,12 @@ impl Renderer {
         }
     }
 
-    /// What the fonts can write of a name; `None` if nothing is left of it.
+    /// The part of a name that the fonts can write. `None` if they can write nothing of it.
     pub fn writable_name(&self, name: &str) -> Option<String> {
         Some(self.fonts().writable(name)).filter(|written| !written.is_empty())
     }
 
-    /// The memory of the cached sprites, in bytes.
+    /// The memory that the cached sprites take, in bytes.
     pub fn sprite_bytes(&self) -> usize {
         let sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         sprites.iter().map(|(_, _, sprites)| sprites.bytes()).sum()
@@ -138,8 +139,8 @@ impl Renderer {
         sprites
     }
 
-    /// Drops the least recently used sprites while they exceed [`Renderer::MOST_SPRITE_BYTES`]. It runs after each
-    /// picture, since a picture may add sprites.
+    /// Drops the least recently used sprites while all of them exceed [`Renderer::MOST_SPRITE_BYTES`]. It runs after
+    /// each picture, because a picture may add sprites.
     pub(crate) fn drop_old_sprites(&self) {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         while kept.len() > 1
@@ -153,8 +154,8 @@ impl Renderer {
 impl Workspace {
     /// Encodes a [closed](crate::draw_board::closed) canvas of palette indices as a PNG file. The png crate writes the chunks.
     fn encode(&mut self, canvas: &GrayImage, palette: Vec<u8>) -> Result<Vec<u8>, RenderError> {
-        // Each row is preceded by its filter type: 0 for none, since filters do not help with palette indices. The canvas holds
-        // it at the end of the row before; that of the first row is passed separately.
+        // Each row is preceded by its filter type: 0 for none, since filters do not help with palette indices. The
+        // canvas has this byte at the end of the previous row. The byte for the first row is passed separately.
         let rows = canvas.split_last().map_or(&[][..], |(_, rows)| rows);
         self.compressed.clear();
         compress(0, rows, canvas.width() as usize, &mut self.compressed);

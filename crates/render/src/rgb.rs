@@ -1,6 +1,6 @@
-//! Colors in sRGB, linear light and Oklab, and how they mix and contrast.
+//! Colors in sRGB, linear light and Oklab, with their mixtures and contrasts.
 
-/// A color of the screen: red, green and blue in sRGB.
+/// A screen color: red, green and blue in sRGB.
 pub(crate) type Rgb = [u8; 3];
 
 /// The contrast ratio of two colors by WCAG 2.2, 1 to 21.
@@ -13,7 +13,7 @@ pub(crate) fn contrast(one: Rgb, other: Rgb) -> f32 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// Mixes two colors in linear light; `share` is that of the second, 0 to 1.
+/// Mixes two colors in linear light. `share` is the share of the second color, 0 to 1.
 pub(crate) fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
     [0, 1, 2].map(|channel| from[channel] + (to[channel] - from[channel]) * share)
 }
@@ -31,7 +31,7 @@ pub(crate) fn to_srgb(light: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
-/// Converts linear light to Björn Ottosson's Oklab, a color space in which equal distances look about equal.
+/// Converts linear light to Björn Ottosson's Oklab, a color space in which equal distances look approximately equal.
 pub(crate) fn oklab([red, green, blue]: [f32; 3]) -> [f32; 3] {
     let long = (0.412_221_46 * red + 0.536_332_55 * green + 0.051_445_995 * blue).cbrt();
     let medium = (0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue).cbrt();

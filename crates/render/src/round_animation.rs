@@ -11,7 +11,7 @@ use crate::{
     round_turn::MOST_TURNS,
 };
 
-/// An animation: the board at the beginning, and the turns that follow.
+/// An animation: the board at the beginning, and the turns after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation<'a> {
     /// The board before the first turn.
@@ -22,7 +22,7 @@ pub struct Animation<'a> {
     pub turns: &'a [Turn],
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw if the fonts can write nothing of the players' names.
+    /// The names to draw if the fonts cannot write any letter of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The theme.
     pub theme: Theme,
@@ -30,7 +30,7 @@ pub struct Animation<'a> {
     pub letters: [&'a str; 10],
     /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The greatest width. The animation gets narrower if the file would be too large.
+    /// The maximum width. The animation becomes narrower if the file would be too large.
     pub width: Width,
 }
 
@@ -44,23 +44,23 @@ const QUALITIES: [Quality; 4] = [
 
 #[derive(Clone, Copy, Debug)]
 struct Quality {
-    /// The greatest width, in pixels.
+    /// The maximum width, in pixels.
     width: u16,
     /// The number of frames between two turns.
     between: u8,
 }
 
-/// How long the first position is shown.
+/// The time for which the first position is shown.
 const START: Delay = Delay::hundredths(100);
-/// How long a frame between two turns is shown.
+/// The time for which a frame between two turns is shown.
 const GLIDING: Delay = Delay::hundredths(5);
-/// How long the position after a turn is shown: long enough to read the notation.
+/// The time for which the position after a turn is shown, long enough to read the notation.
 const PLAYED: Delay = Delay::hundredths(110);
-/// How long a turning point is shown before its move.
+/// The time for which a turning point is shown before its move.
 const MARKED: Delay = Delay::hundredths(300);
-/// How long the end of a round is shown.
+/// The time for which the end of a round is shown.
 const ROUND_OVER: Delay = Delay::hundredths(250);
-/// How long the last position is shown.
+/// The time for which the last position is shown.
 const END: Delay = Delay::hundredths(500);
 
 impl<'a> Animation<'a> {
@@ -91,12 +91,12 @@ impl<'a> Animation<'a> {
 }
 
 impl Renderer {
-    /// Encodes the animation as an endless GIF file of at most `most_bytes`. If the file would be larger, it gets fewer
-    /// frames and fewer pixels.
+    /// Encodes the animation as an endlessly repeating GIF file of at most `most_bytes` bytes. If the file would be
+    /// larger, it gets fewer frames and fewer pixels.
     ///
     /// # Errors
     /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, or if there are more turns
-    /// than any match has.
+    /// than in any match.
     pub fn gif(&self, animation: &Animation<'_>, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         if animation.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -175,7 +175,7 @@ impl Renderer {
     }
 }
 
-/// The board without the towers that the turn moves, and those towers with the steps of their paths.
+/// The board without the towers that the turn moves. Also these towers, with the steps of their paths.
 fn without_moving_towers(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     let mut setup = *before;
     let mut glides = Vec::new();
@@ -194,15 +194,15 @@ fn without_moving_towers(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec
     (setup, glides)
 }
 
-/// The steps of a tower's path. From the end of one step to the beginning of the next, the tower jumps.
+/// The steps of a tower's path. The tower jumps from the end of each step to the beginning of the next.
 fn walks(step: Step, jumps: &[Step]) -> Vec<Step> {
     let from = std::iter::once(step.from).chain(jumps.iter().map(|jump| jump.to));
     let to = jumps.iter().map(|jump| jump.from).chain([step.to]);
     from.zip(to).map(|(from, to)| Step { from, to }).collect()
 }
 
-/// Where a tower is on its path after `share` of the way, 0 to 1: the step, and the part of it that is covered. Steps
-/// of length 0 (before a jump from the first square, or after one to the last) take no time.
+/// The position of a tower after `share` of its path, 0 to 1: the step, and the covered part of the step. Steps of
+/// length 0 (before a jump from the first square, or after a jump to the last) take no time.
 fn along(walks: &[Step], share: f32) -> Option<(Step, f32)> {
     let length = |step: &Step| {
         let across = step.from.file().abs_diff(step.to.file());

@@ -1,4 +1,4 @@
-//! The sheet of a round for printing: numbered paths of all towers on the board, and a list of the moves.
+//! The sheet of a round for printing: the board with the numbered paths of all towers, and a list of the moves.
 
 use kamisado_rules::{BySide, Setup, Side, Square, Tower};
 
@@ -27,7 +27,7 @@ pub struct RoundSheet<'a> {
     pub turns: &'a [Turn],
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw if the fonts can write nothing of the players' names.
+    /// The names to draw if the fonts cannot write any letter of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The side whose home row is at the bottom.
     pub from_side: Side,
@@ -40,11 +40,11 @@ const TITLE: u32 = 150;
 const LINE: u32 = 34;
 /// The number of columns of the list.
 const COLUMNS: u32 = 3;
-/// The width of a column of the list, of the number at its left, and of the text behind the number.
+/// The width of a column of the list, of the number on its left, and of the text after the number.
 const COLUMN: u32 = (WIDTH - 2 * MARGIN) / COLUMNS;
 const NUMBER: u32 = 52;
 pub(crate) const TEXT: f32 = (COLUMN - NUMBER - 18) as f32;
-/// The font size of the list, that of an entry of several lines, and the distance of these lines.
+/// The font size of the list, the font size of an entry with several lines, and the distance between these lines.
 const LIST_PIXELS: f32 = 22.0;
 const WRAPPED_PIXELS: f32 = 18.0;
 const WRAPPED_LINE: u32 = 22;
@@ -53,14 +53,16 @@ const MOST_HEIGHT: u32 = 16_000;
 /// The maximum number of turns on a sheet.
 const MOST_TURNS: usize = 600;
 
-/// The distance of a number from the center of its square if the center is occupied, as a fraction of a square's side.
+/// The distance of a number from the center of its square if another number has the center, as a fraction of the
+/// square's side.
 const ASIDE: f32 = 0.34;
 
 impl Renderer {
     /// Draws the sheet as a PNG file with a palette, in the *paper* theme.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the round has more turns, or longer ones, than fit on a sheet.
+    /// Returns [`RenderError::TooLong`] if the round has more turns than fit on a sheet, or if their texts are too
+    /// long.
     pub fn round_sheet_png(&self, sheet: &RoundSheet<'_>) -> Result<Vec<u8>, RenderError> {
         if sheet.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -112,7 +114,7 @@ fn coordinates(page: &mut Page<'_>, layout: Layout, size: u8) {
     }
 }
 
-/// An entry of the list: a numbered turn, on one line or wrapped onto several.
+/// An entry of the list: a numbered turn, on one line or broken into several lines.
 #[derive(Debug)]
 pub(crate) struct Entry<'t> {
     number: usize,
@@ -122,7 +124,8 @@ pub(crate) struct Entry<'t> {
 }
 
 impl<'t> Entry<'t> {
-    /// A turn on one line, written smaller if it is long, or on several lines if it would be too small.
+    /// Makes the entry of a turn. A long text is written smaller. If it would be too small, it is broken into several
+    /// lines.
     pub(crate) fn new(fonts: &Fonts, number: usize, text: &'t str) -> Self {
         let pixels = fitting_pixels(fonts, text, LIST_PIXELS, TEXT);
         match fonts.wrap_list(text, font_size(pixels), TEXT) {
@@ -135,7 +138,7 @@ impl<'t> Entry<'t> {
     }
 
     fn height(&self) -> u32 {
-        // The first line has the same room as an entry of one line.
+        // The first line has the same room as an entry with one line.
         LINE + WRAPPED_LINE * (self.lines.len() as u32 - 1)
     }
 }
@@ -144,7 +147,7 @@ fn height_of(column: &[Entry<'_>]) -> u32 {
     column.iter().map(Entry::height).sum()
 }
 
-/// The turns in order in at most [`COLUMNS`] columns, which are as low as possible.
+/// Distributes the turns, in order, over at most [`COLUMNS`] columns that are as short as possible.
 fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Vec<Vec<Entry<'t>>> {
     let entries = || (1..).zip(turns).map(|(number, turn)| Entry::new(fonts, number, &turn.text));
     let heights: Vec<u32> = entries().map(|entry| entry.height()).collect();
@@ -157,7 +160,7 @@ fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Vec<Vec<Entry<'t>>> {
     sizes.into_iter().map(|size| entries.by_ref().take(size).collect()).collect()
 }
 
-/// The numbers of entries of the columns if each column takes as many entries as its height allows, and at least one.
+/// The number of entries in each column, if each column takes as many entries as its height allows, and at least one.
 fn break_into_columns(heights: &[u32], limit: u32) -> Vec<usize> {
     let mut sizes = Vec::new();
     let mut room = 0;
@@ -174,7 +177,7 @@ fn break_into_columns(heights: &[u32], limit: u32) -> Vec<usize> {
     sizes
 }
 
-/// Writes the columns of the list. The number of each entry marks the end of the turn on the board.
+/// Writes the columns of the list. The number of an entry is also on the board, where the turn ends.
 fn list(page: &mut Page<'_>, columns: &[Vec<Entry<'_>>], top: u32) {
     for (place, column) in (0..).zip(columns) {
         let left = (MARGIN + COLUMN * place) as f32;
@@ -198,15 +201,15 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
     page.draw(outlines::octagon(center, apothem), body, 2.5, edge);
 }
 
-/// The paths of the towers that are drawn so far.
+/// The state while the paths of the towers are drawn.
 struct TowerPaths {
     layout: Layout,
     board: Setup,
-    /// The points on each square that hold a number already.
+    /// The points on each square that already have a number.
     taken: [Vec<Point>; Square::MOST],
 }
 
-/// A number on the board: where a tower's move ended.
+/// A number on the board, which marks where a tower's move ended.
 struct Node {
     tower: Tower,
     at: Point,
@@ -228,8 +231,8 @@ impl TowerPaths {
         (x as f32, y as f32)
     }
 
-    /// A free place for the number of a tower that came from a point: the center of the square if it is free, otherwise
-    /// beside it, preferably on the tower's own path.
+    /// Finds a free place for the number of a tower that came from a point. This is the center of the square if it is
+    /// free, otherwise a place beside it, preferably on the tower's own path.
     fn place(&mut self, from: Point, square: Square) -> Point {
         let middle = self.middle(square);
         let (dx, dy) = (from.0 - middle.0, from.1 - middle.1);
@@ -247,7 +250,7 @@ impl TowerPaths {
         place
     }
 
-    /// Draws the lines before the numbers, so that no number is hidden.
+    /// Draws all lines first and then the numbers, so that no line hides a number.
     fn draw(mut self, page: &mut Page<'_>, turns: &[Turn]) {
         let mut nodes = Vec::new();
         for (number, turn) in (1..).zip(turns) {
@@ -260,11 +263,11 @@ impl TowerPaths {
     }
 
     fn go(&mut self, page: &mut Page<'_>, number: usize, last: &LastMove, nodes: &mut Vec<Node>) {
-        // The farthest pushed tower goes first, since it vacates the square for the next one.
+        // The farthest pushed tower moves first, because it vacates the square for the next tower.
         let steps = last.pushed.iter().rev().copied().chain(last.moved);
         for step in steps {
             let Some(tower) = self.board.at(step.from) else { continue };
-            // Lines run from center to center even if a number is beside the center, so that straight moves look
+            // A line runs from center to center even if a number is beside the center, so that straight moves look
             // straight.
             let (from, to) = (self.middle(step.from), self.middle(step.to));
             let at = self.place(from, step.to);

@@ -1,4 +1,4 @@
-//! The turns of a round: the input of animations and sheets.
+//! The turns of a round, which are the input of animations and sheets.
 
 use kamisado_rules::{BySide, DecisionEffects, Next, Setup};
 
@@ -9,15 +9,15 @@ use crate::{LastMove, Won};
 pub struct Turn {
     /// The decision in notation.
     pub text: String,
-    /// The effects of the decision on the board. Empty for a fill or a line-up, which sets towers up.
+    /// The effects of the decision on the board. Empty for a fill or a line-up, which sets up towers.
     pub last: LastMove,
     /// The board after the decision.
     pub after: Setup,
     /// The score after the decision.
     pub score: BySide<u8>,
-    /// The end of the round, if the decision ended it.
+    /// The end of the round; `None` if the decision did not end it.
     pub won: Option<Won>,
-    /// What an animation shows before the decision, if it was a turning point.
+    /// The mark that an animation shows before the decision; `None` unless the decision was a turning point.
     pub mark: Option<Mark>,
 }
 
@@ -26,12 +26,12 @@ pub struct Turn {
 pub struct Mark {
     /// The caption of the mark.
     pub text: String,
-    /// The effects of a better decision, drawn as an arrow; `None` if none is known.
+    /// The effects of a better decision, drawn as an arrow. `None` if none is known.
     pub better: Option<LastMove>,
 }
 
 impl Turn {
-    /// The turn of a decision: its effects, its notation, and the score after it.
+    /// Makes the turn of a decision from its effects, its notation, and the score after it.
     pub fn new(played: &DecisionEffects, text: String, score: BySide<u8>) -> Self {
         let (after, won) = match &played.next {
             Next::Position(position) => (position.setup(), None),

@@ -13,21 +13,21 @@ use crate::{
     sprites::{Shape, font_size},
 };
 
-/// An entry of the score sheet: one move, or words.
+/// An entry of the score sheet: a move, or words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A move. A pass has no direction and a distance of 0.
     Move {
         /// The tower.
         tower: Color,
-        /// The mover's own direction.
+        /// The direction, from the point of view of the moving player.
         direction: Option<Direction>,
         /// The number of squares, 0 to 7.
         distance: u8,
         /// The color of the square on which the tower ended.
         ends_on: Color,
     },
-    /// A decision that the signs cannot express, in words: a choice, a jump, a line-up.
+    /// A decision in words, because signs cannot express it: a choice, a jump, a line-up.
     Words(String),
 }
 
@@ -36,11 +36,11 @@ pub enum Note {
 pub struct ScoredRound {
     /// The heading, written above the round.
     pub heading: String,
-    /// The towers at the beginning, each side's from its own left.
+    /// The towers at the beginning, each side's from the left of its player. `None` writes no line-ups.
     pub lineups: Option<BySide<Lineup>>,
-    /// The ranks of the towers in this round, by side and color. They stay the same until its end.
+    /// The ranks of the towers, by side and color. They do not change during the round.
     pub ranks: BySide<[Rank; 10]>,
-    /// The turns in order: the side in whose column the entries are written, and the entries.
+    /// The turns in order. Each turn has the side in whose column its entries are written, and the entries.
     pub turns: Vec<(Side, Vec<Note>)>,
     /// The result, written below the round.
     pub result: String,
@@ -53,7 +53,7 @@ pub struct ScoreSheet<'a> {
     pub title: &'a str,
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw if the fonts can write nothing of the players' names.
+    /// The names to draw if the fonts cannot write any letter of the players' names.
     pub fallback_names: BySide<&'a str>,
     /// The rounds, in order.
     pub rounds: &'a [ScoredRound],
@@ -62,7 +62,7 @@ pub struct ScoreSheet<'a> {
 /// The measures of a sheet, in pixels.
 const MARGIN: f32 = 60.0;
 const TITLE: f32 = 90.0;
-/// The side of a square in pixels for which sprites are made. A small tower is 64 hundredths of it.
+/// The side of a square in pixels for which sprites are made. The width of a small tower is 64 hundredths of it.
 const SIDE: u32 = 50;
 const LINE: f32 = 42.0;
 const NUMBER: f32 = 52.0;
@@ -80,7 +80,7 @@ const MOST_LINES: usize = 400;
 /// The maximum number of pixels of a sheet.
 const MOST_PIXELS: f32 = 48e6;
 
-/// A line of a round: its number and the entries of both columns, in as many rows as they need.
+/// A line of a round: its number and the entries of both columns, each in as many rows as needed.
 struct Line<'a> {
     number: usize,
     notes: BySide<Vec<Vec<&'a Note>>>,
@@ -153,7 +153,7 @@ fn note_width(fonts: &Fonts, note: &Note) -> f32 {
     }
 }
 
-/// Breaks the entries of a turn into rows that are as wide as a column.
+/// Breaks the entries of a turn into rows that fit into a column.
 fn rows_of<'a>(fonts: &Fonts, notes: &'a [Note]) -> Vec<Vec<&'a Note>> {
     let mut rows: Vec<Vec<&Note>> = Vec::new();
     let mut room = 0.0;
@@ -171,8 +171,8 @@ fn rows_of<'a>(fonts: &Fonts, notes: &'a [Note]) -> Vec<Vec<&'a Note>> {
     rows
 }
 
-/// Groups the turns of a round into lines of Black's and White's entries. A turn of Black begins a new line; a turn of
-/// White completes the line if its column is empty.
+/// Groups the turns of a round into lines with Black's and White's entries. A turn of Black begins a new line. A turn
+/// of White completes the line if White's column is empty, and otherwise begins a new line.
 fn lines<'a>(fonts: &Fonts, round: &'a ScoredRound) -> Vec<Line<'a>> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (side, notes) in &round.turns {

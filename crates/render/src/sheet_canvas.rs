@@ -1,4 +1,4 @@
-//! The canvas of the sheets and of the fill preview, with functions to write and draw on it.
+//! The canvas of the sheets and of the fill preview, with functions for writing and drawing on it.
 
 use image::GrayImage;
 use tiny_skia::Path;
@@ -12,7 +12,7 @@ use crate::{
     sprites::{Shape, Sprites, font_size},
 };
 
-/// The smallest font size to which a text is shrunk, in pixels. Printed on A4, it is about 8 points high.
+/// The minimum font size to which a text is shrunk, in pixels. Printed on A4, this is about 8 points.
 pub(crate) const LEAST_PIXELS: f32 = 16.0;
 
 /// A canvas with the sprites and fonts to draw on it.
@@ -23,13 +23,13 @@ pub(crate) struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// An empty page, size in pixels.
+    /// An empty page with a size in pixels.
     pub(crate) fn new(sprites: &'a Sprites, fonts: &'a Fonts, width: u32, height: u32) -> Self {
         Self { sprites, fonts, canvas: canvas(width, height, Vec::new()) }
     }
 
-    /// Writes a line from a column on, its capitals centered on a row of pixels. `pixels` is the font size and `room`
-    /// the greatest width.
+    /// Writes a line that begins at a column. Its capitals are centered on a row of pixels. `pixels` is the font
+    /// size, and `room` the maximum width.
     pub(crate) fn write(&mut self, text: &str, ink: Ink, pixels: f32, (left, middle): Point, room: f32) {
         let size = font_size(pixels);
         let style = Style { room, ..Style::new(size, ink) };
@@ -38,13 +38,13 @@ impl<'a> Page<'a> {
         self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, base));
     }
 
-    /// Like [`Page::write`], but a text that is wider than `room` is written smaller, down to [`LEAST_PIXELS`], and then
-    /// cut.
+    /// Like [`Page::write`], but a text that is wider than `room` is written smaller, down to [`LEAST_PIXELS`]. If it
+    /// is still too wide, it is cut.
     pub(crate) fn write_fitting(&mut self, text: &str, ink: Ink, pixels: f32, at: Point, room: f32) {
         self.write(text, ink, fitting_pixels(self.fonts, text, pixels, room), at, room);
     }
 
-    /// Like [`Page::write`], but centered on a column and without a limit of width.
+    /// Like [`Page::write`], but centered on a column and without a maximum width.
     pub(crate) fn write_centered(&mut self, text: &str, ink: Ink, pixels: f32, (center, middle): Point) {
         let left = center - self.fonts.width(text, font_size(pixels)) / 2.0;
         self.write(text, ink, pixels, (left, middle), f32::INFINITY);
@@ -56,7 +56,7 @@ impl<'a> Page<'a> {
         stamp.put(&mut self.canvas, &self.sprites.palette, left.round() as i32, top.round() as i32);
     }
 
-    /// Draws a shape in an ink, with an outline of `edge` unless `outline` is 0.
+    /// Draws a shape in an ink. If `outline` is not 0, the shape has an outline of this width in the ink `edge`.
     pub(crate) fn draw(&mut self, path: Option<Path>, ink: Ink, outline: f32, edge: Ink) {
         let Some(path) = path else { return };
         let bounds = path.bounds();
@@ -87,10 +87,11 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The greatest font size up to `pixels` in which a text fits into the room, and at least [`LEAST_PIXELS`].
+/// The largest font size, from [`LEAST_PIXELS`] to `pixels`, at which a text fits into the room. If it never fits,
+/// [`LEAST_PIXELS`].
 pub(crate) fn fitting_pixels(fonts: &Fonts, text: &str, pixels: f32, room: f32) -> f32 {
     let width = fonts.width(text, font_size(pixels));
-    // Rounding down, so that the text fits.
+    // Rounded down, so that the text fits.
     let fitting = (pixels * (room / width.max(1.0)).min(1.0)).floor();
     fitting.max(LEAST_PIXELS.min(pixels))
 }

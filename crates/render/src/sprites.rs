@@ -26,49 +26,50 @@ pub(crate) enum Shape {
         side: Side,
         color: Color,
         rank: Rank,
-        /// Whether the sumo variant adds a rank on the tower's square, shown as a hollow tooth.
+        /// Whether the sumo variant adds a rank on the tower's square. A hollow tooth shows the extra rank.
         raised: bool,
     },
     /// A tower in a player's name bar or on a sheet, 64 wide.
     SmallTower { side: Side, color: Color, rank: Rank },
-    /// A tower without a color in a player's name bar. It shows the side.
+    /// A tower without a color in a player's name bar. Only its side is shown.
     Piece { side: Side },
-    /// Frame of the square whose tower must move.
+    /// The frame of the square whose tower must move.
     Active,
-    /// Frame of a square whose tower can be chosen or pushed.
+    /// The frame of a square whose tower can be chosen or pushed.
     Choice,
-    /// Corner brackets of the square on which the last move ended.
+    /// The corner brackets of the square on which the last move ended.
     Arrived,
-    /// Disc on an empty square that can be reached.
+    /// The disc on an empty square that can be reached.
     Target,
-    /// Disc on the square that the last move left.
+    /// The disc on the square that the last move left.
     Left,
-    /// Arrow of the last move, straight or diagonal: the squares to the right and down on the picture.
+    /// The arrow of the last move, straight or diagonal. `right` and `down` are its lengths in the picture, in squares.
     Arrow { right: i8, down: i8 },
-    /// Arrowhead of a push, on the line between two squares, 34 wide and 26 high; `down` is where it points on the
-    /// picture.
+    /// The arrowhead of a push, on the line between two squares, 34 wide and 26 high. `down` is whether it points
+    /// down in the picture.
     Push { down: bool },
-    /// Sign of a blocked tower, with its number in the chain of passes if there are several.
+    /// The sign of a blocked tower. It has a number if there are several passes: the place in the chain of passes.
     Blocked { number: Option<u8> },
-    /// Padlock: sign of a tower that cannot leave its square (trap), 42 wide.
+    /// The padlock: the sign of a tower that cannot leave its square (trap), 42 wide.
     Trapped,
-    /// Sign of a tower that can only move backwards (retro), 42 wide; `down` is where it points on the picture.
+    /// The sign of a tower that can only move backwards (retro), 42 wide. `down` is whether it points down in the
+    /// picture.
     Backward { down: bool },
-    /// Warning sign of a tower with a square of its own color straight ahead.
+    /// The warning sign at a weak point of a line-up, such as a tower with a square of its own color straight ahead.
     Weak,
-    /// Dot of the line that joins a chain of passes or marks a jump, 20 wide.
+    /// A dot of the line that joins a chain of passes, or that marks a jump or a compared move, 20 wide.
     Link,
     /// The winner's star in a name bar, 48 wide.
     Star,
     /// The winner's star in the banner of a finished match, 110 wide.
     LargeStar,
-    /// A player's name bar; its width is given in squares.
+    /// A player's name bar. `squares` is its width in squares.
     Bar { squares: u8, ink: Ink },
-    /// The banner of a finished match; its width is given in squares.
+    /// The banner of a finished match. `squares` is its width in squares.
     Banner { squares: u8, ink: Ink },
 }
 
-/// The cache key of an empty board with coordinates, within a theme and size.
+/// The cache key of an empty board with coordinates. The cache is for one theme and size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
     pub(crate) layout: Layout,
@@ -76,14 +77,14 @@ pub(crate) struct Ground {
     pub(crate) height: u32,
     /// Whether a variant is in force, which makes silver and gold squares special.
     pub(crate) has_special: bool,
-    /// The letters on the squares, in the theme that has them.
+    /// The letters on the squares; `None` if the theme has no letters.
     pub(crate) letters: Option<String>,
 }
 
 /// The maximum number of empty boards in the cache.
 const MOST_GROUNDS: usize = 4;
 
-/// The sprites of a theme at one size, each drawn when it is first used.
+/// The sprites of a theme at one size. Each sprite is drawn when it is first used.
 #[derive(Debug)]
 pub(crate) struct Sprites {
     pub(crate) palette: Palette,
@@ -111,7 +112,7 @@ impl Sprites {
         }
     }
 
-    /// The memory of the sprites drawn so far, in bytes.
+    /// The memory that the sprites drawn so far take, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes.load(Ordering::Relaxed)
     }
@@ -127,7 +128,7 @@ impl Sprites {
         Arc::clone(stamp)
     }
 
-    /// A square of a color. `special` marks it as one that a variant makes special.
+    /// The square of a color. If `special`, it is marked as a square that a variant makes special.
     pub(crate) fn square(&self, fonts: &Fonts, color: Color, special: bool) -> &GrayImage {
         self.squares[color.index() * 2 + usize::from(special)].get_or_init(|| {
             let square = self.draw_square(fonts, color, special);
@@ -136,7 +137,7 @@ impl Sprites {
         })
     }
 
-    /// An empty board. `draw` is called if it is not in the cache.
+    /// An empty board. If it is not in the cache, `draw` draws it.
     pub(crate) fn ground(&self, ground: Ground, draw: impl FnOnce() -> GrayImage) -> Arc<GrayImage> {
         let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().position(|(known, _)| *known == ground);
@@ -194,7 +195,7 @@ impl Sprites {
             Shape::Tower { side, color, rank, raised } => self.draw_tower(fonts, side, color, rank, raised),
             Shape::SmallTower { side, color, rank } => {
                 let size = self.part(640);
-                // A tower with teeth is smaller, to make room for them.
+                // A tower with teeth is smaller, so that the teeth have room.
                 let (down, apothem, radius) =
                     if rank == Rank::Tower { (320, 270, 190) } else { (375, 235, 165) };
                 let center = (size / 2.0, self.part(down));
@@ -214,7 +215,7 @@ impl Sprites {
             Shape::Arrived => self.draw_brackets(),
             Shape::Target => {
                 let mut stamp = self.builder(side, side, Ink::DARK);
-                // In a corner if the theme writes signs on squares, so that the sign stays visible.
+                // The disc is in a corner if the theme writes signs on squares, so that the sign stays visible.
                 let corner = (self.part(210), self.part(210));
                 let center = if self.style.on_squares == Sign::None { middle } else { corner };
                 stamp.draw(
@@ -264,7 +265,7 @@ impl Sprites {
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
-                // Centered on a pixel corner. Elsewhere such a small disc would be blurred.
+                // Centered on a pixel corner, because anywhere else such a small disc would be blurred.
                 let half = self.whole(100);
                 let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
                 stamp.draw(
@@ -288,7 +289,7 @@ impl Sprites {
         stamp.build()
     }
 
-    /// Draws a bar with round corners, as wide as this number of squares.
+    /// Draws a bar with round corners that is `squares` squares wide.
     fn draw_bar(&self, squares: u8, height: f32, ink: Ink) -> AlphaMask {
         let width = self.part(1000) * f32::from(squares);
         let mut stamp = self.builder(width, height, ink);
@@ -298,7 +299,7 @@ impl Sprites {
 
     fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> AlphaMask {
         let size = self.part(1000);
-        // A tower with teeth is smaller, to make room for them.
+        // A tower with teeth is smaller, so that the teeth have room.
         let teeth = rank.index() as u8 + u8::from(raised);
         let (down, apothem, radius) = if teeth == 0 { (500, 380, 265) } else { (575, 340, 235) };
         // The center has the same offset from a pixel corner vertically as horizontally.
@@ -350,7 +351,7 @@ impl Sprites {
         }
     }
 
-    /// Draws the colored center of a tower with its sign.
+    /// Draws the colored center of a tower, with its sign.
     fn disc(
         &self,
         stamp: &mut AlphaMaskBuilder<'_>,
@@ -382,8 +383,8 @@ impl Sprites {
         stamp.build()
     }
 
-    /// Draws the corner brackets of a square, with arms as long as a tower leaves room for. Their edges lie on whole
-    /// pixels, since on a light square only the dark edge is visible.
+    /// Draws the corner brackets of a square. A tower on the square leaves room for their arms. Their edges lie on
+    /// whole pixels, because on a light square only the dark edge is visible.
     fn draw_brackets(&self) -> AlphaMask {
         let side = self.part(1000);
         let (width, arm, edge) = (self.whole(50).max(2.0), self.whole(220), self.outline());
@@ -408,7 +409,7 @@ impl Sprites {
         let (width, height) = ((right.abs() + 1.0) * side, (down.abs() + 1.0) * side);
         let begin = |way: f32, length: f32| if way < 0.0 { length - side / 2.0 } else { side / 2.0 };
         let from = (begin(right, width), begin(down, height));
-        // The arrow ends before the tower that it points to.
+        // The arrow ends before the tower to which it points.
         let reach = (squares - if right == 0.0 || down == 0.0 { 0.42 } else { 0.36 }) / squares.max(1.0);
         let to = (from.0 + right * side * reach, from.1 + down * side * reach);
         let mut stamp = self.builder(width, height, Ink::LIGHT);
@@ -487,7 +488,8 @@ impl Sprites {
         }
     }
 
-    /// The thickness of the line along each edge of a square, in pixels. Two neighbors make a line of twice that.
+    /// The thickness of the line along each edge of a square, in pixels. Two neighboring squares have a line of twice
+    /// this thickness between them.
     fn line_between_squares(&self) -> u32 {
         (self.side / 60).max(1)
     }
@@ -502,7 +504,7 @@ impl Sprites {
     }
 }
 
-/// The ink of the outline of a side's towers: the other side's ink.
+/// The ink of the outline of a side's towers, which is the other side's ink.
 const fn outline_ink(side: Side) -> Ink {
     match side {
         Side::Black => Ink::LIGHT,

@@ -1,4 +1,5 @@
-//! A card with standings: in each section the best players, with a bar for what the section is ordered by.
+//! A card with standings. Each section has the best players, with bars for the number by which the section is
+//! ordered.
 
 use crate::{
     Theme,
@@ -13,13 +14,13 @@ use crate::{
 /// A line of standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsLine {
-    /// The rank as people read it.
+    /// The rank, as the card shows it.
     pub rank: String,
     /// The player.
     pub player: String,
-    /// What is written at the end of the line.
+    /// The text at the end of the line.
     pub figures: String,
-    /// How long the bar is, compared with the other lines of the section.
+    /// The length of the bar, relative to the other lines of the section.
     pub bar: u64,
 }
 
@@ -28,7 +29,7 @@ pub struct StandingsLine {
 pub struct StandingsSection {
     /// The heading.
     pub heading: String,
-    /// The lines, best first, at most [`StandingsCard::LINES_MAX`].
+    /// The lines, the best first, at most [`StandingsCard::LINES_MAX`].
     pub lines: Vec<StandingsLine>,
 }
 
@@ -51,7 +52,8 @@ impl StandingsCard<'_> {
     pub const LINES_MAX: usize = 10;
 }
 
-/// The measures of a card, in pixels. A phone shows it at half its size, so texts are large and the card is narrow.
+/// The measures of a card, in pixels. A phone shows a card at half its size, so texts are large and the card is
+/// narrow.
 const WIDTH: u32 = 640;
 const MARGIN: f32 = 16.0;
 const ACROSS: f32 = WIDTH as f32 - 2.0 * MARGIN;
@@ -62,7 +64,7 @@ const BAR: f32 = 8.0;
 /// The middle of the text of a line, and the upper edge of its bar, from the top of the line.
 const TEXT_MIDDLE: f32 = 20.0;
 const BAR_TOP: f32 = 36.0;
-/// The room for ranks, and for what stands at the end of a line.
+/// The width available for ranks, and for the text at the end of a line.
 const RANK: f32 = 56.0;
 const FIGURES: f32 = 250.0;
 const GAP: f32 = 12.0;
@@ -105,7 +107,7 @@ impl Renderer {
     }
 }
 
-/// A line, and under it a bar with this share of the width.
+/// Draws a line, and below it a bar with this share of the width.
 fn draw_line(page: &mut Page<'_>, ink: Ink, top: f32, line: &StandingsLine, share: f32) {
     let middle = top + TEXT_MIDDLE;
     page.write_fitting(&line.rank, ink, TEXT_PIXELS, (MARGIN, middle), RANK - GAP);

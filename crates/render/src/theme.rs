@@ -32,7 +32,7 @@ impl Theme {
         }
     }
 
-    /// The theme with that [name](Self::name).
+    /// The theme with this [name](Self::name); `None` for any other name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }

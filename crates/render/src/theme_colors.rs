@@ -22,27 +22,28 @@ pub(crate) enum Sign {
 /// The look of a theme.
 #[derive(Debug)]
 pub(crate) struct ThemeStyle {
-    /// The squares, in the order of [`Color::ALL`](kamisado_rules::Color::ALL); towers carry the same colors.
+    /// The colors of the squares, in the order of [`Color::ALL`](kamisado_rules::Color::ALL). Towers have the same
+    /// colors.
     pub(crate) squares: [Rgb; 10],
     /// The color of Black's towers, of outlines, and of writing on bright ground.
     pub(crate) dark: Rgb,
     /// The color of White's towers, of outlines, and of writing on dark ground.
     pub(crate) light: Rgb,
-    /// The lit faces of Black's towers.
+    /// The color of the lit faces of Black's towers.
     pub(crate) dark_face: Rgb,
-    /// The shaded faces of White's towers.
+    /// The color of the shaded faces of White's towers.
     pub(crate) light_face: Rgb,
     /// The color that marks the active tower, its targets and the name bar of the player to move.
     pub(crate) accent: Rgb,
-    /// The background around the board.
+    /// The color of the background around the board.
     pub(crate) panel: Rgb,
-    /// The name bar of the player who waits.
+    /// The color of the name bar of the player who waits.
     pub(crate) bar: Rgb,
-    /// The coordinates at the edge of the board.
+    /// The color of the coordinates at the edge of the board.
     pub(crate) muted: Rgb,
     /// The writing on squares.
     pub(crate) on_squares: Sign,
-    /// How strongly the writing on squares covers them, 1 (hardly visible) to 3 (fully).
+    /// How strongly the writing on squares covers the squares, from 1 (hardly visible) to 3 (fully).
     pub(crate) sign_strength: u8,
     /// The writing on towers.
     pub(crate) on_towers: Sign,
@@ -50,8 +51,8 @@ pub(crate) struct ThemeStyle {
     pub(crate) outline: u16,
 }
 
-/// The board's own colors, found by a search: neighbors on either board differ by a CIEDE2000 distance of at least 22,
-/// and of 12 as seen with each of the three common color blindnesses. `tests/colors.rs` checks the figures.
+/// The board's own colors, found by a search. Neighbors on either board differ by a CIEDE2000 distance of at least 22
+/// and, with each of the three common color blindnesses, of at least 12. `tests/colors.rs` checks these numbers.
 const CLASSIC_SQUARES: [Rgb; 10] = [
     [0x85, 0x61, 0x46],
     [0x32, 0xa0, 0x69],
@@ -65,7 +66,7 @@ const CLASSIC_SQUARES: [Rgb; 10] = [
     [0xe8, 0xb9, 0x69],
 ];
 
-/// Stronger colors: neighbors differ by at least 24, and by 13 for the color-blind.
+/// Stronger colors. Neighbors differ by at least 24, and by 13 with color blindness.
 const STRONG_SQUARES: [Rgb; 10] = [
     [0x71, 0x39, 0x00],
     [0x00, 0xa7, 0x7a],
@@ -79,7 +80,7 @@ const STRONG_SQUARES: [Rgb; 10] = [
     [0x98, 0x81, 0x15],
 ];
 
-/// Pale colors that save printer's ink: neighbors differ by at least 13, and by 7 for the color-blind.
+/// Pale colors that save printer's ink. Neighbors differ by at least 13, and by 7 with color blindness.
 const PALE_SQUARES: [Rgb; 10] = [
     [0xbb, 0x95, 0x69],
     [0xbb, 0xe4, 0xbc],
@@ -147,20 +148,21 @@ impl Theme {
 }
 
 impl ThemeStyle {
-    /// The theme's dark or light color, whichever is easier to read on the ground.
+    /// The theme's dark or light color, depending on which is easier to read on the ground.
     pub(crate) fn readable_on(&self, ground: Rgb) -> Rgb {
         if contrast(ground, self.dark) >= contrast(ground, self.light) { self.dark } else { self.light }
     }
 }
 
-/// The colors for callers that check or match them: red, green and blue in sRGB.
+/// The colors of a theme, for callers that check or match them. Each is red, green and blue in sRGB.
 impl Theme {
-    /// The color of the squares, and of the middle of the towers, of a color of the game.
+    /// The color of the squares, and of the centers of the towers, of one of the game's colors.
     pub const fn square_rgb(self, color: Color) -> [u8; 3] {
         self.style().squares[color.index()]
     }
 
-    /// The bodies of Black's and White's towers, in this order. Each is the color of the other's outline.
+    /// The colors of the bodies of Black's and White's towers, in this order. Each is also the color of the outlines
+    /// of the other side's towers.
     pub const fn tower_rgb(self) -> [[u8; 3]; 2] {
         [self.style().dark, self.style().light]
     }
@@ -170,12 +172,12 @@ impl Theme {
         self.style().accent
     }
 
-    /// The color of the symbol or letters in the middle of a tower.
+    /// The color of the symbol or letters in the center of a tower.
     pub fn sign_on_tower_rgb(self, color: Color) -> [u8; 3] {
         self.style().readable_on(self.square_rgb(color))
     }
 
-    /// The color of the symbol or letters on a square; `None` in themes that write nothing on squares.
+    /// The color of the symbol or letters on a square. `None` in themes without writing on squares.
     pub fn sign_on_square_rgb(self, color: Color) -> Option<[u8; 3]> {
         let (style, square) = (self.style(), self.square_rgb(color));
         (style.on_squares != Sign::None)

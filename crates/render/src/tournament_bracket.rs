@@ -1,4 +1,4 @@
-//! A part of a tournament's bracket: who meets whom, from left to right, until one is left.
+//! A part of a tournament's bracket: the matches from left to right, until one player is left.
 
 use crate::{
     Theme,
@@ -12,13 +12,13 @@ use crate::{
 /// A player in a box of a bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoxPlayer {
-    /// The name, or what stands in its place.
+    /// The name, or the text in its place.
     pub name: String,
-    /// The points in the games of this box; empty before the first.
+    /// The points in the games of this box. Empty before the first game.
     pub points: String,
-    /// Whether the player has won here.
+    /// Whether the player has won in this box.
     pub has_won: bool,
-    /// Whether somebody is to come here, so that there is no name yet.
+    /// Whether the player is not known yet, so that there is no name.
     pub is_open: bool,
 }
 
@@ -27,11 +27,12 @@ pub struct BoxPlayer {
 pub struct BracketBox {
     /// The column, from 0.
     pub column: usize,
-    /// The boxes from whose winners the players come, by their numbers. They stand before this one.
+    /// The indices of the boxes whose winners meet in this box. These boxes come earlier in the list.
     pub feeders: [Option<usize>; 2],
     /// The players, the upper one first.
     pub players: [BoxPlayer; 2],
-    /// Whether nobody plays here, because one of both has no opponent: only the line to the next box is drawn.
+    /// Whether nobody plays in this box, because a player has no opponent. Then no box is drawn. If a winner passes
+    /// through it, a line is drawn in its place.
     pub is_bye: bool,
 }
 
@@ -55,7 +56,7 @@ impl Bracket<'_> {
     pub const ROWS_MAX: usize = 32;
 }
 
-/// The measures of a bracket, in pixels. A phone shows it at half its size or less.
+/// The measures of a bracket, in pixels. A phone shows a bracket at half its size or less.
 const MARGIN: f32 = 16.0;
 const TITLE: f32 = 56.0;
 const HEADING: f32 = 40.0;
@@ -119,8 +120,8 @@ impl Renderer {
     }
 }
 
-/// In which row of the picture each box stands, counted in boxes of the first column: in the middle of those from which its players
-/// come, or below all others where they come from none.
+/// The row of the picture in which each box stands, in units of the boxes in the first column. A box stands in the
+/// middle of the boxes from which its players come. A box without such boxes stands below all earlier ones.
 fn middles(boxes: &[BracketBox]) -> Vec<f32> {
     let mut rows: Vec<f32> = Vec::with_capacity(boxes.len());
     let mut next = 0.0;
@@ -137,7 +138,7 @@ fn middles(boxes: &[BracketBox]) -> Vec<f32> {
     rows
 }
 
-/// Draws the line from a box to the one in which its winner plays on.
+/// Draws the line from a box to the box in which its winner plays next.
 fn connect(page: &mut Page<'_>, from: (f32, f32), to: (f32, f32)) {
     let between = to.0 - BETWEEN / 2.0;
     let line = outlines::line(&[from, (between, from.1), (between, to.1), to], 2.0);
@@ -186,7 +187,7 @@ mod tests {
             placed(1, [Some(0), Some(1)]),
             placed(1, [Some(2), Some(3)]),
             placed(2, [Some(4), Some(5)]),
-            // Of a losers' bracket: only one of both comes from a box that is shown.
+            // In a losers' bracket, only one of the two players may come from a box that is shown.
             placed(3, [None, Some(6)]),
         ];
         assert_eq!(middles(&boxes), [0.0, 1.0, 2.0, 3.0, 0.5, 2.5, 1.5, 1.5]);

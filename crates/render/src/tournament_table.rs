@@ -1,4 +1,4 @@
-//! A table of a tournament: its standings, or who has won against whom.
+//! A table of a tournament: its standings, or a cross table of results.
 
 use crate::{
     Theme,
@@ -9,15 +9,15 @@ use crate::{
     sprites::font_size,
 };
 
-/// What a cell of a table says besides its text.
+/// The ground of a cell, which adds a meaning to its text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellGround {
-    /// Nothing.
+    /// No meaning.
     #[default]
     Plain,
-    /// It was won.
+    /// The cell shows a win.
     Won,
-    /// There is nothing to say in it, as where somebody would meet themselves.
+    /// The cell cannot have a result, for example where a player would meet themselves.
     Empty,
 }
 
@@ -35,7 +35,7 @@ pub struct Cell {
 pub struct Column {
     /// The heading.
     pub heading: String,
-    /// Whether it holds names, which begin at the left and may be cut.
+    /// Whether the column has names, which are left-aligned and may be cut.
     pub holds_names: bool,
 }
 
@@ -59,12 +59,12 @@ impl TournamentTable<'_> {
     pub const ROWS_MAX: usize = 64;
 }
 
-/// The measures of a table, in pixels. A phone shows it at half its size or less.
+/// The measures of a table, in pixels. A phone shows a table at half its size or less.
 const MARGIN: f32 = 16.0;
 const TITLE: f32 = 56.0;
 const ROW: f32 = 38.0;
 const PADDING: f32 = 10.0;
-/// The width of names: as much as they need, up to this.
+/// The maximum width of a column of names. If the names need less, the column is narrower.
 const NAMES_MAX: f32 = 260.0;
 const COLUMN_MIN: f32 = 40.0;
 const TITLE_PIXELS: f32 = 28.0;
@@ -127,7 +127,7 @@ impl Renderer {
         self.encode(&closed(page.canvas), &sprites)
     }
 
-    /// The width of a column, as its widest text needs it.
+    /// The width that a column needs for its widest text.
     fn width_of(&self, table: &TournamentTable<'_>, column: usize) -> f32 {
         let width = |text: &str, pixels| self.fonts().width(text, font_size(pixels));
         let texts = table.rows.iter().filter_map(|row| row.get(column));
@@ -139,7 +139,7 @@ impl Renderer {
     }
 }
 
-/// Draws the ground of a cell, and returns the ink to write on it.
+/// Draws the ground of a cell. Returns the ink to write on it.
 fn draw_ground(
     page: &mut Page<'_>,
     ground: CellGround,
@@ -161,7 +161,7 @@ fn draw_ground(
     }
 }
 
-/// Writes names from the left, and everything else in the middle of a column.
+/// Writes a text into a cell: names left-aligned, all other texts centered.
 fn write_cell(
     page: &mut Page<'_>,
     text: &str,

@@ -10,7 +10,7 @@ mod rounds;
 
 use rounds::{played, round_of};
 
-/// Shared by all tests, so that sprites are drawn once.
+/// The renderer of all tests, so that sprites are drawn once.
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
 const MOST: usize = 10 << 20;
@@ -53,7 +53,7 @@ fn the_end_is_the_picture_of_the_last_turn_in_every_theme() {
 fn every_turn_is_shown_and_written() {
     let (start, turns) = played(8, Game::Kamisado, Variants::NONE, MatchLength::Standard, 2);
     let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
-    // The position after each turn is shown long enough to be read, and so is the first position.
+    // The position after each turn is shown long enough to read it, as is the first position.
     let held: Vec<_> = gif.shown.iter().filter(|shown| shown.delay >= 90).collect();
     assert_eq!(held.len(), turns.len() + 1);
     for (turn, shown) in turns.iter().zip(&held[1..]) {
@@ -141,7 +141,7 @@ fn long_animations_get_smaller_or_are_refused() {
 #[test]
 fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
     let (start, turns) = played(5, Game::Megasado, Variants::NONE, MatchLength::Marathon, 20);
-    // Random play reaches the points of a marathon before round 20, so the turns are repeated: 400 turns are about 20
+    // Random play reaches the points of a marathon before round 20, so the turns are repeated. 400 turns are about 20
     // rounds.
     let turns: Vec<_> = turns.iter().cycle().take(400).cloned().collect();
     let gif = RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation");

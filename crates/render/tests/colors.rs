@@ -34,8 +34,7 @@ const BLINDNESSES: [(&str, [Vector; 3]); 3] = [
     ),
 ];
 
-/// The least allowed difference between neighboring squares by theme: with normal vision, and with each color
-/// blindness.
+/// The minimum difference between neighboring squares, by theme: with normal vision, and with each color blindness.
 const LEAST: [(Theme, f64, f64); 5] = [
     (Theme::Classic, 22.0, 12.0),
     (Theme::Symbols, 22.0, 12.0),
@@ -69,7 +68,8 @@ fn towers_stand_out_from_every_square_by_body_or_outline() {
         let [dark, light] = theme.tower_rgb();
         assert!(contrast(dark, light) >= 12.0, "{}: body and outline", theme.name());
         for color in Color::ALL {
-            // Of a body and its outline, one is dark and one is light, so one of them stands out from any square.
+            // Either the body or the outline is dark and the other is light, so one of them stands out from any
+            // square.
             let square = theme.square_rgb(color);
             let best = contrast(dark, square).max(contrast(light, square));
             assert!(best >= 4.0, "{}: {color:?} has {best:.1}", theme.name());
@@ -108,8 +108,8 @@ fn the_accent_color_stands_out_with_its_dark_edge() {
 #[test]
 fn the_marks_of_the_last_move_stand_out_by_themselves_or_their_edge() {
     for theme in Theme::ALL {
-        // Brackets are light with a dark edge. Arrows, dots and the disc on the square that was left are dark with a
-        // light edge.
+        // Brackets are light with a dark edge. Arrows, dots and the disc on the square that the last move left are
+        // dark with a light edge.
         let [dark, light] = theme.tower_rgb();
         assert!(contrast(dark, light) >= 12.0, "{}: mark and edge", theme.name());
         for color in Color::ALL {
@@ -136,7 +136,7 @@ fn the_difference_agrees_with_its_authors_data() {
     }
 }
 
-/// The pairs of colors whose squares share an edge or a corner on either board.
+/// The pairs of colors whose squares share an edge or a corner on one of the boards.
 fn neighbours() -> Vec<(Color, Color)> {
     let mut found = Vec::new();
     for board in Game::ALL.map(Board::plain) {

@@ -1,6 +1,7 @@
-//! Golden tests: pictures are compared, within a tolerance, with reviewed ones in `tests/golden/`.
+//! Golden tests: they compare pictures, within a tolerance, with reviewed pictures in `tests/golden/`.
 //!
-//! `WRITE_GOLDEN=1 cargo test -p kamisado-render --test golden` replaces them. Look at them before committing.
+//! `WRITE_GOLDEN=1 cargo test -p kamisado-render --test golden` replaces the reviewed pictures. Look at the new ones
+//! before committing them.
 
 use std::path::Path;
 
@@ -31,7 +32,7 @@ const PICTURES: [(&str, Theme); 14] = [
     ("middle-game", Theme::Letters),
     ("middle-game", Theme::Paper),
 ];
-/// The difference of a channel up to which two pixels count as equal. Edges may move by a fraction of a pixel.
+/// The maximum difference of a channel for which two pixels count as equal. Edges may move by a fraction of a pixel.
 const TOLERANCE: u8 = 40;
 /// The number of pixels per thousand that may differ.
 const DIFFERENT_PER_THOUSAND: usize = 2;
@@ -80,7 +81,7 @@ fn pictures_look_as_they_did() {
     compare("filling".to_owned(), renderer.filling_png(&filling).expect("a picture"));
 }
 
-/// The end of a marathon with many rounds, and one of a match without a winner.
+/// The end of a marathon with many rounds, and the end of a match without a winner.
 fn match_ends(renderer: &Renderer) -> [(&'static str, Vec<u8>); 2] {
     let scene = scenes::all().into_iter().find(|scene| scene.name == "won").expect("the end of a round");
     let width = Width::new(320).expect("a width within bounds");

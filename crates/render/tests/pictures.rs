@@ -11,7 +11,7 @@ mod signs;
 
 use scenes::{Scene, setup, square};
 
-/// Shared by all tests, so that sprites are drawn once.
+/// The renderer of all tests, so that sprites are drawn once.
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
 /// A decoded picture.
@@ -48,7 +48,8 @@ fn layout(picture: &Picture<'_>) -> Layout {
     picture.layout()
 }
 
-/// The color of a pixel on a square. `right` and `down` are hundredths of the square's side from its upper left corner.
+/// The color of a pixel on a square. `right` and `down` are its distances from the square's upper left corner, in
+/// hundredths of the square's side.
 fn on_square(pixels: &Pixels, picture: &Picture<'_>, square: Square, right: u32, down: u32) -> [u8; 3] {
     let area = layout(picture).square(square);
     pixels.at(area.x + area.width * right / 100, area.y + area.height * down / 100)
@@ -220,7 +221,7 @@ fn of_a_name_is_drawn_what_the_font_has() {
     for (name, rest) in [("J👑", "J"), ("👑 Ada ♥ L", "Ada L"), ("\u{202e}x", "x")] {
         assert_eq!(with(name), with(rest), "{name:?}");
     }
-    // Names that only differ by what is left out would look like one player.
+    // Names that differ only in letters that the fonts lack would look like one player.
     let both = |black, white| draw(&Picture { names: BySide { black, white }, ..scene.picture() });
     assert!(both("Ada 👑", "Ada") == both("Black", "White"));
     for name in ["Jürgen Weiß", "Çağrı", "Hélène", "Ijsbrand IJ", "Οδυσσέας", "Юрий"] {
@@ -302,7 +303,8 @@ fn the_sprites_of_all_themes_have_room_beside_each_other() {
     let width = Width::new(720).expect("a width within bounds");
     let mut sum = 0;
     for theme in Theme::ALL {
-        // Each theme has a renderer of its own, so that no renderer drops sprites and the sum is what all themes need.
+        // Each theme has a renderer of its own. So no renderer drops sprites, and the sum is the memory that all
+        // themes need.
         let renderer = Renderer::new();
         let mut most = 0;
         for scene in scenes::all() {
@@ -341,8 +343,8 @@ fn on_the_last_board_of_a_drawn_match_nobody_is_to_move() {
     assert!(draw(&scene.picture()) != drawn(scene.setup.decider), "as it is while the match runs");
 }
 
-/// The number of pixels between a side's name bar and the board that differ between two pictures of the same layout, in
-/// the left and in the right half.
+/// The numbers of pixels between a side's name bar and the board that differ between two pictures of the same layout,
+/// in the left and in the right half.
 fn changed_at_edge(picture: &Picture<'_>, side: Side, one: &Pixels, other: &Pixels) -> [usize; 2] {
     let measures = layout(picture);
     let (squares, bar) = (measures.squares(), measures.bar(side));

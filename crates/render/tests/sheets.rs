@@ -101,7 +101,7 @@ fn a_sheet_shows_every_numbered_path() {
     let light = Theme::Paper.square_rgb(Color::Silver);
     let empty = draw(&[]);
     assert!(empty.count([255; 3], (0, empty.width), (0, 20)) == empty.width * 20, "paper is {light:?}");
-    // Each further turn changes the square on which it ends.
+    // Each further turn changes the picture of the square on which the turn ends.
     let side = (1240 - 120) / 8;
     for (place, turn) in turns.iter().enumerate().filter(|(_, turn)| turn.last.moved.is_some()) {
         let [before, after] = [&turns[..place], &turns[..=place]].map(draw);
@@ -118,7 +118,7 @@ fn a_sheet_shows_every_numbered_path() {
     assert!(matches!(RENDERER.round_sheet_png(&sheet(&endless)), Err(RenderError::TooLong)));
 }
 
-/// A turn of a text as long as Turkish turns can be: a push of three towers, and two missed turns.
+/// A turn with a text as long as Turkish turns can be: a push of three towers, and two passes.
 fn long_turn(turn: &Turn, last_word: &str) -> Turn {
     let pushed = ", Kahverengi Geri 1 Kahverengi".repeat(3);
     let text = format!("Turuncu İleri 1 Kahverengi{pushed}, Turuncu 0 Kırmızı, Kahverengi 0 {last_word}");
@@ -222,7 +222,7 @@ fn a_score_sheet_has_a_square_of_its_color_for_each_move() {
 fn a_score_sheet_shows_the_ranks_of_the_towers() {
     let draw = |rank| {
         let mut round = scored(Game::Kamisado, 1);
-        // The red tower of White, which the only move of the round is about.
+        // White's red tower, which makes the only move of the round.
         round.ranks.white[Color::Red.index()] = rank;
         let sheet = ScoreSheet { title: "Kamisado", names: NAMES, fallback_names: NAMES, rounds: &[round] };
         RENDERER.score_sheet_png(&sheet).expect("a sheet")

@@ -1,4 +1,4 @@
-//! Draws the end of a match: the banner above the board, and the score by rounds below it.
+//! Draws the end of a match: the banner above the board, and the score by rounds below the board.
 
 use kamisado_rules::Side;
 
@@ -11,13 +11,13 @@ use crate::{
     sprites::{Shape, font_size},
 };
 
-/// The maximum number of rounds in the score. At most 25 rounds of a match have a winner: each side scores at most 14
-/// points before the last, with one point for the first win of each of ten towers and two for its second.
+/// The maximum number of rounds in the score. At most 25 rounds of a match have a winner: before the last round, each
+/// side scores at most 14 points, one for the first win of each of ten towers and two for the second win of a tower.
 const MOST_ROUNDS: usize = 30;
 
-/// The room of a star at each end of the banner, in hundredths of a square.
+/// The width of the room for a star at each end of the banner, in hundredths of a square.
 pub(crate) const STAR_ROOM: u32 = 130;
-/// The width of the heading before the rounds, and the greatest width of a round, in hundredths of a square.
+/// The width of the heading before the rounds, and the maximum width of a round, in hundredths of a square.
 const HEADING: u32 = 130;
 const ROUND: u32 = 60;
 
@@ -30,7 +30,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Draws the banner: the winner's name between stars, and two lines under it.
+    /// Draws the banner: the winner's name between stars, and two lines under the name.
     fn banner(&mut self, end: MatchEnd<'_>) {
         let area = self.layout.banner();
         let style = self.sprites.style;
@@ -63,8 +63,8 @@ impl Composer<'_> {
         }
     }
 
-    /// Draws the score by rounds: a line with the numbers of the rounds, then the points of the side at the top and of
-    /// the side at the bottom.
+    /// Draws the score by rounds. The first line has the numbers of the rounds, the second the points of the side at
+    /// the top, and the third the points of the side at the bottom.
     fn scores(&mut self, rounds: &[RoundScore], heading: &str) {
         let ink = readable_ink(self.sprites.style.panel, self.sprites.style);
         let numbers = self.layout.score_line(0);
@@ -91,7 +91,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Draws the points of a side in a round, on a bright ground if the side won it.
+    /// Draws the points of a side in a round. The ground is bright if the side won the round.
     fn score(&mut self, round: RoundScore, side: Side, area: Area) {
         match round.won {
             None => self.write_in_cell("–", 300, Ink::MUTED, area),
@@ -104,7 +104,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Fills a cell, but for a margin.
+    /// Fills a cell except for a margin.
     fn fill(&mut self, area: Area, ink: Ink) {
         let margin = self.layout.part(3).max(1);
         let stride = self.canvas.width() as usize;
@@ -117,15 +117,16 @@ impl Composer<'_> {
         }
     }
 
-    /// Writes a number in the middle of a cell. `size` is the font size in thousandths of a square; a number that is too
-    /// wide is written smaller.
+    /// Writes a number in the middle of a cell. `size` is the font size in thousandths of a square. A number that is
+    /// too wide is written smaller.
     fn write_in_cell(&mut self, text: &str, size: u16, ink: Ink, area: Area) {
         let style = Style::new(font_size(self.sprites.part(size)), ink);
         let room = area.width - area.width / 8;
         self.write_fitting(text, style, room, area.center());
     }
 
-    /// Writes a line centered on a column. A text that is wider than `room` is written smaller, and then cut.
+    /// Writes a line centered on a column. A text that is wider than `room` is written smaller. If it is still too
+    /// wide, it is cut.
     fn write_fitting(&mut self, text: &str, style: Style, room: u32, (center, middle): (u32, u32)) {
         let room = room as f32;
         let width = self.fonts.width(text, style.size);

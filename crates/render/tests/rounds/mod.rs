@@ -1,4 +1,4 @@
-//! Random rounds, the same for the same seed, for the gallery, the tests and the benchmark.
+//! Random rounds for the gallery, the tests and the benchmark. The same seed gives the same round.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{LastMove, Turn};
@@ -41,7 +41,7 @@ pub(crate) fn played(
     (start.setup(), turns)
 }
 
-/// The turn of a fill, which sets the towers up for the next round.
+/// The turn of a fill, which sets up the towers for the next round.
 fn line_up(game: &Match, text: String) -> Turn {
     let Phase::Playing(position) = game.phase() else { panic!("a round is on") };
     Turn {

@@ -6,7 +6,7 @@ use kamisado_rules::{
     Variant, Variants,
 };
 
-/// The owned content of a picture.
+/// A picture's content that owns its data.
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) setup: Setup,
@@ -47,7 +47,7 @@ fn reached(setup: &Setup) -> Vec<Square> {
     position.decisions().filter_map(to).collect()
 }
 
-/// A setup from the rows of a position line (RULES section 8), the side to decide and the decision that is due.
+/// Makes a setup from the rows of a position line (RULES section 8), the side to decide and the due decision.
 pub(crate) fn setup(
     game: Game,
     variants: &[Variant],
@@ -279,8 +279,8 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes
 }
 
-/// The end of the round before figure 7 of the rulebook, from which two line-ups can be filled (RULES section 9). The
-/// text gives the rows and the order of the towers, but not their files.
+/// The end of the round before figure 7 of the rulebook, with two line-ups to choose from (RULES section 9). The text
+/// gives the rows and the order of the towers, but not their files.
 #[allow(dead_code, reason = "not everything that shows scenes shows this one")]
 pub(crate) fn ended_round() -> Setup {
     let rows = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1";

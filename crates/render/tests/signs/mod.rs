@@ -1,5 +1,5 @@
-//! Tests of each small sign on a square: it is drawn there and nowhere else, and stands out from its square in every
-//! theme. The golden tests could miss one of them, since they have a tolerance.
+//! Tests of each small sign on a square. They check that the sign is drawn on this square only, and that it stands
+//! out from the square in every theme. The golden tests could miss a sign because of their tolerance.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use kamisado_rules::{Awaiting, BySide, Color, FillFrom, Game, Rank, Setup, Side,
 
 use crate::{Pixels, RENDERER, draw, layout, scenes};
 
-/// The least share of a square's pixels that a sign has to cover, in thousandths.
+/// The minimum share of a square's pixels that a sign has to cover, in thousandths.
 const LEAST_COVERED: usize = 15;
-/// The least share of a sign's pixels that have to stand out from the square, in hundredths. Of a light sign on a light
-/// square, only the outline stands out.
+/// The minimum share of a sign's pixels that have to stand out from the square, in hundredths. If a light sign is on
+/// a light square, only its outline stands out.
 const LEAST_OUTSTANDING: usize = 10;
 
 type Rgb = [u8; 3];
@@ -28,7 +28,7 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// Whether a pixel has visibly changed between two pictures: by a contrast of at least 3:1 (WCAG 2.2).
+/// Whether a pixel has changed visibly between two pictures, by a contrast of at least 3:1 (WCAG 2.2).
 fn has_changed_visibly(with: &Pixels, without: &Pixels, x: u32, y: u32) -> bool {
     contrast(with.at(x, y), without.at(x, y)) >= 3.0
 }
@@ -36,8 +36,8 @@ fn has_changed_visibly(with: &Pixels, without: &Pixels, x: u32, y: u32) -> bool 
 /// The width of a picture on a telephone, in pixels.
 const TELEPHONE: u16 = 400;
 
-/// Checks that a sign stands out. `changed` are its pixels, `pixels` is the number of pixels of a square, and `ground`
-/// the color of the sign's square.
+/// Checks that a sign stands out. `changed` are the sign's pixels, `pixels` is the number of pixels of a square, and
+/// `ground` is the color of the sign's square.
 fn assert_stands_out(changed: &[Rgb], pixels: usize, ground: Rgb, what: &str) {
     assert!(changed.len() * 1000 >= pixels * LEAST_COVERED, "{what}: {} of {pixels} pixels", changed.len());
     let outstanding = changed.iter().filter(|&&rgb| contrast(rgb, ground) >= 3.0).count();
@@ -46,7 +46,8 @@ fn assert_stands_out(changed: &[Rgb], pixels: usize, ground: Rgb, what: &str) {
         "{what}: {outstanding} of {} pixels have a contrast of 3:1 with the square",
         changed.len()
     );
-    // The sign has a ground of its own, from which its drawing stands out whatever the colors of tower and square.
+    // The sign has its own ground, from which its drawing stands out regardless of the colors of the tower and
+    // square.
     let mut colors: HashMap<Rgb, usize> = HashMap::new();
     for &rgb in changed {
         *colors.entry(rgb).or_default() += 1;
@@ -57,7 +58,7 @@ fn assert_stands_out(changed: &[Rgb], pixels: usize, ground: Rgb, what: &str) {
     assert!(most.fold(0.0, f64::max) >= 3.0, "{what}: the sign can be told from its own ground");
 }
 
-/// The pixels of `with` that differ from those of `without`. All have to lie on one square.
+/// The pixels of `with` that differ from those of `without`. All of them have to lie on one square.
 fn changed(with: &Picture<'_>, without: &Picture<'_>, square: Square, what: &str) -> Vec<Rgb> {
     let area = layout(with).square(square);
     let [with, without] = [with, without].map(draw);
@@ -100,7 +101,7 @@ fn trapped_and_backward_towers_have_their_signs_in_every_theme() {
                 for side in Side::ALL {
                     for color in Color::ALL {
                         let tower = Tower { side, color, rank: Rank::Tower };
-                        // Special squares look the same in the sticky variant, which puts no sign on a tower.
+                        // In the sticky variant, special squares look the same, but towers have no sign.
                         let ((with, square), (without, _)) =
                             (lone(variant, special, tower), lone(Variant::Sticky, special, tower));
                         let picture = |setup| Picture {
@@ -142,7 +143,8 @@ fn blocked_towers_have_their_sign_on_every_color_in_every_theme() {
     }
 }
 
-/// The width of a picture of one board whose squares are as large as those of a fill preview, and the side of a square.
+/// The width of a picture of one board whose squares are as large as those of a fill preview. Also the side of a
+/// square.
 fn width_for_equal_squares(filling: &Filling<'_>, setup: &Setup) -> (Width, u32) {
     let width = u32::from(filling.width.pixels());
     let side = (width - 3 * (width / 45)) / 2 / u32::from(setup.board.size());
@@ -208,7 +210,7 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
             let to = board.squares().find(|&square| board.color_at(square) == Some(ground));
             let to = to.expect("a square of each color");
             setup.set(to, Some(Tower { side: Side::Black, color: ground, rank: Rank::Tower }));
-            // A step to the same square draws the brackets alone. An arrow would cross one of them.
+            // A step to the same square draws only the brackets. An arrow would cross one of them.
             let last = LastMove::step(to, to);
             let width = Width::new(TELEPHONE).expect("a width within bounds");
             let without = Picture { theme, width, ..Picture::new(&setup) };
@@ -222,7 +224,7 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
                 let seen = corner.filter(|&(right, down)| {
                     has_changed_visibly(&with, &without, area.x + left + right, area.y + top + down)
                 });
-                // At least as many pixels as two arms of half the corner's length that are a pixel wide.
+                // At least as many pixels as two arms that have half the corner's length and are one pixel wide.
                 let seen = seen.count();
                 assert!(seen >= quarter as usize, "{}, {ground:?}: {seen} pixels", theme.name());
             }
@@ -248,7 +250,7 @@ fn a_jump_can_be_followed_on_a_telephone() {
         let way = |from: u32, to: u32| f64::from(to) - f64::from(from);
         let (across, down) = (way(from.0, to.0), way(from.1, to.1));
         let length = across.hypot(down);
-        // Each half square of the path has at least one dot, except for the last half, where the tower stands.
+        // Each half square of the path has at least one dot, except for the last one, on which the tower stands.
         let halves = (0_u32..).map(|half| f64::from(half) * side / 2.0);
         for begin in halves.take_while(|begin| begin + side <= length) {
             let window = begin..begin + side / 2.0;
