@@ -31,7 +31,6 @@ pub(crate) enum ColorEmoji {
 }
 
 impl ColorEmoji {
-    /// The emoji of a color.
     pub(crate) fn of(color: Color) -> Self {
         let ids = IDS.read().unwrap_or_else(PoisonError::into_inner);
         Self::with_id(color, ids[color.index()])

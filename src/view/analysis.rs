@@ -239,7 +239,6 @@ impl Analysis<'_> {
     }
 }
 
-/// A round on the chart.
 fn charted(locale: Locale, analysed: &AnalysedRound) -> ChartedRound {
     let standing = |judgment: &Judgment| match judgment.before {
         Value::Win => Standing::Wins(judgment.by()),

@@ -81,7 +81,7 @@ impl TimeLeft {
     }
 }
 
-/// Composes the message for a match's board after `event`. The message reports the events after number `told` (0 means
+/// Composes the message for a match's board after `event`. The message reports the events after event `told` (0 means
 /// from the start), and `outcome`.
 ///
 /// # Errors

@@ -23,7 +23,6 @@ pub(super) fn draws(locale: Locale, shown: ShownEvent) -> [Button; 2] {
     ]
 }
 
-/// The button that makes an offer.
 pub(super) fn offer(shown: ShownEvent, offer: Offer, label: String) -> Button {
     Button::new(Action::MakeOffer { shown, offer }, label, ButtonStyle::Secondary)
 }

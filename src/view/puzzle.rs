@@ -31,7 +31,6 @@ pub(crate) struct PuzzleCard {
     pub difficulty: Option<u8>,
 }
 
-/// A try at a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleTry {
     pub decision: Decision,

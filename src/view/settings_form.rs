@@ -56,7 +56,6 @@ const fn setting(key: &'static str, values: Values) -> Setting {
 
 const LANGUAGES: Values = Values::Choices(&["of-discord", "english", "german", "french", "dutch", "turkish"]);
 
-/// The settings of a person.
 const OF_PERSON: &[Setting] = &[
     setting(
         "theme",
@@ -73,7 +72,6 @@ const OF_PERSON: &[Setting] = &[
     setting("digest_hour", Values::OwnHour),
 ];
 
-/// The settings of a server.
 const OF_SERVER: &[Setting] = &[
     setting("theme", Values::Choices(&["classic", "symbols", "high-contrast", "letters", "paper"])),
     setting("board", Values::Choices(&["decider", "white"])),

@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// Composes the notice about a match in its present state. The notice reports the events after number `told`, as the
+/// Composes the notice about a match in its present state. The notice reports the events after event `told`, as the
 /// board will do later, and notifies nobody.
 pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
     let shown = ShownEvent { id: history.id, event: history.last_event() };

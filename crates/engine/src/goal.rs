@@ -12,14 +12,14 @@ pub(crate) struct Goal {
     pub(crate) attacker: Side,
     /// The lowest rank with which the attacker's tower may win. A win with a lower rank counts as a defeat.
     pub(crate) rank: Rank,
-    /// Whether positions can repeat. A side that cannot force a win may then still draw, so whether each side
-    /// can win are two separate questions with separate table entries.
+    /// Whether positions can repeat. A side that cannot force a win may then still draw. So the questions whether
+    /// Black and whether White can win are separate, and have separate table entries.
     pub(crate) repeats: bool,
 }
 
 impl Goal {
-    /// Whether a win of a side with a tower counts for that side. Only a win of the attacker can fail to count:
-    /// one with too low a rank.
+    /// Whether a win of a side with a tower counts for that side. Only a win of the attacker with too low a rank
+    /// does not count.
     #[inline]
     pub(crate) fn counts<B: Geometry>(self, position: &SizedPosition<B>, side: Side, tower: Color) -> bool {
         side != self.attacker || self.rank == Rank::Tower || position.rank(side, tower) >= self.rank

@@ -24,8 +24,8 @@ pub(crate) struct Lookahead<'a, 'b> {
     oversight: Oversight,
     /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
-    /// The decisions of the positions on the path, one position after the other. The number orders the
-    /// decisions of a position.
+    /// The decisions of the positions on the path, one position after the other. The number is the promise of the
+    /// decision, by which the decisions of a position are ordered.
     acts: Vec<(i32, SizedDecision)>,
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct PositionKey {
 }
 
 impl PositionKey {
-    /// Returns the table key. A position and its mirror image have the same.
+    /// Returns the table key. A position and its mirror image have the same key.
     #[inline]
     pub(crate) fn number(self) -> u64 {
         self.own.wrapping_add(self.mirrored)

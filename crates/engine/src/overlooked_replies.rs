@@ -7,7 +7,7 @@ use crate::random::mixed;
 pub(crate) struct Oversight {
     /// The number of decisions ahead, counted from the root, in which nothing is overlooked.
     pub(crate) sure: u8,
-    /// The share of the decisions overlooked beyond them, in thousandths.
+    /// The share of the later decisions that are overlooked, in thousandths.
     pub(crate) share: u16,
     /// Determines which decisions are overlooked.
     pub(crate) seed: u64,

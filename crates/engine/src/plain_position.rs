@@ -214,7 +214,6 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         (line.behind != ahead && !self.occupied().has(line.behind)).then_some(line)
     }
 
-    /// Whether a tower can push.
     #[inline]
     pub(crate) fn can_push(&self, side: Side, tower: Color) -> bool {
         self.line(side, tower).is_some()

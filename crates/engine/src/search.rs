@@ -31,7 +31,6 @@ const PATH_TOO_LONG: u32 = 0;
 
 /// A position that can be searched.
 pub(crate) trait SearchPosition: Copy {
-    /// The side to decide.
     fn decider(&self) -> Side;
 
     /// The hash of the position, from which its table key is computed.
@@ -61,7 +60,7 @@ pub(crate) struct Child {
     pub(crate) act: SizedDecision,
     /// Whether the side that makes this decision also makes the next one.
     again: bool,
-    /// Whether the table need not be asked, because it has been asked already or the numbers are decided.
+    /// Whether the table needs no lookup, because a lookup has been made or the numbers are already decided.
     asked: bool,
     /// Whether the position after the decision has been searched before.
     searched: bool,
@@ -296,8 +295,8 @@ impl<'a> Search<'a> {
     ) -> (Answer, usize, ProofNumbers) {
         let (mut least, mut second, mut best) = (ProofNumbers::INFINITE, ProofNumbers::INFINITE, first);
         let mut sum: u32 = 0;
-        // If the attacker to decide has lost, the defence depends on the defences after all children. If the
-        // defender to decide has won, it depends on one child: the first winning one.
+        // If the attacker decides and has lost, the defence depends on the defences after all children. If the
+        // defender decides and has won, it depends on one child: the first winning one.
         let mut earliest_repetition = PATH_INDEPENDENT;
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let ProofNumbers { proof, disproof } = child.numbers;
@@ -395,7 +394,7 @@ impl<'a> Search<'a> {
         if safe > 0 {
             return ProofNumbers::undecided(safe);
         }
-        // Every reply loses. For a win over the defender to decide, the attacker needs two more decisions: the
+        // Every reply loses. If the defender decides, the attacker needs two more decisions for the win: the
         // defender's reply and the winning move.
         if self.attacks(decider) || left.is_none_or(|left| left >= 2) {
             ProofNumbers::LOST

@@ -310,7 +310,7 @@ struct Points<'a, 'b> {
 }
 
 impl Points<'_, '_> {
-    /// Returns the maximum number of points that a side can force which is known to win. Returns `None` if the
+    /// Returns the maximum number of points that `winner`, which is known to win, can force. Returns `None` if the
     /// budget ends first.
     fn most<B: Geometry>(&mut self, position: &SizedPosition<B>, winner: Side) -> Option<u8> {
         let mut points = Rank::Tower.win_points();

@@ -310,9 +310,9 @@ impl Interpreter<'_> {
             })
             .collect();
         let meant = self.tower_last(&weighed, &line).unwrap_or_else(|| self.judge(&weighed));
-        // Chat from this result does not end the search if the text is addressed to the bot, or if the reading is
-        // only a guess (misspelled). The same goes for a text in mixed languages: the next pass may read it in a
-        // single language.
+        // If the result is chat, the next pass is tried for a text that is addressed to the bot, and for a
+        // misspelled text, whose reading is only a guess. It is also tried for a text in mixed languages, which it
+        // may read in a single language.
         let is_mixed = weighed.iter().all(|weighed| weighed.heard.signs.has(Sign::Mixed));
         let may_be_dropped =
             self.context.is_addressed || pass == Pass::Misspelled || pass == Pass::AsTyped && is_mixed;

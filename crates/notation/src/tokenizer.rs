@@ -14,7 +14,6 @@ pub(crate) const MOST_CHARACTERS: usize = 200;
 /// The maximum length of a word in an error message, in characters.
 const MOST_SHOWN: usize = 32;
 
-/// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Letters, folded.
@@ -28,7 +27,6 @@ pub(crate) enum Kind {
     At,
 }
 
-/// A token of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'text> {
     pub(crate) kind: Kind,

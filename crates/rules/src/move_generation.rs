@@ -256,7 +256,6 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// Whether a decision is legal.
     pub(crate) fn allows(&self, act: SizedDecision) -> bool {
         let active = |color| match self.awaiting {
             Awaiting::Opening => B::GAME.colors().contains(&color),

@@ -16,7 +16,7 @@ use crate::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// The text of a message that reports the events after number `told`. For the first message, `told` is `None`.
+/// The text of a message that reports the events after event `told`. For the first message, `told` is `None`.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = MatchAsOfEvent::new(history, told.unwrap_or(0), history.last_event());
     content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })

@@ -133,7 +133,6 @@ impl Player {
     }
 }
 
-/// The start of a round.
 fn start(
     game: &Match,
     lineups: BySide<Lineup>,

@@ -28,8 +28,8 @@ impl Skimmed {
     }
 }
 
-/// The line without the words that are part of a move in no language. `None` if no word was left out, or if no tower
-/// with a number remains.
+/// The line without the words that no language uses as a part of a move. `None` if no word was left out, or if no
+/// tower with a number remains.
 pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Skimmed> {
     // Apostrophes separate words, so that no word is lost.
     let apart = line.without_signs(false).text;

@@ -101,7 +101,6 @@ fn moving(name: &'static str, setup: &Setup) -> Scene {
     Scene { targets: reached(setup), ..scene(name, setup) }
 }
 
-/// Every scene.
 #[expect(clippy::too_many_lines, reason = "a list")]
 pub(crate) fn all() -> Vec<Scene> {
     let kamisado = |rows, decider, awaiting| setup(Game::Kamisado, &[], rows, decider, awaiting);

@@ -122,7 +122,6 @@ pub(crate) fn position(game: Game, variants: Variants, line: &str) -> Position {
     Position::try_from(&setup).unwrap_or_else(|error| panic!("{line}: {error:?}"))
 }
 
-/// A position of Kamisado.
 pub(crate) fn kamisado(line: &str) -> Position {
     position(Game::Kamisado, Variants::NONE, line)
 }

@@ -19,7 +19,6 @@ pub(crate) struct Reference {
     missed: Vec<(Side, Color)>,
 }
 
-/// The result of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Result {
     Next(Box<Reference>),
