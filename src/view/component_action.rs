@@ -181,7 +181,8 @@ pub(crate) enum Action {
         /// message.
         page: Option<usize>,
     },
-    /// The menu of these moves. The value of an option is the number of the last event before the move.
+    /// The menu of the moves that [`Action::ListPositions`] lists. The value of an option is the number of the last event
+    /// before the move.
     ChoosePosition {
         shown: ShownEvent,
     },
@@ -341,9 +342,9 @@ pub(crate) enum TutorialOpening {
 pub(crate) enum LeaderboardTurn {
     /// The page with this number, counted from 0.
     To(u32),
-    /// No page: the disabled button on the first page, instead of one for the previous page.
+    /// No page: on the first page, the disabled button for the previous page.
     BeforeFirst,
-    /// No page: the disabled button on the last page, instead of one for the next page.
+    /// No page: on the last page, the disabled button for the next page.
     AfterLast,
 }
 

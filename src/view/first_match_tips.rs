@@ -37,8 +37,8 @@ pub(crate) enum NewTo {
 }
 
 impl NewTo {
-    /// The tips for such a player, in this order. In a first match, [`Tip::Blocked`] appears when a tower is blocked for
-    /// the first time, and postpones the remaining tips by a turn.
+    /// The tips for a player who is new to this, in the order in which they are shown. In a first match,
+    /// [`Tip::Blocked`] appears when a tower is blocked for the first time, and postpones the remaining tips by a turn.
     const fn tips(self, game: Game) -> &'static [Tip] {
         match (self, game) {
             (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],

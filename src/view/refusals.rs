@@ -401,7 +401,8 @@ fn only_tower(moves: &[Decision]) -> Option<Color> {
 /// The maximum number of candidate moves that a sentence lists.
 const MAX_LISTED_CANDIDATES: usize = 6;
 
-/// Candidate moves in notation, as inline code. A move that the typed direction and distance lead to is written by these.
+/// The candidate moves in notation, as inline code. `way` is the typed direction and distance. A move that they fit is
+/// written with them, even if the notation usually describes it by another route.
 fn written(locale: Locale, candidates: &[Decision], way: Option<Way>, position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
     let write = |&decision: &Decision| match way {

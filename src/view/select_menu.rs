@@ -21,7 +21,7 @@ pub(crate) struct MenuOption {
     pub description: Option<String>,
     /// The emoji before the label.
     pub emoji: Option<ColorEmoji>,
-    /// Whether the menu shows this option as the chosen one.
+    /// Whether the menu shows this option as selected.
     pub selected: bool,
 }
 

@@ -190,8 +190,9 @@ impl<B: Geometry> PlainPosition<'_, B> {
         if !(steps & home).is_empty() && self.round.counts(decider, tower) {
             return true;
         }
-        // With no decision left after the defender's step, the attacker can no longer go home. With none left
-        // after the attacker's step, the goal is missed already, and the defender's reply makes no difference.
+        // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
+        // go home. If none is left after the attacker's step, the goal is already missed, and the check makes no
+        // difference.
         let counted = left != Some(0) || search.attacks(decider);
         let without = occupied ^ B::Set::one(self.cell(decider, tower));
         for to in (steps & !home).cells() {

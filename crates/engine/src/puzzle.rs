@@ -177,7 +177,7 @@ mod tests {
                 .decisions()
                 .map(|decision| Some((decision, search.wins_by(&position, decision)?)))
                 .collect();
-            // Early positions take too many positions to search.
+            // In positions early in the round, the search reaches its limit.
             let Some(judged) = judged else { continue };
             let winning: Vec<_> = judged.into_iter().filter(|(_, wins)| *wins).collect();
             let only = solver.only_winning_decision(&position, Limits::NONE);

@@ -2,7 +2,7 @@
 
 use crate::proof_numbers::ProofNumbers;
 
-/// The number of entries in a bucket. The entry of a key can be in any of them.
+/// The number of entries in a bucket. The entry of a key can be at any place in its bucket.
 const WAYS: usize = 4;
 
 /// The number of words in a bucket, four keys and four values: a cache line of 64 bytes.

@@ -74,8 +74,9 @@ fn list<B: Geometry>(
         && !SizedPosition::<B>::is_home(decider, to)
     {
         let reply = position.reply(tower, to);
-        // With no decision left after the defender's step, the attacker can no longer go home. With none left
-        // after the attacker's step, the goal is missed already, and the defender's reply makes no difference.
+        // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
+        // go home. If none is left after the attacker's step, the goal is already missed, and the check makes no
+        // difference.
         let counted = left != Some(0) || search.attacks(decider);
         if counted
             && search.goal.counts(position, !decider, reply.tower)

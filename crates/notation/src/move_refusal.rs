@@ -116,7 +116,7 @@ pub enum MoveRefusal {
         direction: Direction,
         /// The number of squares.
         distance: u8,
-        /// Why the tower cannot.
+        /// Why the tower cannot move like this.
         obstacle: Obstacle,
     },
     /// The distance is longer than any tower can move.

@@ -38,7 +38,7 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     if word.len() < SHORTEST || typed.len() + 1 < SHORTEST || word.len().abs_diff(typed.len()) > most {
         return None;
     }
-    // A wrong letter adds and removes at most one letter each from the set of letters.
+    // A wrong letter adds at most one letter to the set of letters, and removes at most one.
     if (occurring(typed) ^ occurring(word)).count_ones() as usize > 2 * most {
         return None;
     }

@@ -120,7 +120,7 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
             let after = later.split(char::is_whitespace).next().unwrap_or_default();
             later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
         }
-        // The same after a number: `red/left/2/blue`.
+        // After a number: `red/left/2/blue`.
         '/' if earlier.ends_with(char::is_numeric) => {
             later.chars().take_while(|letter| letter.is_alphabetic()).count() >= SHORTEST_PART
         }

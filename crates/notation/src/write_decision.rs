@@ -63,8 +63,8 @@ impl Writer {
     }
 
     /// Like [`Writer::decision`], but with the direction and distance that a player typed, if they lead to the
-    /// decision. With jumps, several of these can lead to one square, and one of them to several squares (teleport):
-    /// `Yellow Right 6 Silver@c4`.
+    /// decision. With jumps (teleport), several directions and distances can lead to one square. One direction and
+    /// distance can also lead to several squares: `Yellow Right 6 Silver@c4`.
     pub fn by_way(self, position: &Position, decision: Decision, way: Way) -> String {
         let by_way = |decision| {
             let movement = self.movement(position, decision).filter(|_| way.is_of(position, decision))?;

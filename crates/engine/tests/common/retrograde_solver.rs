@@ -16,7 +16,8 @@ enum Edge {
     To(usize),
 }
 
-/// All positions that can be reached from the first one.
+/// A solver that lists all positions that can be reached from the first one, and solves them from the last to the
+/// first (retrograde analysis).
 pub(crate) struct RetrogradeSolver {
     positions: Vec<Position>,
     edges: Vec<Vec<(Decision, Edge)>>,

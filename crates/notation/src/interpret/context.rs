@@ -5,7 +5,8 @@ use crate::Language;
 /// The maximum number of words in a text that the bot answers with a question.
 pub(super) const MOST_WORDS: usize = 6;
 
-/// The same maximum for a text that names a tower and where it moves: `ok so I move my purple tower 3 to the left`.
+/// The maximum number of words in a text that the bot answers with a question, if the text names a tower and where it
+/// moves: `ok so I move my purple tower 3 to the left`.
 pub(super) const MOST_WORDS_OF_WHOLE_MOVE: usize = 12;
 
 /// The context of a typed text: everything that is known about it besides its words.

@@ -216,7 +216,7 @@ pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game)
     heard
 }
 
-/// Whether it is unnecessary to read the parts in another order.
+/// Whether a reading says enough, so that its parts need not be read in another order.
 const fn is_whole(reading: &Reading) -> bool {
     match reading {
         Reading::Move(reading) => reading.is_complete() || reading.square.is_some(),

@@ -13,7 +13,7 @@ use crate::{
     word_table::meanings_of_whole,
 };
 
-/// The meaning of such a line.
+/// The meaning of a line that is a phrase as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phrase {
     /// The writer passes the turn.
@@ -180,7 +180,7 @@ const BARE_DUTIES: [&[&str]; Language::COUNT] = [
 const ARE: [&[&str]; Language::COUNT] =
     [&["is", "s", "be"], &["ist", "wird", "sein", "solls"], &["est", "sera"], &["is", "wordt"], &["olsun"]];
 
-/// Words in each language, folded, that may stand beside these words and say nothing.
+/// Words in each language, folded, that may stand beside the words of [`DUTIES`] without changing their meaning.
 const AROUND_DUTIES: [&[&str]; Language::COUNT] = [
     &["it", "with", "have", "has", "to", "for", "then", "i", "want"],
     &["es", "mit", "fur", "ran", "dann", "ziehen", "spielen", "bewegen"],

@@ -164,7 +164,7 @@ fn is_misspelled_talk(heard: &Heard) -> bool {
 fn is_nearly_clear(heard: &Heard) -> bool {
     let names_direction = heard.move_reading().is_none_or(|reading| reading.direction.is_some());
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
-    // "Green light" does not mean a move to the right.
+    // In "green light", the last word looks like a misspelled *right*, but no move is meant.
     let is_short_of_number = heard.misspelled.is_some_and(|worst| worst.first_differs)
         && heard.move_reading().is_some_and(|reading| reading.distance.is_none());
     let has_enough =
@@ -250,7 +250,7 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
     if !is_due(command, due_in(game)) || !is_known || is_talk {
         return Weight::Chat;
     }
-    // "Please stay" is more often said to a person.
+    // "Please stay" usually asks a person not to leave.
     let is_doubtful =
         command == Command::Stay && heard.pass != Pass::AsTyped || !is_whole || is_told_of_a_move(heard);
     if is_doubtful { Weight::Asks } else { Weight::Plays }
@@ -316,7 +316,7 @@ fn of_complete_move(
         reading.direction.is_some_and(|directions| directions.iter().filter(can_be_gone).count() == 1);
     let is_shortened = !heard.is_in_full();
     let names_tower = reading.tower.is_some();
-    // `gr8` is an abbreviation.
+    // No tower moves 8 squares, so `gr8` is the abbreviation of "great".
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
     let is_abbreviation =
         heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;

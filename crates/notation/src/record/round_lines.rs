@@ -176,7 +176,7 @@ fn is_name_of(word: &str, color: Color, languages: &[Language], game: Game) -> b
     })
 }
 
-/// Whether a line says how a round ended, whether or not it is right.
+/// Whether a line says how a round ended. The result that it gives may be wrong.
 pub(super) fn is_round_end(line: &str) -> bool {
     words(line).any(|word| matches!(meaning(word), Some(LineWord::Won | LineWord::Drawn)))
 }
