@@ -1,5 +1,5 @@
-//! What people are told in the channel of a tournament: that it is called off, paused or over, who has no opponent in a round, and
-//! what its organiser has changed.
+//! The messages about a tournament in its channel: that it is called off, paused or over, that a player has no opponent in a
+//! round, and what its organiser has changed.
 
 use kamisado_tournaments::{Entrant, Event, Format, GameState, Outcome, RoundPairings, Terms};
 
@@ -167,7 +167,7 @@ impl News<'_> {
         })
     }
 
-    /// A round in which somebody has no opponent. That person is called; the others are called to their matches.
+    /// Tells the player who has a bye in a round. `None` if nobody has one.
     fn bye(&self, name: String, pairings: &RoundPairings) -> Option<Message> {
         let player = self.tournament.player(pairings.bye?);
         let (state, first) = (&self.tournament.state, pairings.games.first()?);
