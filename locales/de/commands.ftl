@@ -713,6 +713,7 @@ leaderboard-heading = **Rangliste** nach { $order ->
 leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
 leaderboard-no-puzzles = Auf diesem Server hat noch niemand eine Aufgabe versucht. Mit { COMMAND("puzzle") } bekommst du eine.
 leaderboard-consent = Auf dieser Liste steht nur, wer das will: { COMMAND("settings mine") }.
+leaderboard-own-missing = Du stehst noch nicht auf dieser Liste.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] Sieg
    *[other] Siege

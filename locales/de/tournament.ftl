@@ -92,6 +92,10 @@ tournament-news-bye = { $format ->
     [swiss] **{ $name }**, Runde { $round }: { $player } ist spielfrei und bekommt einen ganzen Punkt.
    *[round-robin] **{ $name }**, Runde { $round }: { $player } ist diesmal spielfrei.
 }
+tournament-news-byes = { $count ->
+    [one] **{ $name }**: { LIST($players, type: "and") } ist in Runde 1 spielfrei und kommt in Runde 2.
+   *[other] **{ $name }**: { LIST($players, type: "and") } sind in Runde 1 spielfrei und kommen in Runde 2.
+}
 tournament-news-drawn = **{ $name }**, Runde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, Runde { $round }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
 tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.

@@ -721,6 +721,7 @@ leaderboard-heading = **Leaderboard** by { $order ->
 leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
 leaderboard-no-puzzles = Nobody has tried a puzzle on this server yet. { COMMAND("puzzle") } gives you one.
 leaderboard-consent = Only those who agree are in this list: { COMMAND("settings mine") }.
+leaderboard-own-missing = You are not on this list yet.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] win
    *[other] wins

@@ -94,6 +94,10 @@ tournament-news-bye = { $format ->
     [swiss] **{ $name }**, round { $round }: { $player } has no opponent and gets a full point.
    *[round-robin] **{ $name }**, round { $round }: { $player } has no opponent this time.
 }
+tournament-news-byes = { $count ->
+    [one] **{ $name }**: { LIST($players, type: "and") } has no opponent in round 1 and goes on to round 2.
+   *[other] **{ $name }**: { LIST($players, type: "and") } have no opponents in round 1 and go on to round 2.
+}
 tournament-news-drawn = **{ $name }**, round { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, round { $round }: { $by } has the match { $black } – { $white } played again.
 tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.

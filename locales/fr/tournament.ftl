@@ -89,8 +89,12 @@ tournament-news-resumed = { $by } fait reprendre **{ $name }**.
 tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
 tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire et reçoit un point entier.
-   *[round-robin] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire cette fois.
+    [swiss] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire et reçoit un point entier.
+   *[round-robin] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire cette fois.
+}
+tournament-news-byes = { $count ->
+    [one] **{ $name }** : { LIST($players, type: "and") } n’a pas d’adversaire dans la ronde 1 et passe à la ronde 2.
+   *[other] **{ $name }** : { LIST($players, type: "and") } n’ont pas d’adversaire dans la ronde 1 et passent à la ronde 2.
 }
 tournament-news-drawn = **{ $name }**, ronde { $round } : { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round } : { $by } fait rejouer la partie { $black } – { $white }.

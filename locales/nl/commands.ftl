@@ -713,6 +713,7 @@ leaderboard-heading = **Ranglijst** van { $scope ->
 leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
 leaderboard-no-puzzles = Op deze server heeft nog niemand een puzzel geprobeerd. Met { COMMAND("puzzle") } krijg je er een.
 leaderboard-consent = In deze lijst staat alleen wie dat wil: { COMMAND("settings mine") }.
+leaderboard-own-missing = Je staat nog niet op deze lijst.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] overwinning
    *[other] overwinningen

@@ -92,6 +92,10 @@ tournament-news-bye = { $format ->
     [swiss] **{ $name }**, ronde { $round }: { $player } is vrij en krijgt een heel punt.
    *[round-robin] **{ $name }**, ronde { $round }: { $player } is deze keer vrij.
 }
+tournament-news-byes = { $count ->
+    [one] **{ $name }**: { LIST($players, type: "and") } is vrij in ronde 1 en gaat door naar ronde 2.
+   *[other] **{ $name }**: { LIST($players, type: "and") } zijn vrij in ronde 1 en gaan door naar ronde 2.
+}
 tournament-news-drawn = **{ $name }**, ronde { $round }: { $result }.
 tournament-news-repeated = **{ $name }**, ronde { $round }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
 tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.

@@ -716,6 +716,7 @@ leaderboard-heading = **Liderlik tablosu** ({ $scope ->
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
 leaderboard-no-puzzles = Bu sunucuda henüz kimse bulmaca denemedi. { COMMAND("puzzle") } sana bir tane verir.
 leaderboard-consent = Bu listede yalnızca kabul edenler var: { COMMAND("settings mine") }.
+leaderboard-own-missing = Sen henüz bu listede yoksun.
 streak-line = { $rank }\. { $player }: art arda { $longest } { $longest ->
     [one] galibiyet
    *[other] galibiyet

@@ -92,6 +92,10 @@ tournament-news-bye = { $format ->
     [swiss] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor ve tam puan alıyor.
    *[round-robin] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor.
 }
+tournament-news-byes = { $count ->
+    [one] **{ $name }**: { LIST($players, type: "and") } 1. turu bay geçiyor ve 2. tura çıkıyor.
+   *[other] **{ $name }**: { LIST($players, type: "and") } 1. turu bay geçiyor ve 2. tura çıkıyor.
+}
 tournament-news-drawn = **{ $name }**, { $round }. tur: { $result }.
 tournament-news-repeated = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
 tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }

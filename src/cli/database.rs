@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::{config_option::Settings, exit_status::Failure, output::print};
 use crate::{
-    club::{Club, Inspection, NotedDeletions, Place, Rebuilt, Server},
+    club::{Club, Inspection, MatchId, NotedDeletions, Place, Rebuilt, Server},
     config::Config,
     discord,
     run::{now, settings},
@@ -62,6 +62,10 @@ pub(super) struct Doctor {
     /// Computes all ratings anew first. The bot must not be running.
     #[arg(long)]
     rebuild: bool,
+    /// Deletes the result of this match, such as k7, from all ratings first, and computes them anew. The bot must not be
+    /// running.
+    #[arg(long, value_name = "MATCH")]
+    take_out: Option<MatchId>,
 }
 
 impl Backup {
@@ -142,9 +146,20 @@ impl Doctor {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
         let runtime = runtime()?;
-        if self.rebuild {
-            let Rebuilt { results, ratings, changed } =
-                runtime.block_on(rebuild(&config)).map_err(finding)?;
+        if let Some(id) = self.take_out {
+            let Some(Rebuilt { results, ratings, .. }) = runtime
+                .block_on(on_ratings(&config, async |club| club.take_result_out(id).await))
+                .map_err(finding)?
+            else {
+                return Err(Failure::Finding(format!("The match {id} has no rated result.")));
+            };
+            print(&format!(
+                "Took the result of {id} out, and computed {ratings} ratings from the {results} others.\n"
+            ))?;
+        } else if self.rebuild {
+            let Rebuilt { results, ratings, changed } = runtime
+                .block_on(on_ratings(&config, async |club| club.rebuild_ratings().await))
+                .map_err(finding)?;
             print(&format!(
                 "Computed {ratings} ratings from {results} results; {changed} were noted otherwise.\n"
             ))?;
@@ -167,15 +182,18 @@ impl Doctor {
 }
 
 /// Computes all ratings anew. No other process may use the database.
-async fn rebuild(config: &Config) -> Result<Rebuilt, StoreError> {
+async fn on_ratings<T>(
+    config: &Config,
+    change: impl AsyncFnOnce(&Club) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
     if let Some(path) = config.database.file().filter(|path| !path.exists()) {
         let source = std::io::Error::from(std::io::ErrorKind::NotFound);
         return Err(StoreError::File { path: path.to_owned(), source });
     }
     let store = Store::open(&config.database).await?;
-    let rebuilt = Club::new(store.clone(), settings(config)).rebuild_ratings().await;
+    let changed = change(&Club::new(store.clone(), settings(config))).await;
     store.close().await;
-    rebuilt
+    changed
 }
 
 /// Deletes from a restored database the data of people who had it deleted after the backup was made. Returns a report for the

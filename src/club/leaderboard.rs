@@ -161,6 +161,9 @@ pub struct MachineResult {
     pub won: u64,
 }
 
+/// The maximum number of people who are named as the best against a level. Those who have left the server are not shown.
+const BEST_MAX: u32 = 5;
+
 /// The results of all people of a server against machines of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelResults {
@@ -168,8 +171,9 @@ pub struct LevelResults {
     pub level: MachineLevel,
     /// The results by the side of the people.
     pub sides: BySide<MachineResult>,
-    /// The person who has won the most matches, with the number of wins; `None` if nobody has won one.
-    pub best: Option<(Player, u64)>,
+    /// The people who have won the most matches, with the number of their wins, the best first; empty if nobody has won one.
+    /// They are at most [`BEST_MAX`].
+    pub best: Vec<(Player, u64)>,
 }
 
 impl Figures {
@@ -292,10 +296,10 @@ impl Club {
     /// When the database fails.
     pub async fn results_against_machines_on(&self, server: Server) -> Result<Vec<LevelResults>, StoreError> {
         let results = by_level(self.store.results_against_machines_on(server.0).await?);
-        let best = self.store.best_against_machines_on(server.0).await?;
+        let best = self.store.best_against_machines_on(server.0, BEST_MAX).await?;
         let best_of = |level: MachineLevel| {
-            let row = best.iter().find(|row| row.level == level.number())?;
-            Some((Player::from(row.player.clone()), row.won.cast_unsigned()))
+            let rows = best.iter().filter(|row| row.level == level.number());
+            rows.map(|row| (Player::from(row.player.clone()), row.won.cast_unsigned())).collect()
         };
         let results = results.into_iter();
         Ok(results.map(|(level, sides)| LevelResults { level, sides, best: best_of(level) }).collect())

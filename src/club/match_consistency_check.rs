@@ -1,6 +1,6 @@
-//! Checks that the database is sound: its file, every match, and the columns derived from the matches.
+//! Checks that the database is sound: its file, every match and tournament, and the columns derived from the matches.
 
-use super::{Club, MatchId, Place, Server, Timestamp, append_event::standing};
+use super::{Club, MatchId, Place, Server, Timestamp, TournamentId, append_event::standing};
 use crate::store::StoreError;
 
 /// How many matches are read at once.
@@ -60,6 +60,7 @@ impl Club {
         if inspection.findings.is_empty() {
             inspection.findings = self.rating_findings(MOST_WRONG_RATINGS).await?;
         }
+        self.replay_tournaments(&mut inspection.findings).await?;
         let mut last = 0;
         loop {
             let page = self.store.matches_after(last, PAGE).await?;
@@ -93,5 +94,23 @@ impl Club {
             }
             last = end;
         }
+    }
+
+    /// Replays every tournament, and adds those that cannot be replayed to the findings.
+    async fn replay_tournaments(&self, findings: &mut Vec<String>) -> Result<(), StoreError> {
+        let mut last = 0;
+        while findings.len() < MOST_FINDINGS {
+            let page = self.store.tournaments_after(last, PAGE).await?;
+            let Some(&end) = page.last() else { return Ok(()) };
+            for id in page {
+                match self.tournament(TournamentId(id)).await {
+                    Ok(_) => {}
+                    Err(error @ StoreError::Unreadable { .. }) => findings.push(error.to_string()),
+                    Err(error) => return Err(error),
+                }
+            }
+            last = end;
+        }
+        Ok(())
     }
 }

@@ -485,6 +485,20 @@ impl Club {
         Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).chain(machines).take(most).collect())
     }
 
+    /// Deletes the result of a match, so that it counts in no rating, and computes all ratings anew. No match may end meanwhile.
+    /// Returns `None` if the match has no result: it was not rated, or is not over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take_result_out(&self, id: MatchId) -> Result<Option<Rebuilt>, StoreError> {
+        let mut writing = self.store.write().await?;
+        if !writing.delete_rated_result(id.0).await? {
+            return Ok(None);
+        }
+        writing.commit().await?;
+        self.rebuild_ratings().await.map(Some)
+    }
+
     /// Computes all ratings anew from the results, and stores them. No match may end meanwhile. The achievements of stored
     /// matches are deleted; [`Club::examine_results`] finds them again.
     ///

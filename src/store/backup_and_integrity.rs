@@ -246,6 +246,15 @@ impl Store {
         .await?)
     }
 
+    /// The row ids of at most `most` tournaments after this one, in order.
+    pub(crate) async fn tournaments_after(&self, id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar("SELECT id FROM tournaments WHERE id > $1 ORDER BY id LIMIT $2")
+            .bind(id)
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
     /// The matches after this id, ordered by id, with their cached columns.
     pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
         Ok(query_as("SELECT * FROM matches WHERE id > $1 ORDER BY id LIMIT $2")

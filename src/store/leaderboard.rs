@@ -322,6 +322,7 @@ impl Store {
     pub(crate) async fn best_against_machines_on(
         &self,
         server: u64,
+        most: u32,
     ) -> Result<Vec<MachineBestRow>, StoreError> {
         Ok(query_as(concat!(
             "WITH results AS (
@@ -338,9 +339,10 @@ impl Store {
                         row_number() OVER (PARTITION BY level ORDER BY won DESC, played, name NULLS FIRST, discord_id NULLS FIRST) AS place
                  FROM results JOIN players ON players.id = results.player_id
              )
-             SELECT level, discord_id, name, won FROM ranked WHERE place = 1 AND won > 0 ORDER BY level",
+             SELECT level, discord_id, name, won FROM ranked WHERE place <= $2 AND won > 0 ORDER BY level, place",
         ))
         .bind(server.cast_signed())
+        .bind(i64::from(most))
         .fetch_all(&self.readers)
         .await?)
     }

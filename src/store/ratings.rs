@@ -291,6 +291,21 @@ impl WriteTransaction {
         Ok(server.map(|server| (server, game)))
     }
 
+    /// Deletes the result of a match, on all lists. Returns false if the match has no result.
+    pub(crate) async fn delete_rated_result(&mut self, match_id: i64) -> Result<bool, StoreError> {
+        query(
+            "DELETE FROM server_results WHERE result_id IN (SELECT id FROM rated_results WHERE match_id = $1)",
+        )
+        .bind(match_id)
+        .execute(&mut self.transaction)
+        .await?;
+        let deleted = query("DELETE FROM rated_results WHERE match_id = $1")
+            .bind(match_id)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(deleted > 0)
+    }
+
     /// At most `most` results that count on a server in a game, after the result with this number, ordered by their numbers,
     /// which is also the order of their ends.
     pub(crate) async fn server_results_after(

@@ -22,8 +22,8 @@ pub(crate) const LINES: u32 = 10;
 /// message.
 pub(crate) const RATED_LINES: u32 = 5;
 
-/// The content and the buttons of a page.
-pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
+/// The content and the buttons of a page. `has_agreed` says whether the reader has agreed to be listed on all servers.
+pub(crate) fn page(locale: Locale, page: &ListedPage, has_agreed: bool) -> (String, Vec<Row>) {
     let list = page.list;
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let against_bot = [
@@ -32,10 +32,16 @@ pub(crate) fn page(locale: Locale, page: &ListedPage) -> (String, Vec<Row>) {
         secondary(Action::ListRatings, text!(locale, "button-ratings")),
     ];
     let is_everywhere = list.scope == LeaderboardScope::Everywhere;
-    let consent = (is_everywhere && page.own.is_none()).then(|| text!(locale, "leaderboard-consent"));
+    let missing = page.own.is_none().then(|| {
+        if is_everywhere && !has_agreed {
+            text!(locale, "leaderboard-consent")
+        } else {
+            text!(locale, "leaderboard-own-missing")
+        }
+    });
     let content: Vec<_> =
-        std::iter::once(heading(locale, page)).chain(listed_lines(locale, page)).chain(consent).collect();
-    if page.lines.is_empty() && page.pages <= 1 && !is_everywhere {
+        std::iter::once(heading(locale, page)).chain(listed_lines(locale, page)).chain(missing).collect();
+    if page.lines.is_empty() && page.own.is_none() && page.pages <= 1 && !is_everywhere {
         let empty = match (list.order, list.scope) {
             (_, LeaderboardScope::Season(number)) => {
                 text!(locale, "leaderboard-season-empty", number = number)
@@ -151,7 +157,7 @@ pub(crate) fn all_against_bot(locale: Locale, results: &[LevelResults]) -> Strin
         return text!(locale, "all-against-bot-empty");
     }
     let lines = results.iter().map(|LevelResults { level, sides: BySide { black, white }, best }| {
-        let (player, wins) = match best {
+        let (player, wins) = match best.first() {
             Some((player, wins)) => (game_words::player(locale, player), *wins),
             None => (String::new(), 0),
         };
@@ -263,10 +269,11 @@ mod tests {
 
     #[test]
     fn a_page_has_its_lines_and_does_not_turn_if_it_is_the_only_one() {
-        let (content, rows) = page(Locale::English, &standings(0, 1));
+        let (content, rows) = page(Locale::English, &standings(0, 1), false);
         assert_eq!(
             content,
-            "**Leaderboard** by wins on this server (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points"
+            "**Leaderboard** by wins on this server (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points\n\
+             You are not on this list yet."
         );
         let [own, all, ratings] =
             [Action::ListMachineResults, Action::ListMachineResultsOfServer, Action::ListRatings];
@@ -278,7 +285,7 @@ mod tests {
         use LeaderboardTurn::{AfterLast, BeforeFirst, To};
 
         let turns = |current| {
-            let (_, rows) = page(Locale::English, &standings(current, 3));
+            let (_, rows) = page(Locale::English, &standings(current, 3), false);
             let [Row::Buttons(buttons)] = &rows[..] else { panic!("{rows:?}") };
             buttons.iter().map(|button| (button.action.clone(), button.disabled)).collect::<Vec<_>>()
         };
@@ -294,7 +301,12 @@ mod tests {
     fn an_empty_leaderboard_says_how_to_begin() {
         let shown = |order, scope| {
             let list = LeaderboardList::new(order, scope, None, Game::Kamisado);
-            page(Locale::English, &ListedPage { list, lines: Vec::new(), own: None, page: 0, pages: 1 }).0
+            page(
+                Locale::English,
+                &ListedPage { list, lines: Vec::new(), own: None, page: 0, pages: 1 },
+                false,
+            )
+            .0
         };
         assert!(shown(LeaderboardOrder::Wins, LeaderboardScope::Server).contains("/challenge"));
         assert!(shown(LeaderboardOrder::Puzzles, LeaderboardScope::Server).contains("/puzzle"));
@@ -316,7 +328,7 @@ mod tests {
         let with = |own: &ListedLine| {
             let shown =
                 ListedPage { list, lines: vec![one.clone()], own: Some(own.clone()), page: 0, pages: 1 };
-            page(Locale::English, &shown).0
+            page(Locale::English, &shown, false).0
         };
         let first = "**Leaderboard** by longest streak on all servers: Megasado (page 1 of 1)\n1\\. Ada: 7 wins in a row";
         assert_eq!(with(&one), first);
@@ -349,7 +361,7 @@ mod tests {
             let list = LeaderboardList::new(order, LeaderboardScope::Season(1_000_000), None, Game::Kamisado);
             let most = ListedPage { list, lines, own, page: 98, pages: 100 };
             for locale in Locale::ALL {
-                let (content, _) = page(locale, &most);
+                let (content, _) = page(locale, &most, true);
                 assert_eq!(content.lines().count(), LINES as usize + 2, "{content}");
                 assert!(content.chars().count() <= CONTENT_MAX, "{locale:?} {order:?}");
             }
@@ -407,8 +419,10 @@ mod tests {
             best,
         };
         let [first, .., last] = MachineLevel::ALL;
-        let content =
-            all_against_bot(Locale::English, &[level(first, Some((ada.clone(), 2))), level(last, None)]);
+        let content = all_against_bot(
+            Locale::English,
+            &[level(first, vec![(ada.clone(), 2)]), level(last, Vec::new())],
+        );
         let lines: Vec<_> = content.lines().skip(1).collect();
         assert_eq!(
             lines,
@@ -421,7 +435,7 @@ mod tests {
         let most = MachineLevel::ALL.map(|level| LevelResults {
             level,
             sides: BySide { black: result(99_999, 99_999), white: result(99_999, 99_999) },
-            best: Some((long.clone(), 99_999)),
+            best: vec![(long.clone(), 99_999); 5],
         });
         for locale in Locale::ALL {
             let length = all_against_bot(locale, &most).chars().count();

@@ -1,7 +1,9 @@
 //! The messages about a tournament in its channel: that it is called off, paused or over, that a player has no opponent in a
 //! round, and what its organiser has changed.
 
-use kamisado_tournaments::{Entrant, Event, Format, GameState, Outcome, RoundPairings, Terms};
+use kamisado_tournaments::{
+    BracketNode, BracketPart, Entrant, Event, Format, GameState, Occupant, Outcome, RoundPairings, Terms,
+};
 
 use super::{message::Message, tournament_message};
 use crate::{
@@ -17,6 +19,9 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &Tournament
     let composing = News { locale, tournament, told: news };
     match news.what {
         Event::CalledOff => composing.called_off(),
+        Event::Paired(ref pairings) if tournament.state.terms().is_elimination() => {
+            composing.byes_of_bracket(pairings)
+        }
         _ => composing.sentence().into_iter().collect(),
     }
 }
@@ -165,6 +170,41 @@ impl News<'_> {
             | Event::CalledOff
             | Event::Finished { .. } => return None,
         })
+    }
+
+    /// Tells the players who are in the second round of a bracket without a match.
+    fn byes_of_bracket(&self, pairings: &RoundPairings) -> Vec<Message> {
+        let state = &self.tournament.state;
+        let first = pairings.games.first();
+        let is_first_round = first.is_some_and(|first| {
+            state.games().iter().any(|played| played.round == 0 && played.game == *first)
+        });
+        if !is_first_round {
+            return Vec::new();
+        }
+        let is_bye = |node: &BracketNode| {
+            node.part == BracketPart::Winners
+                && node.column == 0
+                && node.occupants.contains(&Occupant::Nobody)
+        };
+        let nodes = state.bracket().into_iter().filter(is_bye);
+        let occupants = nodes.flat_map(|node| node.occupants).filter_map(|occupant| match occupant {
+            Occupant::Entrant(entrant) => Some(self.tournament.player(entrant)),
+            Occupant::Open | Occupant::Nobody => None,
+        });
+        let players: Vec<&Player> = occupants.collect();
+        let messages = players.chunks(CALLED_MAX).map(|called| {
+            let names = called.iter().map(|player| game_words::mention(self.locale, player));
+            let content = text!(
+                self.locale,
+                "tournament-news-byes",
+                name = self.name(),
+                count = called.len(),
+                players = List::of(names.collect::<Vec<_>>())
+            );
+            message(content, called.iter().copied())
+        });
+        messages.collect()
     }
 
     /// Tells the player who has a bye in a round. `None` if nobody has one.

@@ -1,8 +1,8 @@
 //! The matches that are rated, and the effect on results and ratings when people and servers are deleted.
 
 use kamisado::club::{
-    Answer, Challenge, Event, Figures, KEPT_AFTER_LEAVING, ListedLine, Offer, Person, RatedChallenge, Rating,
-    Rebuilt, Stake, Timestamp,
+    Answer, Challenge, Event, Figures, KEPT_AFTER_LEAVING, ListedLine, MatchId, Offer, Person,
+    RatedChallenge, Rating, Rebuilt, Stake, Timestamp,
 };
 use kamisado_rules::{Game, MatchLength, Side};
 
@@ -176,6 +176,27 @@ async fn results_outlive_people_and_servers() {
     assert_eq!(findings(&table).await, [] as [String; 0]);
     let rebuilt = table.club.rebuild_ratings().await.unwrap();
     assert_eq!(rebuilt, Rebuilt { results: 4, ratings: 3, changed: 0 });
+}
+
+#[tokio::test]
+async fn the_operator_takes_a_result_out_of_all_ratings() {
+    let table = Table::new().await;
+    let mut over = Vec::new();
+    for _ in 0..2 {
+        let begun = table.begin(MatchLength::Single).await;
+        over.push(table.play_out(begun.id).await.id);
+    }
+    let both = rating(&table, 1).await.unwrap();
+    let after_first = table.club.rating_changes(over[0]).await.unwrap();
+    let rebuilt = table.club.take_result_out(over[1]).await.unwrap().unwrap();
+    assert_eq!((rebuilt.results, rebuilt.ratings), (1, 4));
+    let one = rating(&table, 1).await.unwrap();
+    assert_eq!((both.played, one.played), (2, 1));
+    assert_eq!(table.club.rating_changes(over[0]).await.unwrap(), after_first);
+    assert_eq!(table.club.rating_changes(over[1]).await.unwrap(), None);
+    assert_eq!(findings(&table).await, [] as [String; 0]);
+    assert_eq!(table.club.take_result_out(over[1]).await.unwrap(), None, "it is out already");
+    assert_eq!(table.club.take_result_out(MatchId(999)).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Aborts the match of this channel or the match named by `id`, or takes a finished match out of the standings.
+/// Aborts the channel's match or a named match, or takes a finished match out of the standings.
 #[poise::command(slash_command)]
 pub(super) async fn abort(
     context: Context<'_>,

@@ -19,8 +19,7 @@ use crate::{
     text::text,
 };
 
-/// Challenges the named opponent. Without an opponent, starts a match against the bot at the named level, or challenges
-/// anybody if no level is named.
+/// Challenges the opponent, or anybody if neither an opponent nor a level is named, or plays the bot.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn challenge(

@@ -147,8 +147,7 @@ pub(super) async fn pause(
         .await
 }
 
-/// Resumes a paused tournament. If the bot cannot post in the tournament's channel, the tournament goes on in this
-/// channel.
+/// Resumes a paused tournament, in this channel if the bot cannot post in the tournament's.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn resume(
     context: Context<'_>,

@@ -30,18 +30,15 @@ impl Press<'_> {
             let Some(server) = server else {
                 return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
             };
-            let results = self.bot.club.results_against_machines_on(server).await?;
-            return Ok(Answer::Private(leaderboard_page::all_against_bot(self.locale, &results)));
+            let all = leaderboard_message::all_against_bot(self.bot, self.locale, server).await?;
+            return Ok(Answer::Private(all));
         }
         if self.custom_id.argument == "ratings" {
             let Some(server) = server else {
                 return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
             };
-            let lists =
-                self.bot.club.rating_lists(server, self.by.person, leaderboard_page::RATED_LINES).await?;
-            let now = self.bot.time.now();
-            let lists: Vec<_> = lists.into_iter().map(|list| list.at(now)).collect();
-            return Ok(Answer::Private(leaderboard_page::ratings(self.locale, &lists)));
+            let ratings = leaderboard_message::ratings(self.bot, self.locale, server, self.by.person).await?;
+            return Ok(Answer::Private(ratings));
         }
         let results = self.bot.club.results_against_machines(self.by.person).await?;
         let ratings = self.bot.club.machine_ratings().await?;

@@ -1,13 +1,15 @@
-//! A page of a leaderboard, for the command and for the buttons.
+//! Pages and lists of results, for the command and for the buttons, without people who have left the server.
+
+use std::collections::HashSet;
 
 use crate::{
-    club::{LeaderboardList, LeaderboardScope, Person, Server},
+    club::{LeaderboardList, LeaderboardScope, ListedPage, Person, Player, Server},
     discord::bot::Bot,
     store::StoreError,
     text::Locale,
     view::{
         component_row::Row,
-        leaderboard_page::{self, LINES},
+        leaderboard_page::{self, LINES, RATED_LINES},
     },
 };
 
@@ -21,10 +23,48 @@ pub(crate) async fn page(
     reader: Person,
 ) -> Result<(String, Vec<Row>), StoreError> {
     let mut shown = bot.club.leaderboard(list, server, reader, (page, LINES)).await?.at(bot.time.now());
+    let has_agreed = bot.club.person_preferences(reader).await?.everywhere == Some(true);
     if list.scope != LeaderboardScope::Everywhere {
-        let listed = shown.lines.iter().filter_map(|line| line.player.person).filter(|&one| one != reader);
-        let left = bot.inbound.server_members.who_left(&bot.api, server, listed).await;
-        shown.lines.retain(|line| !line.player.person.is_some_and(|person| left.contains(&person)));
+        remove_who_left(bot, server, reader, std::slice::from_mut(&mut shown)).await;
     }
-    Ok(leaderboard_page::page(locale, &shown))
+    Ok(leaderboard_page::page(locale, &shown, has_agreed))
+}
+
+/// The best rated people of a server in each game, and the reader's own lines, without people who have left.
+pub(crate) async fn ratings(
+    bot: &Bot,
+    locale: Locale,
+    server: Server,
+    reader: Person,
+) -> Result<String, StoreError> {
+    let mut lists = bot.club.rating_lists(server, reader, RATED_LINES).await?;
+    remove_who_left(bot, server, reader, &mut lists).await;
+    let now = bot.time.now();
+    let lists: Vec<_> = lists.into_iter().map(|list| list.at(now)).collect();
+    Ok(leaderboard_page::ratings(locale, &lists))
+}
+
+/// The results of all people of a server against the bot. The best player against each level is still there.
+pub(crate) async fn all_against_bot(bot: &Bot, locale: Locale, server: Server) -> Result<String, StoreError> {
+    let mut results = bot.club.results_against_machines_on(server).await?;
+    let best = results.iter().flat_map(|of_level| &of_level.best).filter_map(|(player, _)| player.person);
+    let left = bot.inbound.server_members.who_left(&bot.api, server, best.collect::<HashSet<_>>()).await;
+    for of_level in &mut results {
+        of_level.best.retain(|(player, _)| !has_left(&left, player));
+    }
+    Ok(leaderboard_page::all_against_bot(locale, &results))
+}
+
+/// Removes the lines of people who have left the server of the lists, apart from the reader's.
+async fn remove_who_left(bot: &Bot, server: Server, reader: Person, lists: &mut [ListedPage]) {
+    let lines = lists.iter().flat_map(|list| &list.lines);
+    let listed = lines.filter_map(|line| line.player.person).filter(|&one| one != reader);
+    let left = bot.inbound.server_members.who_left(&bot.api, server, listed.collect::<HashSet<_>>()).await;
+    for list in lists {
+        list.lines.retain(|line| !has_left(&left, &line.player));
+    }
+}
+
+fn has_left(left: &HashSet<Person>, player: &Player) -> bool {
+    player.person.is_some_and(|person| left.contains(&person))
 }
