@@ -3,6 +3,7 @@
 use std::{
     fmt::Write as _,
     path::{Path, PathBuf},
+    time::{Duration, Instant},
 };
 
 use clap::Args;
@@ -11,10 +12,13 @@ use super::{config_option::Settings, exit_status::Failure, output::print};
 use crate::{
     club::{Club, Inspection, MatchId, NotedDeletions, Place, Rebuilt, Server},
     config::Config,
-    discord,
+    discord::{self, backoff::Backoff},
     run::{now, settings},
     store::{self, Database, Store, StoreError},
 };
+
+/// How long a migration waits for a server that cannot be reached.
+const SERVER_PATIENCE: Duration = Duration::from_mins(1);
 
 #[derive(Args, Debug)]
 pub(super) struct Backup {
@@ -132,13 +136,29 @@ impl Copy {
 impl Migrate {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
-        let migrated = runtime()?.block_on(Store::migrate(&config.database, self.backup.as_deref()));
+        let migrated = runtime()?.block_on(self.migrate_when_reachable(&config));
         let database = &config.database;
         print(&if migrated.map_err(finding)? {
             format!("The database {database} now has the tables of this version.\n")
         } else {
             format!("The database {database} has the tables of this version.\n")
         })
+    }
+}
+
+impl Migrate {
+    /// Migrates the database, and waits for a bounded time for a server that cannot be reached.
+    async fn migrate_when_reachable(&self, config: &Config) -> Result<bool, StoreError> {
+        let (begun, mut backoff) = (Instant::now(), Backoff::of(config));
+        loop {
+            match Store::migrate(&config.database, self.backup.as_deref()).await {
+                Err(error @ StoreError::Unreachable(_)) if begun.elapsed() < SERVER_PATIENCE => {
+                    eprintln!("kamisado: waiting for the database server: {error}");
+                    tokio::time::sleep(backoff.wait().min(SERVER_PATIENCE)).await;
+                }
+                migrated => return migrated,
+            }
+        }
     }
 }
 

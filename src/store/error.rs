@@ -98,6 +98,12 @@ pub enum StoreError {
          setting of TLS ({0})"
     )]
     Refused(sqlx::Error),
+    /// The user of the database on a server lacks a right.
+    #[error(
+        "the user of the database may not do that: make it the owner of the database, or grant it the right that is \
+         missing ({0})"
+    )]
+    Forbidden(sqlx::Error),
     /// The database server is older than every supported version.
     #[error("the database server has version {version}: PostgreSQL 15 or newer is needed")]
     OldServer {
@@ -186,6 +192,7 @@ impl StoreError {
                 | Self::NoPostgres
                 | Self::Address(_)
                 | Self::Refused(_)
+                | Self::Forbidden(_)
                 | Self::OldServer { .. }
         )
     }
@@ -315,6 +322,7 @@ fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
         "40001" | "40P01" | "55P03" => StoreError::Busy(error),
         "XX001" | "XX002" => StoreError::Corrupt(error),
         "3D000" => StoreError::Refused(error),
+        "42501" => StoreError::Forbidden(error),
         // 25P03: this process slept in a transaction.
         "57P01" | "57P02" | "57P03" | "53300" | "25P03" => StoreError::Unreachable(error),
         code if code.starts_with("28") => StoreError::Refused(error),

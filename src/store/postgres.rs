@@ -1,6 +1,12 @@
 //! PostgreSQL: opens and migrates a database of a server, and classifies its errors.
 
-use std::{io::ErrorKind, path::Path, process::Stdio, str::FromStr, time::Duration};
+use std::{
+    io::{ErrorKind, Read},
+    path::Path,
+    process::Stdio,
+    str::FromStr,
+    time::Duration,
+};
 
 use sqlx::{
     Connection, PgConnection, PgPool,
@@ -50,6 +56,9 @@ const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
 
 /// The number of connections for leases: one renews them, and one listens to other processes.
 const LEASE_CONNECTIONS: u32 = 2;
+
+/// How many bytes of a backup tell whether `pg_dump` has made it.
+const DUMP_START: u64 = 64;
 
 /// The setting with which the server ends the transaction of a process that sleeps, so that the transaction holds up the others
 /// no longer than a lease lasts.
@@ -112,16 +121,12 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
+        // Nothing is changed in a database that is up to date, so processes may use it.
+        if backup.is_none() && is_up_to_date(&options).await?.0 {
+            return Ok(false);
+        }
         lock(&mut connection, TAKE_LOCK).await?;
-        let store = store(pool(1).connect_with(options.clone()).await?, options);
-        let checked = store.check_tables().await;
-        let is_new = store.applied_migrations().await?.is_empty();
-        store.close().await;
-        let is_up_to_date = match checked {
-            Ok(()) => true,
-            Err(StoreError::NotMigrated) => false,
-            Err(error) => return Err(error),
-        };
+        let (is_up_to_date, is_new) = is_up_to_date(&options).await?;
         match backup {
             Some(backup) if !is_new => back_up(server, backup).await?,
             None if !is_new && !is_up_to_date => {
@@ -160,6 +165,19 @@ fn store(writer: PgPool, options: PgConnectOptions) -> Store {
         file: None,
         leases: ShardLeases::exclusive(),
         metrics: Metrics::default(),
+    }
+}
+
+/// Whether a database has the tables of this version, and whether it is new.
+async fn is_up_to_date(options: &PgConnectOptions) -> Result<(bool, bool), StoreError> {
+    let store = store(pool(1).connect_with(options.clone()).await?, options.clone());
+    let checked = store.check_tables().await;
+    let is_new = store.applied_migrations().await?.is_empty();
+    store.close().await;
+    match checked {
+        Ok(()) => Ok((true, is_new)),
+        Err(StoreError::NotMigrated) => Ok((false, is_new)),
+        Err(error) => Err(error),
     }
 }
 
@@ -209,7 +227,9 @@ async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result
 async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     if backup.try_exists().map_err(failed)? {
-        let start = std::fs::read(backup).map_err(failed)?;
+        let mut start = Vec::new();
+        let file = std::fs::File::open(backup).map_err(failed)?;
+        file.take(DUMP_START).read_to_end(&mut start).map_err(failed)?;
         let is_dump = start.starts_with(b"PGDMP") || start.starts_with(b"--\n-- PostgreSQL database dump");
         let is_no_dump = || StoreError::NoBackup(format!("{} was not made by pg_dump", backup.display()));
         return if is_dump { Ok(()) } else { Err(is_no_dump()) };

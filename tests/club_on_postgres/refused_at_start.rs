@@ -1,6 +1,12 @@
 //! Opening and migrating a database on a server: the cases that are refused, and the sentences with the reason.
 
-use std::{collections::BTreeSet, path::Path, time::Duration};
+use std::{
+    collections::BTreeSet,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    time::Duration,
+};
 
 use kamisado::{
     club::{Club, Settings},
@@ -14,8 +20,12 @@ use kamisado_standin::{Options, StandIn};
 use crate::{
     club_fixture::{HERE, Table},
     database::{execute, number},
-    server::{empty_database, new_database, with_passwords},
+    server::{OwnServer, empty_database, new_database, with_passwords},
 };
+
+/// Has a database be one of an earlier version, as far as its migrations tell.
+pub(crate) const FORGET_NEWEST: &str =
+    "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
 
 /// The same database with a changed address.
 fn changed(database: &Database, change: impl FnOnce(&mut ServerDatabase)) -> Database {
@@ -62,6 +72,8 @@ async fn tables_are_made_by_migrate_only() {
 #[tokio::test]
 async fn a_database_in_use_is_not_migrated() {
     let table = Table::new().await;
+    assert!(!Store::migrate(&table.database, None).await.unwrap(), "nothing is to be done");
+    execute(&table.database, FORGET_NEWEST).await;
     let error = Store::migrate(&table.database, None).await.unwrap_err();
     assert!(matches!(error, StoreError::Held), "{error}");
 }
@@ -147,6 +159,49 @@ async fn a_bot_waits_until_the_server_can_be_reached() {
     std::os::unix::fs::symlink(format!("/{sockets}"), later).unwrap();
     assert!(discord.wait_for_bot(Duration::from_mins(1)).await, "it starts then");
     bot.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_waits_until_the_server_can_be_reached() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = empty_database(&folder.path().join("club")).await;
+    let Database::Server(server) = &database else { panic!("{database} is a file") };
+    // A named server may be reached by other means than a socket in a folder.
+    let Some((address, sockets)) = server.url.split_once("?host=/") else { return };
+    let later = folder.path().join("sockets");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    program
+        .arg("migrate")
+        .current_dir(folder.path())
+        .env("KAMISADO_DATABASE", format!("{address}?host={}", later.display()))
+        .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
+        .stderr(Stdio::piped());
+    let mut migrating = program.spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(migrating.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.contains("waiting for the database server"), "{said}");
+    std::os::unix::fs::symlink(format!("/{sockets}"), later).unwrap();
+    assert!(migrating.wait().unwrap().success());
+    Store::open(&database).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn a_user_who_may_not_make_tables_is_told_so() {
+    // A named server may not let the tests make users.
+    let Some(own) = OwnServer::start() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let database = own.make_database(&folder.path().join("club")).await;
+    execute(&database, "CREATE ROLE guest LOGIN").await;
+    execute(&database, "CREATE DATABASE of_another").await;
+    let guest = changed(&database, |server| {
+        server.url = server.url.replace("kamisado@", "guest@").replace("/kamisado?", "/of_another?");
+    });
+    let error = Store::migrate(&guest, None).await.unwrap_err();
+    assert!(matches!(error, StoreError::Forbidden(_)) && error.is_lasting(), "{error:?}");
+    assert!(error.to_string().contains("make it the owner of the database"), "{error}");
+    let error =
+        refusal(&changed(&database, |server| server.url = server.url.replace("kamisado@", "guest@"))).await;
+    assert!(matches!(error, StoreError::Forbidden(_)), "{error:?}");
 }
 
 #[tokio::test]
