@@ -135,6 +135,11 @@ impl Club {
         self.store.held_shards(total)
     }
 
+    /// The number of shards that this process serves, of a bot with this number of shards.
+    pub fn count_held_shards(&self, total: u32) -> u32 {
+        self.store.count_held_shards(total)
+    }
+
     /// Whether this process serves a shard.
     pub fn serves_shard(&self, shard: Shard) -> bool {
         self.store.holds_shard(shard.id)

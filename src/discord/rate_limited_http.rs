@@ -26,8 +26,10 @@ pub(crate) struct RateLimitedHttp {
     time_max: Duration,
     time: Arc<DiscordTime>,
     metrics: Metrics,
-    /// Knows whether this process still serves its shards.
+    /// Knows whether this process still serves its shards, and which.
     club: Club,
+    /// The number of the bot's shards.
+    shards: u32,
 }
 
 /// The rate limiter's permission to make one request.
@@ -41,9 +43,10 @@ impl RateLimitedHttp {
         time_max: Duration,
         time: Arc<DiscordTime>,
         metrics: Metrics,
-        club: Club,
+        (club, shards): (Club, u32),
     ) -> Self {
-        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time, metrics, club }
+        let rate_limiter = RateLimiter::new(requests_per_second);
+        Self { http, rate_limiter, time_max, time, metrics, club, shards }
     }
 
     /// The client to pass to serenity's functions. Pass the futures that they return to
@@ -68,6 +71,8 @@ impl RateLimitedHttp {
     /// Waits until the rate limiter allows a request. The caller composes the content of the request only after that, so
     /// that it takes no memory during the wait.
     pub(crate) async fn turn(&self, priority: Priority) -> Turn {
+        // Discord limits the bot, which all processes are together.
+        self.rate_limiter.set_share(self.club.count_held_shards(self.shards), self.shards);
         self.rate_limiter.turn(priority).await;
         Turn(())
     }

@@ -2,7 +2,10 @@
 //! all others.
 
 use std::{
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -20,7 +23,10 @@ pub(crate) enum Priority {
 /// Requests of [`Priority::Other`] use only half of the burst, so that a board need not wait for them.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
+    /// The time between two requests of the whole bot.
     interval: Duration,
+    /// How many times that long this process waits, in millionths.
+    slower: AtomicU64,
     burst: Duration,
     /// GCRA theoretical arrival time.
     even: Mutex<Instant>,
@@ -32,6 +38,9 @@ pub(crate) struct RateLimiter {
     others: tokio::sync::Mutex<()>,
 }
 
+/// The unit of [`RateLimiter::slower`].
+const MILLION: u64 = 1_000_000;
+
 /// How often a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
 const PATIENCE: usize = 20;
 
@@ -42,11 +51,23 @@ impl RateLimiter {
         let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
         Self {
             interval,
+            slower: AtomicU64::new(MILLION),
             burst,
             even,
             boards: tokio::sync::Mutex::default(),
             others: tokio::sync::Mutex::default(),
         }
+    }
+
+    /// Leaves this process the part of the bot's requests that belongs to `held` of `total` shards, at least to one.
+    pub(crate) fn set_share(&self, held: u32, total: u32) {
+        let held = u64::from(held.clamp(1, total.max(1)));
+        self.slower.store(MILLION * u64::from(total.max(1)) / held, Ordering::Relaxed);
+    }
+
+    /// The time between two requests of this process.
+    fn interval(&self) -> Duration {
+        self.interval.mul_f64(self.slower.load(Ordering::Relaxed) as f64 / MILLION as f64)
     }
 
     /// Waits until a request of this priority may be made.
@@ -91,7 +112,7 @@ impl RateLimiter {
         if free > now {
             return Err(free);
         }
-        *even = (*even).max(now) + self.interval;
+        *even = (*even).max(now) + self.interval();
         Ok(())
     }
 
@@ -99,7 +120,7 @@ impl RateLimiter {
     fn reserve(&self, now: Instant) -> Instant {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
         let slot = earlier(*even, self.burst).max(now);
-        *even = (*even).max(now) + self.interval;
+        *even = (*even).max(now) + self.interval();
         slot
     }
 }
@@ -128,6 +149,22 @@ mod tests {
         assert!(slots[..10].iter().all(Duration::is_zero));
         assert_eq!(slots[10..13], [0, 25, 50].map(Duration::from_millis));
         assert_eq!(slots[50], Duration::from_secs(1));
+    }
+
+    #[test]
+    fn processes_share_the_pace_of_the_bot_by_their_shards() {
+        let now = Instant::now();
+        let slots = |held, total| {
+            let pace = RateLimiter::new(40);
+            pace.set_share(held, total);
+            (0..200).map(|_| pace.reserve(now)).collect::<Vec<_>>()
+        };
+        let mut all: Vec<_> = [1, 3].into_iter().flat_map(|held| slots(held, 4)).collect();
+        all.sort_unstable();
+        assert!(all[..250].windows(51).all(|window| window[50] - window[0] >= Duration::from_secs(1)));
+        assert_eq!(slots(4, 4), slots(1, 1));
+        // One that holds none yet, as during a takeover, counts as one with a single shard.
+        assert_eq!(slots(0, 4), slots(1, 4));
     }
 
     #[test]

@@ -76,6 +76,14 @@ impl Store {
         }
     }
 
+    /// The number of shards that this process holds, of this number of shards.
+    pub(crate) fn count_held_shards(&self, total: u32) -> u32 {
+        match self.leases.terms {
+            None => total,
+            Some(_) => u32::try_from(self.leases.state.borrow().held.len()).unwrap_or(u32::MAX),
+        }
+    }
+
     /// Waits until this process holds a shard.
     pub(crate) async fn until_shard_is_held(&self, shard: u32) {
         let mut state = self.leases.state.subscribe();

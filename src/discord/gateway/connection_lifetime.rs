@@ -202,7 +202,7 @@ impl Session {
                 request_time_max,
                 Arc::clone(time),
                 self.status.metrics().clone(),
-                club.clone(),
+                (club.clone(), self.shards()),
             )),
             time: Arc::clone(time),
             metrics: self.status.metrics().clone(),
