@@ -41,7 +41,7 @@ mod work_budget;
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use gateway::{
     connection::{Connecting, serve},
-    gateway_status::GatewayStatus,
+    gateway_status::{GatewayStatus, WaitsFor},
     raw_event_summary::GatewayPayload,
     serve_error::ServeError,
 };

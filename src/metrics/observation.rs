@@ -68,6 +68,10 @@ pub(crate) struct DatabaseReading {
     pub owed_to_channels: Debt,
     /// The direct messages that are queued for people.
     pub owed_to_people: Debt,
+    /// The shards of the bot that processes share; 0 with a file.
+    pub shards: u64,
+    /// Those of them for which a process holds a lease.
+    pub held_shards: u64,
     /// The size of the database's files, in bytes.
     pub size: u64,
 }

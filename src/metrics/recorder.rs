@@ -50,6 +50,8 @@ pub(super) struct Recorder {
     identifies_left: Gauge,
     shards: Family<Labels<1>, Gauge>,
     shards_answering: Gauge,
+    bot_shards: Gauge,
+    bot_shards_held: Gauge,
     heartbeat: Gauge64,
     outbox_depth: Family<Labels<1>, Gauge>,
     oldest_debt: Family<Labels<1>, Gauge64>,
@@ -143,6 +145,16 @@ impl Recorder {
             shards_answering: names.add(
                 "shards_answering",
                 "Shards through which Discord answers: connected, and heard within a minute.",
+                Gauge::default(),
+            ),
+            bot_shards: names.add(
+                "bot_shards",
+                "Shards of the bot, which its processes share; 0 with SQLite, which has one process.",
+                Gauge::default(),
+            ),
+            bot_shards_held: names.add(
+                "bot_shards_held",
+                "Those of them that some process holds; 0 with SQLite.",
                 Gauge::default(),
             ),
             heartbeat: names.add_in(
@@ -286,6 +298,8 @@ impl Recorder {
             self.open_matches.set(database.open_matches.cast_signed());
             self.open_challenges.set(database.open_challenges.cast_signed());
             self.database_size.set(database.size.cast_signed());
+            self.bot_shards.set(database.shards.cast_signed());
+            self.bot_shards_held.set(database.held_shards.cast_signed());
         }
         self.memory.set(resident_memory().unwrap_or_default().cast_signed());
     }
@@ -363,8 +377,14 @@ mod tests {
             latency: Some(Duration::from_millis(250)),
             answers: true,
         };
-        let database =
-            DatabaseReading { open_matches: 3, owed_to_channels, size: 4096, ..DatabaseReading::default() };
+        let database = DatabaseReading {
+            open_matches: 3,
+            owed_to_channels,
+            size: 4096,
+            shards: 4,
+            held_shards: 3,
+            ..DatabaseReading::default()
+        };
         let full =
             Readings { shards: vec![shard], database: Some(database), database_errors: vec![("busy", 2)] };
         recorder.text(&full);
@@ -377,6 +397,8 @@ mod tests {
             (r#"kamisado_outbox_oldest_debt_seconds{to="channels"}"#, 90.0),
             ("kamisado_open_matches", 3.0),
             ("kamisado_database_size_bytes", 4096.0),
+            ("kamisado_bot_shards", 4.0),
+            ("kamisado_bot_shards_held", 3.0),
             (r#"kamisado_database_errors_total{kind="busy"}"#, 2.0),
         ] {
             assert!((value_of(&text, series) - expected).abs() < 1e-9, "{series} in:\n{text}");

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::{database_maintenance::now, http_listener::Page};
 use crate::{
     club::Club,
-    discord::{DiscordTime, GatewayStatus},
+    discord::{DiscordTime, GatewayStatus, WaitsFor},
     metrics::{DatabaseReading, Readings},
     store::{self, Store},
 };
@@ -118,6 +118,13 @@ impl OperatorPages {
         if self.stop.is_cancelled() {
             let _ = writeln!(reasons, "the bot is stopping");
         }
+        let waits_for = self.status.waits_for();
+        if let Some(WaitsFor::OtherTotal(others)) = waits_for {
+            let _ = writeln!(
+                reasons,
+                "other processes serve the bot with another number of shards ({others}), until whose end this one waits"
+            );
+        }
         for shard in self.status.shards(&self.time).await.iter().filter(|shard| !shard.answers) {
             let _ = writeln!(reasons, "a shard does not answer: {}", shard.state.text());
         }
@@ -125,7 +132,7 @@ impl OperatorPages {
             let _ = writeln!(reasons, "the database does not write: {error}");
         }
         if reasons.is_empty() {
-            let state = if self.status.stands_by() { "standing by\n" } else { "ready\n" };
+            let state = if waits_for.is_some() { "standing by\n" } else { "ready\n" };
             Page::text(StatusCode::OK, state)
         } else {
             Page::text(StatusCode::SERVICE_UNAVAILABLE, reasons)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{
     Store, StoreError,
     portable_query::{differing, query_as, query_scalar},
+    served_shards::server_time,
 };
 use crate::metrics::{DatabaseReading, Debt};
 
@@ -28,6 +29,7 @@ impl Store {
         .fetch_one(&self.readers)
         .await?;
         let (matches, challenges, to_channels, channels_since, to_people, people_since) = numbers;
+        let (shards, held_shards) = self.shared_shards().await?;
         let debt = |depth: i64, since: Option<i64>| Debt {
             depth: depth.max(0).cast_unsigned(),
             age: Duration::from_millis(since.map_or(0, |since| (now - since).max(0)).cast_unsigned()),
@@ -37,8 +39,24 @@ impl Store {
             open_challenges: challenges.max(0).cast_unsigned(),
             owed_to_channels: debt(to_channels, channels_since),
             owed_to_people: debt(to_people, people_since),
+            shards: shards.max(0).cast_unsigned(),
+            held_shards: held_shards.max(0).cast_unsigned(),
             size: self.size().await?,
         })
+    }
+
+    /// The number of shards of the bot that processes share, and of those that some process holds; (0, 0) with a file.
+    async fn shared_shards(&self) -> Result<(i64, i64), StoreError> {
+        if self.leases.terms.is_none() {
+            return Ok((0, 0));
+        }
+        let counts = query_as(concat!(
+            "SELECT coalesce((SELECT shards FROM shard_total), 0),
+                    (SELECT count(*) FROM shard_leases WHERE held_until > ",
+            server_time!(),
+            ")"
+        ));
+        Ok(counts.fetch_one(&self.readers).await?)
     }
 
     /// The size of the database, in bytes, without its log.

@@ -17,6 +17,7 @@ macro_rules! server_time {
         "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     };
 }
+pub(super) use server_time;
 
 /// The number of renewals within the length of a lease.
 pub(crate) const RENEWALS_PER_LEASE: u32 = 4;

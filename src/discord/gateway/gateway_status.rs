@@ -18,13 +18,22 @@ pub struct GatewayStatus {
     current: Mutex<Current>,
 }
 
+/// What a process without shards waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitsFor {
+    /// A free shard: other processes serve all.
+    FreeShard,
+    /// The end of processes that serve the bot with this other number of shards.
+    OtherTotal(u32),
+}
+
 /// The parts of the current connection.
 #[derive(Debug, Default)]
 struct Current {
     shards: Weak<ShardManager>,
     /// How many shards this process serves; `None` before that is known.
     held: Option<usize>,
-    stands_by: bool,
+    waits: Option<WaitsFor>,
     liveness: Weak<ShardLiveness>,
 }
 
@@ -47,18 +56,18 @@ impl GatewayStatus {
     /// Notes how many shards this process serves.
     pub(super) fn note_held(&self, shards: usize) {
         let mut current = self.current();
-        (current.held, current.stands_by) = (Some(shards), false);
+        (current.held, current.waits) = (Some(shards), None);
     }
 
-    /// Notes that other processes serve all shards.
-    pub(super) fn note_standby(&self) {
-        self.current().stands_by = true;
+    /// Notes what this process waits for before it serves a shard.
+    pub(super) fn note_wait(&self, waits: WaitsFor) {
+        self.current().waits = Some(waits);
     }
 
-    /// Whether other processes serve all shards, so that this one waits to take over.
+    /// What this process waits for before it serves a shard; `None` if it serves one or has not looked yet.
     #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
-    pub(crate) fn stands_by(&self) -> bool {
-        self.current().stands_by
+    pub(crate) fn waits_for(&self) -> Option<WaitsFor> {
+        self.current().waits
     }
 
     /// Stores the liveness of a connection whose state has been created.
@@ -76,7 +85,7 @@ impl GatewayStatus {
     pub(crate) async fn shards(&self, time: &DiscordTime) -> Vec<ShardReading> {
         let (shards, liveness, held) = {
             let current = self.current();
-            if current.stands_by {
+            if current.waits.is_some() {
                 return Vec::new();
             }
             (current.shards.upgrade(), current.liveness.upgrade(), current.held)

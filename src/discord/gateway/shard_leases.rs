@@ -11,7 +11,7 @@ use std::{
 use poise::serenity_prelude::{ShardId, ShardManager};
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, periodic_jobs};
+use super::{connection_lifetime::Session, gateway_status::WaitsFor, periodic_jobs};
 use crate::{
     club::{CardChange, Taking, Timestamp},
     discord::{
@@ -62,8 +62,7 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
             }
             Ok(taking) => {
                 if stands_by.as_ref() != Some(taking) {
-                    info!(total, ?taking, "this process stands by until a shard is free");
-                    session.status.note_standby();
+                    session.status.note_wait(note_wait(taking, total));
                     stands_by = Some(taking.clone());
                 }
                 session.club.renewal_interval().unwrap_or(STANDBY_MAX)
@@ -80,6 +79,25 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
             () = tokio::time::sleep(wait) => {}
             _ = others.next() => {}
             () = session.tasks.stopping.cancelled() => return Wait::Stopped,
+        }
+    }
+}
+
+/// Logs what this process waits for.
+fn note_wait(taking: &Taking, total: u32) -> WaitsFor {
+    match taking {
+        Taking::OtherTotal(others) => {
+            warn!(
+                total,
+                others,
+                "this process is not ready: other processes serve the bot with another number of shards, until whose end it \
+                 waits; set the same number for all, or stop the others"
+            );
+            WaitsFor::OtherTotal(*others)
+        }
+        _ => {
+            info!(total, "this process stands by until a shard is free");
+            WaitsFor::FreeShard
         }
     }
 }
