@@ -116,6 +116,7 @@ impl RunError {
                 STATUS_CONFIGURATION
             }
             Self::Store(error) if error.is_lasting() => STATUS_DATABASE,
+            Self::Serve(ServeError::Database(_)) => STATUS_DATABASE,
             Self::Store(_)
             | Self::System { .. }
             // The process that uses the address may end, so a restart can help.
@@ -390,6 +391,8 @@ mod tests {
         assert_eq!(RunError::from(ConfigError::NoToken).status(), STATUS_CONFIGURATION);
         assert_eq!(RunError::from(ServeError::Token).status(), STATUS_REFUSED);
         assert_eq!(RunError::from(StoreError::Newer { migration: 9 }).status(), STATUS_DATABASE);
+        let while_serving = ServeError::Database(StoreError::NotMigrated);
+        assert_eq!(RunError::from(while_serving).status(), STATUS_DATABASE);
         assert_eq!(RunError::NeverAlive.status(), STATUS_FAILED);
     }
 }

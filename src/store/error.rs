@@ -161,6 +161,11 @@ impl StoreError {
         )
     }
 
+    /// Whether the database has the tables of another version of the bot.
+    pub(crate) const fn is_of_another_version(&self) -> bool {
+        matches!(self, Self::Newer { .. } | Self::Older | Self::NotMigrated)
+    }
+
     /// The row id of the match that cannot be read; `None` for any other failure.
     pub(crate) fn unreadable_match(&self) -> Option<i64> {
         match self {

@@ -19,6 +19,7 @@ use super::{
     data_deletion_file::Deletions,
     error::HeldByAnother,
     portable_query::{Pool, query_scalar},
+    served_shards::server_time,
     shard_leases::ShardLeases,
 };
 
@@ -127,6 +128,9 @@ impl Store {
         }
         lock(&mut connection, TAKE_LOCK).await?;
         let (is_up_to_date, is_new) = is_up_to_date(&options).await?;
+        if !is_up_to_date {
+            end_leases(&mut connection).await?;
+        }
         match backup {
             Some(backup) if !is_new => back_up(server, backup).await?,
             None if !is_new && !is_up_to_date => {
@@ -219,6 +223,25 @@ async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result
             return Err(sqlx::Error::Configuration(Box::new(HeldByAnother)));
         }
         tokio::time::sleep(LOCK_RETRY).await;
+    }
+    Ok(())
+}
+
+/// Has every process that comes back to the database find that its leases are lost.
+///
+/// # Errors
+/// When a process holds a lease that has not run out. It may be cut off from the database, and would come back.
+async fn end_leases(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let exists = "SELECT to_regclass('shard_leases') IS NOT NULL";
+    if !sqlx::query_scalar(exists).fetch_one(&mut *connection).await? {
+        return Ok(());
+    }
+    let end = concat!("UPDATE shard_leases SET holder = '' WHERE held_until <= ", server_time!());
+    sqlx::query(end).execute(&mut *connection).await?;
+    let is_held =
+        concat!("SELECT EXISTS (SELECT 1 FROM shard_leases WHERE held_until > ", server_time!(), ")");
+    if sqlx::query_scalar(is_held).fetch_one(&mut *connection).await? {
+        return Err(StoreError::Held);
     }
     Ok(())
 }

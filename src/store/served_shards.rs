@@ -1,6 +1,9 @@
 //! Takes shards, renews their leases and gives them up, and notifies other processes.
 
-use std::time::{Duration, Instant};
+use std::{
+    cmp::Ordering,
+    time::{Duration, Instant},
+};
 
 #[cfg(feature = "postgres")]
 use super::portable_query::Pool;
@@ -8,6 +11,7 @@ use super::{
     Store, StoreError, WriteTransaction,
     announcement_queue::MARK_ALL_ATTEMPTED,
     portable_query::{query, query_as, query_scalar},
+    schema_version,
     shard_leases::{Holding, random_word},
 };
 
@@ -118,19 +122,28 @@ impl Store {
 
     /// Looks for free shards of a bot with `total` shards. This process may serve `most` in all. The search holds up no writer,
     /// so that a process can repeat it again and again.
+    ///
+    /// # Errors
+    /// When the database fails, or has the tables of another version by now.
     pub(crate) async fn free_shards(&self, total: u32, most: u32) -> Result<FreeShards, StoreError> {
         let Some(terms) = &self.leases.terms else { return Ok(FreeShards::Some(total)) };
         let held = u32::try_from(self.leases.state.borrow().held.len()).unwrap_or(u32::MAX);
         if held >= most.min(total) {
             return Ok(FreeShards::None);
         }
-        let (known, live): (Option<i64>, i64) = query_as(concat!(
+        let (known, live, version): (Option<i64>, i64, i64) = query_as(concat!(
             "SELECT (SELECT shards FROM shard_total), (SELECT count(*) FROM shard_leases WHERE held_until > ",
             server_time!(),
-            ")"
+            "), (SELECT max(version) FROM _sqlx_migrations)"
         ))
         .fetch_one(&terms.renewing)
         .await?;
+        // They can have been changed while this process was cut off from the database.
+        match version.cmp(&schema_version()) {
+            Ordering::Less => return Err(StoreError::NotMigrated),
+            Ordering::Equal => {}
+            Ordering::Greater => return Err(StoreError::Newer { migration: version }),
+        }
         let known = known.and_then(|known| u32::try_from(known).ok()).unwrap_or(total);
         Ok(if known != total && live > 0 {
             FreeShards::OtherTotal(known)

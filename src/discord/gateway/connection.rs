@@ -184,9 +184,9 @@ async fn run_until_ended(
             shut_down(session, &shards).await;
             None
         }
-        () = shard_leases::keep(session, &shards, total, further) => {
+        kept = shard_leases::keep(session, &shards, total, further) => {
             shut_down(session, &shards).await;
-            return Ok(Ended::ShardLost);
+            return kept.map(|()| Ended::ShardLost).map_err(ServeError::Database);
         }
     };
     match result {

@@ -147,6 +147,7 @@ async fn make_client(
         match shard_leases::wait_for_shards(session, total).await {
             Wait::Taken => session.note_shards(total),
             Wait::InVain => continue,
+            Wait::Unusable(error) => return Err(ServeError::Database(error)),
             Wait::Stopped => return Ok(Err(gone())),
         }
         let builder = ClientBuilder::new_with_http(http, intents)

@@ -1,6 +1,6 @@
 //! The errors for which the bot gives up connecting.
 
-use crate::discord::http_client::HttpError;
+use crate::{discord::http_client::HttpError, store::StoreError};
 
 /// Why the bot cannot connect. A retry would not change any of these.
 #[derive(Debug, thiserror::Error)]
@@ -35,4 +35,7 @@ pub enum ServeError {
     /// Discord closed the gateway with 4013.
     #[error("Discord does not accept what the bot asks for (4013): install a newer version of the bot")]
     Intents,
+    /// The tables of the database were changed for another version while the bot was cut off from it.
+    #[error(transparent)]
+    Database(StoreError),
 }

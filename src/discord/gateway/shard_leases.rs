@@ -28,12 +28,14 @@ const STANDBY_MAX: Duration = Duration::from_mins(10);
 const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How a wait for shards ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) enum Wait {
     /// This process serves at least one shard.
     Taken,
     /// No shard was free. Discord may recommend another number of shards by now.
     InVain,
+    /// The database has the tables of another version by now.
+    Unusable(StoreError),
     /// The bot stops.
     Stopped,
 }
@@ -66,6 +68,9 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
                     stands_by = Some(taking.clone());
                 }
                 session.club.renewal_interval().unwrap_or(STANDBY_MAX)
+            }
+            Err(error) if error.is_of_another_version() => {
+                return taking.map_or_else(Wait::Unusable, |_| Wait::InVain);
             }
             Err(error) => {
                 error!(%error, "it cannot be found out which shards are free");
@@ -110,9 +115,17 @@ async fn begin_shards(manager: Arc<ShardManager>, shards: Vec<u32>) {
     }
 }
 
-/// Renews the leases of this process's shards and takes free shards. Returns when another process has taken a shard of
-/// this process. `further` are the shards that the client does not start by itself.
-pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: u32, further: Vec<u32>) {
+/// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
+/// the client does not begin by itself.
+///
+/// # Errors
+/// When the database has the tables of another version by now.
+pub(super) async fn keep(
+    session: &Session,
+    manager: &Arc<ShardManager>,
+    total: u32,
+    further: Vec<u32>,
+) -> Result<(), StoreError> {
     let tasks = &session.tasks;
     tasks.spawn(begin_shards(Arc::clone(manager), further));
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
@@ -122,7 +135,7 @@ pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: 
     let mut renewed = Instant::now();
     loop {
         let told = tokio::select! {
-            () = &mut lost => return,
+            () = &mut lost => return Ok(()),
             () = tokio::time::sleep_until((renewed + interval).into()) => None,
             told = others.next() => Some(told),
         };
@@ -136,7 +149,7 @@ pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: 
         }
         if renewed.elapsed() >= interval {
             renewed = Instant::now();
-            renew(session, interval).await;
+            renew(session, interval).await?;
         }
         let taking = session.club.take_shards(total, session.most_shards(), session.time.now());
         match tokio::time::timeout(interval, taking).await {
@@ -156,7 +169,7 @@ pub(super) async fn keep(session: &Session, manager: &Arc<ShardManager>, total: 
 pub(super) async fn keep_to_the_end(session: &Session) {
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     loop {
-        renew(session, interval).await;
+        let _ = renew(session, interval).await;
         tokio::time::sleep(interval).await;
     }
 }
@@ -164,7 +177,7 @@ pub(super) async fn keep_to_the_end(session: &Session) {
 /// Gives up the leases, so that other processes take the shards at once.
 pub(super) async fn release(session: &Session) {
     if let Some(interval) = session.club.renewal_interval() {
-        renew(session, interval).await;
+        let _ = renew(session, interval).await;
         match tokio::time::timeout(interval, session.club.release_shards()).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => warn!(%error, "other processes take the shards when their leases have run out"),
@@ -173,7 +186,11 @@ pub(super) async fn release(session: &Session) {
     }
 }
 
-async fn renew(session: &Session, within: Duration) {
+/// Renews the leases.
+///
+/// # Errors
+/// When the database has the tables of another version by now.
+async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
     let heard: Vec<(u32, Timestamp)> =
         session.bot().map(|bot| bot.gateway.liveness.heard()).unwrap_or_default();
     // Boxed, so that the futures of callers stay small.
@@ -181,9 +198,11 @@ async fn renew(session: &Session, within: Duration) {
     match tokio::time::timeout(within, renewing).await {
         // The connection ends when a lease is lost.
         Ok(Ok(()) | Err(StoreError::LeaseLost)) => {}
+        Ok(Err(error)) if error.is_of_another_version() => return Err(error),
         Ok(Err(error)) => warn!(%error, "the leases of the shards are not renewed"),
         Err(_) => warn!("the leases of the shards are not renewed: the database does not answer"),
     }
+    Ok(())
 }
 
 /// Looks for work that has become due through a commit of another process.
