@@ -53,6 +53,8 @@ pub struct Config {
     pub max_shards: Option<NonZeroU32>,
     /// How long other processes wait for a process that is silent before they take its shards.
     pub lease: Duration,
+    /// The time between two shards of a bucket that identify to Discord, which allows one in five seconds.
+    pub identify_interval: Duration,
     /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
     /// The time limit for a whole request to Discord.
@@ -138,6 +140,7 @@ struct Partial {
     shards: Option<Shards>,
     max_shards: Option<Bounded<1, 1000>>,
     lease_milliseconds: Option<Bounded<500, 20_000>>,
+    identify_milliseconds: Option<Bounded<0, 60_000>>,
     proxy: Option<String>,
     connect_to: Option<PartialConnectTo>,
     connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,
@@ -177,6 +180,7 @@ impl Default for Config {
             shards: Shards::Auto,
             max_shards: None,
             lease: Duration::from_secs(10),
+            identify_interval: Duration::from_millis(5500),
             connect_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(20),
             gateway_patience: Duration::from_secs(20),
@@ -282,6 +286,7 @@ impl Config {
         let most = partial.max_shards.and_then(|most| NonZeroU32::new(most.get() as u32));
         set(&mut self.max_shards, most.map(Some));
         set(&mut self.lease, milliseconds(partial.lease_milliseconds));
+        set(&mut self.identify_interval, milliseconds(partial.identify_milliseconds));
         set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));
         set(&mut self.request_timeout, milliseconds(partial.request_timeout_milliseconds));
         set(&mut self.gateway_patience, milliseconds(partial.gateway_patience_milliseconds));

@@ -46,6 +46,7 @@ impl Club {
             retry_first: Duration::from_millis(20),
             retry_longest: Duration::from_millis(200),
             stop_timeout: Duration::from_secs(5),
+            identify_interval: Duration::ZERO,
             ..Config::default()
         };
         Self { discord, channel, alain, david, config, _directory: directory }

@@ -19,6 +19,7 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
         .current_dir(folder.path())
         .env("DISCORD_TOKEN", discord.token())
         .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
+        .env("KAMISADO_IDENTIFY_MILLISECONDS", "0")
         .env("KAMISADO_LOG", "error")
         .stdin(Stdio::null());
     program

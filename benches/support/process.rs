@@ -37,6 +37,7 @@ impl Bot {
             .env("DISCORD_TOKEN", discord.token())
             .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
             .env("KAMISADO_SENDS_PER_SECOND", "100000")
+            .env("KAMISADO_IDENTIFY_MILLISECONDS", "0")
             // The players call more commands than the limits for people allow.
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000")

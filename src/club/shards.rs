@@ -140,6 +140,23 @@ impl Club {
         self.store.count_held_shards(total)
     }
 
+    /// Takes the next moment at which a shard of a bucket may identify to Discord, in the schedule of all processes that share
+    /// the database, and returns how long it is until then. `period` is the time between two of a bucket.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take_identify_turn(
+        &self,
+        bucket: u32,
+        period: Duration,
+        now: Timestamp,
+    ) -> Result<Duration, StoreError> {
+        let mut writing = self.store.write_relaxed().await?;
+        let wait = writing.take_identify_turn(bucket, period, now.0).await?;
+        writing.commit().await?;
+        Ok(wait)
+    }
+
     /// Whether this process serves a shard.
     pub fn serves_shard(&self, shard: Shard) -> bool {
         self.store.holds_shard(shard.id)

@@ -15,6 +15,7 @@ pub(crate) mod raw_event_summary;
 pub(crate) mod raw_events;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;
+pub(crate) mod shard_beginnings;
 mod shard_leases;
 pub(crate) mod shard_liveness;
 pub(crate) mod shard_size;

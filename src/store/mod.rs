@@ -26,6 +26,7 @@ mod exhibitions;
 mod finished_matches;
 mod found_puzzles;
 mod id_hashes;
+mod identify_turns;
 mod if_then;
 mod languages;
 mod leaderboard;

@@ -383,6 +383,6 @@ async fn next_of(
     }
 }
 
-fn milliseconds(length: Duration) -> i64 {
+pub(super) fn milliseconds(length: Duration) -> i64 {
     i64::try_from(length.as_millis()).unwrap_or(i64::MAX)
 }

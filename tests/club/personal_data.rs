@@ -450,8 +450,9 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// The tables that contain no personal data.
-const OF_NOBODY: [&str; 16] = [
+const OF_NOBODY: [&str; 17] = [
     "vote_matches",
+    "identify_turns",
     "daily_puzzles",
     "exhibitions",
     "machine_ratings",

@@ -1,6 +1,6 @@
 //! A bot with three shards: matches on a server of each shard, and the loss of a shard.
 
-use std::{sync::Arc, time::Duration};
+use std::{fs::File, sync::Arc, time::Duration};
 
 use kamisado_standin::{GatewayFault, Handle, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::json;
@@ -35,6 +35,8 @@ impl Club {
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
         let mut channel = Channel::of(discord, servers[0], places[0], players);
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+        // A restart keeps the schedule, too.
+        channel.environment.push(("KAMISADO_IDENTIFY_MILLISECONDS", "5500".into()));
         // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a connection
         // would disturb the order in which the shards identify.
         channel.environment.push(("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000".into()));
@@ -69,8 +71,7 @@ impl Club {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
-    // The restarted process does not know when the previous one identified, so the gateway demands no time in between.
-    let mut club = Club::open(Duration::ZERO).await;
+    let mut club = Club::open(Duration::from_secs(3)).await;
     let (ada, grace) = (club.channel.ada, club.channel.grace);
     let mut boards = Vec::new();
     for shard in 0..3 {
@@ -172,5 +173,38 @@ async fn a_number_of_shards_that_is_set_is_kept() {
     told_after(&channel, board.id, "Red Forward 4 Blue").await;
     channel.stop_bot().await;
     assert_eq!(handle.identifies(), 2);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn from_1500_servers_a_shard_on_the_log_and_the_doctor_warn() {
+    let discord = StandIn::start(Options::default()).await.unwrap();
+    let servers: Vec<_> = (0..1499).map(|_| discord.add_guild("club")).collect();
+    let place = discord.add_channel(servers[0], "games");
+    let players = ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
+    let moderator = discord.add_user("Mary", Permissions::of_a_member() | Permissions::MANAGE_GUILD, "en-GB");
+    let mut channel = Channel::of(discord, servers[0], place, players);
+    let log = channel.folder.path().join("log");
+    for (servers, warns) in [(1499, false), (1500, true)] {
+        channel.start_bot_with_log(File::create(&log).unwrap()).await;
+        // The servers are stored a little after the connection.
+        let mut database = channel.open_database().await;
+        let stored = async {
+            let count = "SELECT count(*) FROM servers";
+            while sqlx::query_scalar::<_, i64>(count).fetch_one(&mut database).await.unwrap() < servers {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, stored).await.expect("all servers are stored");
+        database.close().await.unwrap();
+        let told = channel.command(moderator, "doctor", json!({})).await;
+        let text = format!("Servers: {servers} share one of my connections to Discord");
+        let text = text.replace("1500", "1,500");
+        assert_eq!(told.content().contains(&text), warns, "{}", told.content());
+        channel.stop_bot().await;
+        let logged = std::fs::read_to_string(&log).unwrap();
+        assert_eq!(logged.contains("the shard has many servers"), warns, "{logged}");
+        channel.handle().add_guild("club");
+    }
     channel.assert_no_violations();
 }

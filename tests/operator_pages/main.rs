@@ -53,6 +53,7 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
         .env("DISCORD_TOKEN", discord.token())
         .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
         .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
+        .env("KAMISADO_IDENTIFY_MILLISECONDS", "0")
         .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
         .env("KAMISADO_LISTEN", "127.0.0.1:0")
         .stdin(Stdio::null())

@@ -16,6 +16,7 @@ mod support;
 
 mod across_processes;
 mod copies;
+mod identifies;
 mod kills;
 mod link;
 mod outages;

@@ -69,6 +69,19 @@ impl Process {
         self.0.wait().unwrap();
     }
 
+    /// Waits until it has ended by itself, and returns its exit status.
+    pub(crate) async fn end(mut self) -> Option<i32> {
+        let ended = async {
+            loop {
+                if let Some(status) = self.0.try_wait().unwrap() {
+                    return status.code();
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(TAKEOVER, ended).await.expect("the process ends")
+    }
+
     pub(crate) fn signal(&self, name: &str) {
         let signalled = Command::new("kill").args([&format!("-{name}"), &self.0.id().to_string()]).status();
         assert!(signalled.unwrap().success());
@@ -128,6 +141,17 @@ impl Bot {
         seed: u64,
         make: impl AsyncFnOnce(&Path) -> Database,
     ) -> Self {
+        Self::with_options(shards, tables, seed, make, Options::default()).await
+    }
+
+    /// As [`Bot::with_tables`], where Discord has these further options.
+    pub(crate) async fn with_options(
+        shards: u64,
+        tables: usize,
+        seed: u64,
+        make: impl AsyncFnOnce(&Path) -> Database,
+        further: Options,
+    ) -> Self {
         let options = Options {
             recommended_shards: shards,
             heartbeat_interval: Duration::from_secs(1),
@@ -136,7 +160,7 @@ impl Bot {
             // A longer deadline is used because the processes start on a machine that is busy with other tests.
             interaction_deadline: Duration::from_secs(15),
             messages_per_channel: 100_000,
-            ..Options::default()
+            ..further
         };
         let discord = StandIn::start(options).await.unwrap();
         let servers: Vec<_> =
@@ -185,6 +209,13 @@ impl Bot {
     /// Starts a process that serves at most this many shards.
     pub(crate) fn start(&self, most: u32) -> Process {
         Self::run(self.program(), most)
+    }
+
+    /// As [`Bot::start`], with further settings in these environment variables.
+    pub(crate) fn start_with(&self, most: u32, settings: &[(&str, &str)]) -> Process {
+        let mut program = self.program();
+        program.envs(settings.iter().copied());
+        Self::run(program, most)
     }
 
     /// Like [`Bot::start`], but with a link to the database, whose server has its socket in a folder.

@@ -108,6 +108,7 @@ impl Channel {
             .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
             .env("KAMISADO_LOG", "warn")
             .env("KAMISADO_SENDS_PER_SECOND", "1000")
+            .env("KAMISADO_IDENTIFY_MILLISECONDS", "0")
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000");
         if self.limited {
@@ -124,9 +125,14 @@ impl Channel {
 
     /// Starts the shipped bot and waits until it is connected.
     pub(crate) async fn start_bot(&mut self) {
+        self.start_bot_with_log(Stdio::inherit()).await;
+    }
+
+    /// As [`Channel::start_bot`], with the bot's log going there.
+    pub(crate) async fn start_bot_with_log(&mut self, log: impl Into<Stdio>) {
         assert!(self.bot.is_none(), "a bot is running");
         let mut program = self.program();
-        program.arg("run").envs(self.environment.iter().cloned()).stdin(Stdio::null());
+        program.arg("run").envs(self.environment.iter().cloned()).stdin(Stdio::null()).stderr(log);
         self.bot = Some(program.spawn().unwrap());
         assert!(self.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");

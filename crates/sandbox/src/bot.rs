@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use kamisado::config::{Config, ConfigError, Endpoint, Token};
 use kamisado::run::RunError;
@@ -16,6 +17,8 @@ pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Confi
         token: Some(Token::new(discord.token())?),
         database: database.into(),
         endpoint: Endpoint::Proxy(base_address(discord)),
+        // The stand-in lets the bot connect at any time.
+        identify_interval: Duration::ZERO,
         ..Config::default()
     })
 }

@@ -17,8 +17,8 @@ use tokio::{
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
+use super::shard_beginnings::ShardBeginnings;
 use crate::{
-    club::Club,
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
 };
@@ -31,9 +31,6 @@ const PROBES_MAX: u32 = 3;
 /// A client with several shards of which one cannot connect is given up when fewer identifies than this remain for the
 /// day.
 const IDENTIFIES_FOR_ATTEMPTS: u64 = 500;
-
-/// The time that serenity waits between starting two shards.
-const SHARD_BEGIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
 /// day's thousand identifies.
@@ -96,8 +93,8 @@ pub(crate) struct Applicant<'a> {
     /// The URL of the gateway.
     pub gateway: &'a str,
     pub shards: u32,
-    /// Knows which shards this process serves.
-    pub club: &'a Club,
+    /// Knows which of them this process has begun.
+    pub begun: &'a ShardBeginnings,
 }
 
 impl Applicant<'_> {
@@ -121,9 +118,7 @@ impl Applicant<'_> {
             if lost.is_none() {
                 // The position of the shard among the shards of this process, which start one after the other. `None`
                 // while another process serves the shard.
-                let turn = self.club.held_shards(self.shards).into_iter().position(|held| held == shard);
-                let turn = turn.and_then(|turn| u32::try_from(turn).ok());
-                lost = turn.map(|turn| Instant::now() + SHARD_BEGIN_INTERVAL * turn);
+                lost = self.begun.has(shard).then(Instant::now);
             }
             sleep(patience / CHECKS_PER_PATIENCE).await;
             let Some(since) = lost else { continue };

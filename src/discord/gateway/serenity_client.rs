@@ -18,6 +18,7 @@ use super::{
     connection_lifetime::Session,
     event_handler, periodic_jobs, puzzle_search, raw_events,
     serve_error::ServeError,
+    shard_beginnings,
     shard_leases::{self, Wait},
     single_thread_runtime,
 };
@@ -87,14 +88,15 @@ impl Gateway {
                 let thread = Handle::current();
                 let total = session.shards();
                 let mut held = session.club.held_shards(total);
-                let is_all = held.len() == usize::try_from(total).unwrap_or(usize::MAX);
-                let further = held.split_off(if is_all { held.len() } else { held.len().min(1) });
+                let further = held.split_off(held.len().min(1));
+                let manager = Arc::clone(&shards);
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
-                // serenity starts one shard after the other, with five seconds between them, because Discord lets at
-                // least one shard identify in five seconds.
                 drop(left.send(match held.first() {
-                    Some(&first) if !is_all => client.start_shard(first, total).await,
-                    _ => client.start_shards(total).await,
+                    Some(&first) => {
+                        shard_beginnings::before_first(&session, manager, first).await;
+                        client.start_shard(first, total).await
+                    }
+                    None => Err(gone()),
                 }));
                 // Commands may still be running on this thread.
                 std::future::pending::<()>().await;
@@ -136,7 +138,8 @@ async fn make_client(
     let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http_client::build(&session.config, token)?;
-        let (gateway, recommended) = gateway_address(session, &http).await;
+        let (gateway, recommended, buckets) = gateway_address(session, &http).await;
+        session.beginnings.note_buckets(buckets);
         let total = match session.config.shards {
             Shards::Number(total) => total.get(),
             Shards::Auto => recommended,
@@ -174,9 +177,9 @@ const IDENTIFIES_RESERVED: u64 = 50;
 /// The longest wait before the bot asks again whether it may identify.
 const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
-/// Asks Discord for the gateway's address and the recommended number of shards until it answers and the bot has enough
-/// identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
-async fn gateway_address(session: &Session, http: &Http) -> (String, u32) {
+/// Asks Discord for the gateway's address, the recommended number of shards and how many may identify at once until it answers
+/// and the bot has enough identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
+async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
     let metrics = session.status.metrics();
     let mut backoff = Backoff::of(&session.config);
     loop {
@@ -205,7 +208,9 @@ async fn gateway_address(session: &Session, http: &Http) -> (String, u32) {
                 warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
                 tokio::time::sleep(wait).await;
             }
-            Ok((address, shards, _)) => return (address, shards),
+            Ok((address, shards, limit)) => {
+                return (address, shards, limit.map_or(1, |limit| limit.max_concurrency));
+            }
             Err(error) => {
                 let wait = backoff.wait();
                 warn!(code = request_failure::code(&error), kind = %request_failure::kind(&error), ?wait, "Discord cannot be reached");

@@ -8,10 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use poise::serenity_prelude::{ShardId, ShardManager};
+use poise::serenity_prelude::ShardManager;
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, gateway_status::WaitsFor, periodic_jobs};
+use super::{connection_lifetime::Session, gateway_status::WaitsFor, periodic_jobs, shard_beginnings};
 use crate::{
     club::{CardChange, Taking, Timestamp},
     discord::{
@@ -107,27 +107,19 @@ fn note_wait(taking: &Taking, total: u32) -> WaitsFor {
     }
 }
 
-/// Starts the shards that the client does not start by itself, one after the other.
-async fn begin_shards(manager: Arc<ShardManager>, shards: Vec<u32>) {
-    for shard in shards {
-        // `restart` also starts a shard that is not running.
-        manager.restart(ShardId(shard)).await;
-    }
-}
-
 /// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
 /// the client does not begin by itself.
 ///
 /// # Errors
 /// When the database has the tables of another version by now.
 pub(super) async fn keep(
-    session: &Session,
+    session: &Arc<Session>,
     manager: &Arc<ShardManager>,
     total: u32,
     further: Vec<u32>,
 ) -> Result<(), StoreError> {
     let tasks = &session.tasks;
-    tasks.spawn(begin_shards(Arc::clone(manager), further));
+    tasks.spawn(shard_beginnings::begin(Arc::clone(session), Arc::clone(manager), further));
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     let mut others = session.club.process_notifications();
     let lost = session.club.until_a_shard_is_lost();
@@ -156,7 +148,7 @@ pub(super) async fn keep(
             Ok(Ok(Taking::Taken(shards))) => {
                 info!(?shards, total, "this process serves further shards");
                 session.status.note_held(session.club.held_shards(total).len());
-                tasks.spawn(begin_shards(Arc::clone(manager), shards));
+                tasks.spawn(shard_beginnings::begin(Arc::clone(session), Arc::clone(manager), shards));
             }
             Ok(Ok(Taking::NoneIsFree | Taking::OtherTotal(_))) | Err(_) => {}
             Ok(Err(error)) => error!(%error, "it cannot be found out which shards are free"),

@@ -1,0 +1,132 @@
+//! Has the shards of this process begin one after another, each when it may identify to Discord.
+//!
+//! Discord lets one shard of each bucket, `shard % max_concurrency`, identify in five seconds. All processes that share the
+//! database keep one schedule in it, which a restart keeps, too. serenity begins one shard of a process in five seconds,
+//! whatever its bucket, so shards of different buckets begin at once only in different processes. A shard whose session Discord
+//! ends identifies again by itself, without the schedule: if that is too early, Discord refuses it, and serenity repeats it.
+
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use poise::serenity_prelude::{ShardId, ShardManager};
+use tokio::sync::OwnedMutexGuard;
+use tracing::warn;
+
+use super::connection_lifetime::Session;
+
+/// The time between the beginnings of two shards of a process, as serenity keeps it.
+const SERENITY_INTERVAL: Duration = Duration::from_secs(5);
+
+/// How long the next shard waits for serenity to begin one.
+const BEGIN_TIME_MAX: Duration = Duration::from_secs(30);
+
+/// The time between two looks whether serenity has begun a shard.
+const LOOK_INTERVAL: Duration = Duration::from_millis(20);
+
+/// The turn of a shard: the next one waits for its end. Within it, when serenity began a shard last.
+type Turn = OwnedMutexGuard<Option<Instant>>;
+
+/// The beginnings of the shards of a connection.
+#[derive(Debug, Default)]
+pub(crate) struct ShardBeginnings {
+    turn: Arc<tokio::sync::Mutex<Option<Instant>>>,
+    begun: Mutex<HashSet<u32>>,
+    /// Discord's `max_concurrency`; 0 before it is known.
+    buckets: AtomicU32,
+}
+
+impl ShardBeginnings {
+    /// Notes into how many buckets Discord divides the shards.
+    pub(super) fn note_buckets(&self, buckets: u64) {
+        self.buckets.store(u32::try_from(buckets).unwrap_or(u32::MAX), Ordering::Relaxed);
+    }
+
+    /// Whether a shard has begun: its turn to identify has come.
+    pub(super) fn has(&self, shard: u32) -> bool {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner).contains(&shard)
+    }
+
+    fn bucket(&self, shard: u32) -> u32 {
+        shard % self.buckets.load(Ordering::Relaxed).max(1)
+    }
+}
+
+/// Waits until the first shard may begin, which the caller begins then. Later ones wait until it has begun. Returns at once if
+/// the bot stops.
+pub(super) async fn before_first(session: &Arc<Session>, manager: Arc<ShardManager>, shard: u32) {
+    // The database is used on the runtime of the tasks.
+    let waiting = Arc::clone(session);
+    let turn = session.tasks.runtime.spawn(async move {
+        let stopping = waiting.tasks.stopping.clone();
+        stopping.run_until_cancelled(turn(&waiting, shard)).await
+    });
+    if let Ok(Some(turn)) = turn.await {
+        let stopping = session.tasks.stopping.clone();
+        session.tasks.spawn(async move {
+            stopping.run_until_cancelled(end(turn, &manager, shard)).await;
+        });
+    }
+}
+
+/// Begins shards, after the first one has begun.
+pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, shards: Vec<u32>) {
+    let stopping = session.tasks.stopping.clone();
+    let beginning = async {
+        for shard in shards {
+            let turn = turn(&session, shard).await;
+            // The function ends a shard before it begins it, and would wait for the end of one that does not run.
+            manager.shutdown_finished(ShardId(shard));
+            manager.restart(ShardId(shard)).await;
+            end(turn, &manager, shard).await;
+        }
+    };
+    stopping.run_until_cancelled(beginning).await;
+}
+
+/// Waits for the turn of a shard to identify.
+async fn turn(session: &Session, shard: u32) -> Turn {
+    let turn = Arc::clone(&session.beginnings.turn).lock_owned().await;
+    if let Some(last) = *turn {
+        tokio::time::sleep_until((last + SERENITY_INTERVAL).into()).await;
+    }
+    let period = session.config.identify_interval;
+    let bucket = session.beginnings.bucket(shard);
+    match session.club.take_identify_turn(bucket, period, session.time.now()).await {
+        Ok(wait) => tokio::time::sleep(wait).await,
+        Err(error) => {
+            warn!(shard, %error, "it cannot be found out when the shard may connect");
+            tokio::time::sleep(period).await;
+        }
+    }
+    session.beginnings.begun.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
+    turn
+}
+
+/// Ends the turn of a shard when serenity has begun it.
+async fn end(mut turn: Turn, manager: &ShardManager, shard: u32) {
+    let since = Instant::now();
+    while !manager.has(ShardId(shard)).await && since.elapsed() < BEGIN_TIME_MAX {
+        tokio::time::sleep(LOOK_INTERVAL).await;
+    }
+    *turn = Some(Instant::now());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_divided_into_buckets_as_discord_does() {
+        let beginnings = ShardBeginnings::default();
+        assert_eq!([0, 1, 17].map(|shard| beginnings.bucket(shard)), [0, 0, 0], "before it is known");
+        beginnings.note_buckets(16);
+        assert_eq!([0, 1, 17].map(|shard| beginnings.bucket(shard)), [0, 1, 1]);
+        assert!(!beginnings.has(0));
+    }
+}

@@ -1,0 +1,44 @@
+//! When shards may identify to Discord: one schedule of all processes that share the database.
+
+use std::time::Duration;
+
+use super::{
+    StoreError, WriteTransaction,
+    portable_query::query_scalar,
+    served_shards::{milliseconds, server_time},
+};
+
+/// The longest wait in a schedule of several processes. A moment that is farther away is of a clock that was set back.
+const WAIT_MAX: Duration = Duration::from_mins(10);
+
+impl WriteTransaction {
+    /// Takes the next moment at which a shard of a bucket may identify, and returns how long it is until then. `period` is the
+    /// time between two of a bucket. Times are those of the server that several processes share, and else of `now`.
+    pub(crate) async fn take_identify_turn(
+        &mut self,
+        bucket: u32,
+        period: Duration,
+        now: i64,
+    ) -> Result<Duration, StoreError> {
+        // A process that has the database for itself takes one turn after the other.
+        let (now, longest) = if self.leases.terms.is_some() {
+            let time = query_scalar(concat!("SELECT ", server_time!()));
+            (time.fetch_one(&mut self.transaction).await?, WAIT_MAX)
+        } else {
+            (now, period)
+        };
+        let wait: i64 = query_scalar(
+            "INSERT INTO identify_turns (bucket, next_at) VALUES ($1, $2 + $3)
+             ON CONFLICT (bucket) DO UPDATE SET next_at = $3 + CASE
+                 WHEN identify_turns.next_at BETWEEN $2 AND $2 + $4 THEN identify_turns.next_at ELSE $2 END
+             RETURNING next_at - $3 - $2",
+        )
+        .bind(i64::from(bucket))
+        .bind(now)
+        .bind(milliseconds(period))
+        .bind(milliseconds(longest))
+        .fetch_one(&mut self.transaction)
+        .await?;
+        Ok(Duration::from_millis(wait.max(0).cast_unsigned()))
+    }
+}
