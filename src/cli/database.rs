@@ -119,7 +119,15 @@ impl Copy {
             Store::transfer(&from, &to.database).await?;
             inspect(&to.database, &to).await
         });
-        let inspection = inspection.map_err(finding).and_then(sound)?;
+        let inspection = inspection.map_err(finding)?;
+        if !inspection.findings.is_empty() {
+            return Err(Failure::Finding(format!(
+                "what was copied is damaged:\n{}\n{} holds the copy all the same: do not run the bot with it. Mend the database \
+                 that was copied, and copy it into a new one.",
+                inspection.findings.join("\n"),
+                to.database
+            )));
+        }
         print(&format!("{} holds {} matches, all replayed.\n", to.database, inspection.matches))
     }
 

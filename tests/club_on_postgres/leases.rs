@@ -11,8 +11,8 @@ use kamisado_rules::{MatchLength, Side};
 use crate::{
     club_fixture::Table,
     if_then::answered,
-    refused_at_start::FORGET_NEWEST,
-    server::{execute, new_database},
+    refused_at_start::{FORGET_NEWEST, migrate_but_for_the_newest},
+    server::{empty_database, execute, new_database},
 };
 
 const LEASE: Duration = Duration::from_millis(300);
@@ -94,6 +94,60 @@ async fn a_planned_reply_is_looked_for_by_the_process_that_serves_its_match() {
     let much_later = Timestamp(i64::MAX);
     assert_eq!(other.due_replies(much_later).await.unwrap().now, []);
     assert_eq!(table.club.due_replies(much_later).await.unwrap().now, [history.id]);
+}
+
+#[tokio::test]
+async fn shards_of_a_bucket_take_turns_in_all_processes_and_those_of_others_do_not_wait() {
+    const PERIOD: Duration = Duration::from_secs(60);
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let processes = [process(&database).await, process(&database).await];
+    let turn = async |process: usize, bucket| {
+        processes[process].take_identify_turn(bucket, PERIOD, NOW).await.unwrap()
+    };
+    assert_eq!(turn(0, 0).await, Duration::ZERO);
+    let waits = [turn(1, 0).await, turn(0, 0).await];
+    for (wait, periods) in waits.into_iter().zip(1..) {
+        let exact = PERIOD * periods;
+        // The server's clock goes on between the calls.
+        assert!(wait <= exact && wait > exact - PERIOD / 2, "{wait:?}");
+    }
+    assert_eq!(turn(1, 1).await, Duration::ZERO);
+}
+
+#[tokio::test]
+async fn a_process_that_comes_back_to_tables_of_another_version_serves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let process = process(&database).await;
+    assert_eq!(process.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    // What `kamisado migrate` of a newer version does while this process is cut off.
+    execute(&database, "UPDATE shard_leases SET holder = '', held_until = 0").await;
+    let migration = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                     VALUES (9999, 'of a newer version', TRUE, '', 0)";
+    execute(&database, migration).await;
+    let written = process.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await;
+    assert!(matches!(written, Err(StoreError::LeaseLost)), "{written:?}");
+    process.release_shards().await.unwrap();
+    let taken = process.take_shards(2, 1, NOW).await;
+    assert!(matches!(taken, Err(StoreError::Newer { migration: 9999 })), "{taken:?}");
+}
+
+#[tokio::test]
+async fn no_tables_are_changed_while_a_lease_is_held() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = empty_database(&folder.path().join("club")).await;
+    migrate_but_for_the_newest(&database).await;
+    // A process that is cut off from the database holds no lock there, and would come back.
+    let lease = "INSERT INTO shard_leases (shard, holder, epoch, held_until)
+                 VALUES (0, 'cut off', 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 60000)";
+    execute(&database, lease).await;
+    let backup = folder.path().join("club.dump");
+    let migrated = Store::migrate(&database, Some(&backup)).await;
+    assert!(matches!(migrated, Err(StoreError::Held)), "{migrated:?}");
+    execute(&database, "UPDATE shard_leases SET held_until = 0").await;
+    assert!(Store::migrate(&database, Some(&backup)).await.unwrap());
+    assert_eq!(execute(&database, "SELECT holder FROM shard_leases").await, [""], "its lease is lost");
 }
 
 #[tokio::test]

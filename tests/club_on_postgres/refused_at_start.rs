@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeSet,
     io::{BufRead, BufReader},
+    net::TcpListener,
     path::Path,
     process::{Command, Stdio},
     time::Duration,
@@ -17,15 +18,33 @@ use kamisado::{
 use kamisado_rules::MatchLength;
 use kamisado_standin::{Options, StandIn};
 
+use sqlx::{Connection, migrate::Migrator};
+
 use crate::{
     club_fixture::{HERE, Table},
+    connection::connect,
     database::{execute, number},
-    server::{OwnServer, empty_database, new_database, with_passwords},
+    server::{OwnServer, Tls, empty_database, new_database, socket_of, with_password, with_tls},
 };
 
 /// Has a database be one of an earlier version, as far as its migrations tell.
 pub(crate) const FORGET_NEWEST: &str =
     "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+
+/// Has a database be one of a later version, as far as its migrations tell.
+const FROM_THE_FUTURE: &str =
+    "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+     VALUES (9999, 'from the future', TRUE, '', 0)";
+
+/// Makes the tables of the version before the newest migration.
+pub(crate) async fn migrate_but_for_the_newest(database: &Database) {
+    let all = Migrator::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres")).await.unwrap();
+    let newest = all.iter().map(|migration| migration.version).max().unwrap();
+    let former = all.iter().filter(|migration| migration.version < newest).cloned().collect();
+    let mut connection = connect(database).await;
+    Migrator::with_migrations(former).run_direct(None, &mut connection, false).await.unwrap();
+    connection.close().await.unwrap();
+}
 
 /// The same database with a changed address.
 fn changed(database: &Database, change: impl FnOnce(&mut ServerDatabase)) -> Database {
@@ -97,12 +116,27 @@ async fn a_backup_is_made_or_shown() {
 }
 
 #[tokio::test]
+async fn an_older_database_with_data_is_migrated_after_a_backup_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = empty_database(&folder.path().join("club")).await;
+    migrate_but_for_the_newest(&database).await;
+    execute(&database, "INSERT INTO players (discord_id, name) VALUES (7, 'Ada')").await;
+    assert!(matches!(refusal(&database).await, StoreError::NotMigrated));
+    let refused = Store::migrate(&database, None).await;
+    assert!(matches!(refused, Err(StoreError::NoBackup(_))), "{refused:?}");
+    assert!(matches!(refusal(&database).await, StoreError::NotMigrated), "nothing has changed");
+    let backup = folder.path().join("club.dump");
+    assert!(Store::migrate(&database, Some(&backup)).await.unwrap());
+    assert!(std::fs::read(&backup).unwrap().starts_with(b"PGDMP"));
+    Store::open(&database).await.unwrap().close().await;
+    assert_eq!(number(&database, "SELECT count(*) FROM players WHERE name = 'Ada'").await, 1);
+}
+
+#[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
-    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-                  VALUES (9999, 'from the future', TRUE, '', 0)";
-    execute(&database, future).await;
+    execute(&database, FROM_THE_FUTURE).await;
     for opened in [Store::open(&database).await, Store::open_to_read(&database).await] {
         assert!(matches!(opened, Err(StoreError::Newer { migration: 9999 })));
     }
@@ -140,8 +174,7 @@ async fn a_bot_waits_until_the_server_can_be_reached() {
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
     let Database::Server(server) = &database else { panic!("{database} is a file") };
-    // A server that `KAMISADO_TEST_POSTGRES` names may be reached by other means than a socket in a folder.
-    let Some((address, sockets)) = server.url.split_once("?host=/") else { return };
+    let Some((address, sockets)) = socket_of(server, "the wait of a bot for the server") else { return };
     let later = folder.path().join("sockets");
     let url = format!("{address}?host={}", later.display());
     let discord = StandIn::start(Options::default()).await.unwrap();
@@ -166,8 +199,9 @@ async fn a_migration_waits_until_the_server_can_be_reached() {
     let folder = tempfile::tempdir().unwrap();
     let database = empty_database(&folder.path().join("club")).await;
     let Database::Server(server) = &database else { panic!("{database} is a file") };
-    // A named server may be reached by other means than a socket in a folder.
-    let Some((address, sockets)) = server.url.split_once("?host=/") else { return };
+    let Some((address, sockets)) = socket_of(server, "the wait of a migration for the server") else {
+        return;
+    };
     let later = folder.path().join("sockets");
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     program
@@ -208,7 +242,7 @@ async fn a_user_who_may_not_make_tables_is_told_so() {
 async fn a_wrong_password_is_refused_and_not_shown() {
     let folder = tempfile::tempdir().unwrap();
     // If there is only a named server, its administrator decides how it asks for passwords.
-    let Some((server, _guard)) = with_passwords() else { return };
+    let Some((server, _guard)) = with_password("right") else { return };
     let with = |password: Option<&str>| {
         Database::Server(ServerDatabase {
             url: server.clone(),
@@ -223,6 +257,113 @@ async fn a_wrong_password_is_refused_and_not_shown() {
     }
     let error = refusal(&with(Some("right"))).await;
     assert!(matches!(error, StoreError::NotMigrated), "it is let in: {error}");
+}
+
+/// Runs the program with a database to its end, and returns its status and all that it says at the most verbose level.
+fn run_program(folder: &Path, settings: &[(&str, &str)], arguments: &[&str]) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    program.current_dir(folder).env("KAMISADO_LOG", "trace").envs(settings.iter().copied()).args(arguments);
+    let output = program.output().unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(said).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_the_server_refuses_ends_with_65_and_a_sentence_and_logs_no_password() {
+    const PASSWORD: &str = "open-sesame-4711";
+    let Some((url, _guard)) = with_password(PASSWORD) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let discord = StandIn::start(Options::default()).await.unwrap();
+    let proxy = format!("http://{}", discord.address());
+    let run = |password: &str, arguments: &[&str]| {
+        let settings = [
+            ("DISCORD_TOKEN", discord.token()),
+            ("KAMISADO_PROXY", &proxy),
+            ("KAMISADO_DATABASE", &url),
+            ("KAMISADO_DATABASE_PASSWORD", password),
+        ];
+        run_program(folder.path(), &settings, arguments)
+    };
+    let (status, said) = run("shut-sesame-4711", &["run"]);
+    assert_eq!(status, Some(65), "{said}");
+    assert!(said.contains("does not let the bot in: check the user, the password"), "{said}");
+    assert!(!said.contains("sesame"), "{said}");
+    let (status, said) = run(PASSWORD, &["migrate"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(!said.contains("sesame"), "{said}");
+    // It is let in, and runs until it is stopped.
+    let log = folder.path().join("log");
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_kamisado"))
+        .arg("run")
+        .current_dir(folder.path())
+        .env("DISCORD_TOKEN", discord.token())
+        .env("KAMISADO_PROXY", &proxy)
+        .env("KAMISADO_DATABASE", &url)
+        .env("KAMISADO_DATABASE_PASSWORD", PASSWORD)
+        .env("KAMISADO_LOG", "trace")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let connected = discord.wait_for_bot(Duration::from_mins(1)).await;
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    assert!(connected);
+    let logged = std::fs::read_to_string(log).unwrap();
+    assert!(logged.contains("connected to Discord") && !logged.contains("sesame"), "{logged}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_finds_newer_tables_ends_with_65_and_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    execute(&database, FROM_THE_FUTURE).await;
+    let Database::Server(server) = &database else { panic!("{database} is a file") };
+    let settings = [("DISCORD_TOKEN", "token"), ("KAMISADO_DATABASE", &server.url)];
+    let (status, said) = run_program(folder.path(), &settings, &["run"]);
+    assert_eq!(status, Some(65), "{said}");
+    assert!(
+        said.contains("written by a newer version of the bot (migration 9999 is not known here)"),
+        "{said}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn backup_and_restore_name_the_programs_of_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let Database::Server(server) = &database else { panic!("{database} is a file") };
+    for (command, program) in [("backup", "pg_dump"), ("restore", "pg_restore")] {
+        let settings = [("KAMISADO_DATABASE", server.url.as_str())];
+        let (status, said) = run_program(folder.path(), &settings, &[command, "club.backup"]);
+        assert_eq!(status, Some(1), "{said}");
+        assert!(said.contains(&format!("the database is on a PostgreSQL server: use {program}\n")), "{said}");
+    }
+    assert!(!folder.path().join("club.backup").exists());
+}
+
+#[tokio::test]
+async fn a_certificate_that_nobody_knows_is_accepted_only_where_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let tls = Tls { certificate: own.cert.pem(), key: own.signing_key.serialize_pem(), port };
+    let Some(_guard) = with_tls(&tls) else { return };
+    let certificate = folder.path().join("root.pem");
+    std::fs::write(&certificate, &tls.certificate).unwrap();
+    let with = |options: &str| {
+        Database::Server(ServerDatabase {
+            url: format!("postgres://kamisado@localhost:{port}/postgres?{options}"),
+            password: None,
+            files: folder.path().join("club"),
+        })
+    };
+    let error = refusal(&with("sslmode=verify-full")).await;
+    assert!(matches!(error, StoreError::Refused(_)) && error.to_string().contains("TLS"), "{error}");
+    let named = with(&format!("sslmode=verify-full&sslrootcert={}", certificate.display()));
+    let error = refusal(&named).await;
+    assert!(matches!(error, StoreError::NotMigrated), "it is let in: {error}");
+    let is_encrypted = "SELECT ssl::int::bigint FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+    assert_eq!(number(&named, is_encrypted).await, 1);
 }
 
 /// The names of the migrations in a folder of the repository, from number 0024 on. For PostgreSQL, the earlier ones are a

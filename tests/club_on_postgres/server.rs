@@ -2,8 +2,12 @@
 
 use std::{
     env,
+    fs::Permissions,
     io::{Read, Write},
-    os::unix::{fs::chown, process::CommandExt},
+    os::unix::{
+        fs::{PermissionsExt, chown},
+        process::CommandExt,
+    },
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{
@@ -113,14 +117,37 @@ fn find_or_start() -> Server {
         return Server { folder: None, before: start.to_owned(), after, guard: None };
     }
     if let Some(programs) = programs() {
-        return start(&programs, None, Disk::Spared);
+        return start(&programs, None, Disk::Spared, None);
     }
     assert!(named != "required", "the programs of PostgreSQL 15 or newer are not installed");
-    let left_out = "left out: the tests on PostgreSQL, because its programs are not installed and \
-                    KAMISADO_TEST_POSTGRES names no server\n";
-    // Written directly, because the test harness captures `eprintln!`.
-    let _ = std::io::stderr().write_all(left_out.as_bytes());
+    leave_out(
+        "the tests on PostgreSQL, because its programs are not installed and KAMISADO_TEST_POSTGRES names no server",
+    );
     std::process::exit(0);
+}
+
+/// Says in one line what is not tested, past the capture of the test harness.
+pub(crate) fn leave_out(what: &str) {
+    let _ = std::io::stderr().write_all(format!("left out: {what}\n").as_bytes());
+}
+
+/// The folder with the programs of a private server. `None`, after a line that says so, where only a named one is there.
+fn own_programs(test: &str) -> Option<PathBuf> {
+    let programs = programs();
+    if programs.is_none() {
+        leave_out(&format!("{test}, because it needs a private server, whose programs are not installed"));
+    }
+    programs
+}
+
+/// Whether a database is reached by a socket in a folder, as on a private server: the start of its address, and the folder. `None`
+/// after a line that says so.
+pub(crate) fn socket_of<'a>(database: &'a ServerDatabase, test: &str) -> Option<(&'a str, &'a str)> {
+    let found = database.url.split_once("?host=");
+    if found.is_none() {
+        leave_out(&format!("{test}, because the named server is not reached by a socket"));
+    }
+    found
 }
 
 /// The folder with the server's programs. `None` if they are not installed.
@@ -145,9 +172,10 @@ enum Disk {
     Synced,
 }
 
-/// Starts a private server in a temporary folder. It ends with this process. PostgreSQL refuses to run as root; if this
-/// process does, the server runs as another user. With `password`, the server asks for this password.
-fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
+/// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
+/// runs as another user then.
+/// With a password, it asks for it. With a port, it listens there, with TLS.
+fn start(programs: &Path, password: Option<&str>, disk: Disk, tls: Option<&Tls>) -> Server {
     let folder = tempfile::Builder::new().prefix("kamisado-postgres-").tempdir().unwrap().keep();
     let user = is_root().then(|| ordinary_user().expect("a user `postgres` or `nobody`"));
     if let Some((user, group)) = user {
@@ -166,18 +194,33 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     init.arg("--pgdata").arg(&data).current_dir(&folder).stdout(Stdio::null());
     as_user(&mut init, user);
     assert!(init.status().unwrap().success(), "initdb failed");
+    let mut listening = vec!["-c".to_owned(), "listen_addresses=".to_owned()];
+    if let Some(tls) = tls {
+        for (name, text) in [("server.crt", &tls.certificate), ("server.key", &tls.key)] {
+            let file = data.join(name);
+            std::fs::write(&file, text).unwrap();
+            std::fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
+            if let Some((user, group)) = user {
+                chown(&file, Some(user), Some(group)).unwrap();
+            }
+        }
+        let port = format!("port={}", tls.port);
+        listening =
+            ["-c", "listen_addresses=localhost", "-c", &port, "-c", "ssl=on"].map(str::to_owned).to_vec();
+    }
     // The shell stops the server when its own input ends, which happens when this process ends. A line of the input names
     // the signal that stops the server, or asks the shell to start it again.
     let script = r#"
         start() {
-            "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c "fsync=$synced" \
-                -c "full_page_writes=$synced" -c max_connections=200 -c shared_buffers=64MB >> "$folder/log" 2>&1 &
+            "$programs/postgres" -D "$folder/data" -k "$folder" -c "fsync=$synced" -c "full_page_writes=$synced" \
+                -c max_connections=200 -c shared_buffers=64MB "$@" >> "$folder/log" 2>&1 &
         }
         programs=$1 folder=$2 synced=$3
-        start
+        shift 3
+        start "$@"
         while read -r order; do
             case $order in
-                start) start ;;
+                start) start "$@" ;;
                 *) kill "-$order" $!; wait ;;
             esac
             echo done
@@ -188,7 +231,13 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk) -> Server {
     "#;
     let mut shell = Command::new("sh");
     let synced = if disk == Disk::Synced { "on" } else { "off" };
-    shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).arg(synced).current_dir(&folder);
+    shell
+        .args(["-c", script, "sh"])
+        .arg(programs)
+        .arg(&folder)
+        .arg(synced)
+        .args(listening)
+        .current_dir(&folder);
     shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     as_user(&mut shell, user);
     let guard = shell.spawn().unwrap();
@@ -212,12 +261,12 @@ pub(crate) struct OwnServer(Server);
 impl OwnServer {
     /// Starts a server. `None` if its programs are not installed.
     pub(crate) fn start() -> Option<Self> {
-        Some(Self(start(&programs()?, None, Disk::Spared)))
+        Some(Self(start(&own_programs("what happens to a server")?, None, Disk::Spared, None)))
     }
 
     /// Starts a server that waits until its commits are on the disk, as PostgreSQL does by default.
     pub(crate) fn start_durable() -> Option<Self> {
-        Some(Self(start(&programs()?, None, Disk::Synced)))
+        Some(Self(start(&own_programs("a server with its commits on the disk")?, None, Disk::Synced, None)))
     }
 
     /// Makes the only database on this server, with the bot's tables.
@@ -254,19 +303,35 @@ impl OwnServer {
     }
 }
 
-/// Starts another private server, which asks for the password `right`. Returns the address of one of its databases, and a
-/// guard; the server ends when the guard is dropped. `None` if the programs of a private server are not installed.
-pub(crate) fn with_passwords() -> Option<(String, impl Drop)> {
-    struct Guard(Child);
-    impl Drop for Guard {
-        fn drop(&mut self) {
-            drop(self.0.stdin.take());
-            let _ = self.0.wait();
-        }
+/// Ends a private server when it is dropped.
+pub(crate) struct Guard(Child);
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
     }
-    let server = start(&programs()?, Some("right"), Disk::Spared);
+}
+
+/// The address of a database of another private server, which asks for this password; `None` if the programs of a private
+/// server are not installed. The server ends when the second value is dropped.
+pub(crate) fn with_password(password: &str) -> Option<(String, Guard)> {
+    let server = start(&own_programs("passwords")?, Some(password), Disk::Spared, None);
     let guard = server.guard?.into_inner().unwrap();
     Some((format!("{}postgres{}", server.before, server.after), Guard(guard)))
+}
+
+/// What a server needs to speak TLS, in PEM.
+pub(crate) struct Tls {
+    pub(crate) certificate: String,
+    pub(crate) key: String,
+    pub(crate) port: u16,
+}
+
+/// Another private server that speaks TLS at `localhost`; `None` if its programs are not installed.
+pub(crate) fn with_tls(tls: &Tls) -> Option<Guard> {
+    let server = start(&own_programs("TLS to the server")?, None, Disk::Spared, Some(tls));
+    Some(Guard(server.guard?.into_inner().unwrap()))
 }
 
 fn as_user(command: &mut Command, user: Option<(u32, u32)>) {

@@ -69,6 +69,23 @@ async fn a_database_is_copied_to_a_file_and_back_and_played_on() {
     bot.check().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_of_a_match_that_cannot_be_replayed_fails_and_says_that_it_is_there() {
+    let mut bot = Bot::new(1, 22).await;
+    let process = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin(0).await;
+    bot.say(0);
+    bot.told(0).await;
+    process.stop();
+    execute(&bot.database, "UPDATE events SET code = 'nonsense'").await;
+    let from = address(&bot.database).to_owned();
+    let copied = kamisado(&bot, "club", &["copy", &from, "copied.sqlite3"]);
+    assert_eq!(copied.status.code(), Some(1), "{}", said(&copied));
+    assert!(said(&copied).contains("cannot be read: event 1"), "{}", said(&copied));
+    assert!(said(&copied).contains("copied.sqlite3 holds the copy all the same"), "{}", said(&copied));
+}
+
 /// All rows of all tables except those of leases and migrations, as text.
 async fn contents(database: &Database) -> Vec<String> {
     let tables = "SELECT table_name::text FROM information_schema.tables

@@ -1,6 +1,29 @@
 //! Two processes that share the shards, and a process that stands by.
 
-use crate::players::Bot;
+use std::{net::TcpListener, time::Duration};
+
+use crate::{players::Bot, support::PATIENCE};
+
+/// An address of this machine at which nobody listens.
+fn free_address() -> String {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
+}
+
+/// Waits until a page of a process says a text, and returns its status.
+async fn page_that_says(pages: &str, page: &str, text: &str) -> u16 {
+    let said = async {
+        loop {
+            if let Ok(answer) = reqwest::get(format!("http://{pages}/{page}")).await {
+                let status = answer.status().as_u16();
+                if answer.text().await.is_ok_and(|said| said.contains(text)) {
+                    return status;
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("/{page} never says {text}"))
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_are_played_on_the_servers_of_both_processes() {
@@ -15,6 +38,29 @@ async fn moves_are_played_on_the_servers_of_both_processes() {
         bot.all_told().await;
     }
     bot.check().await;
+    let requests = bot.handle().requests();
+    assert_eq!(requests["PUT /applications/{application_id}/commands"], 1);
+    let emoji = bot.handle().application_emoji().len() as u64;
+    assert!(emoji > 0);
+    assert_eq!(requests["POST /applications/{application_id}/emojis"], emoji, "each is uploaded once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_comes_back_to_newer_tables_ends_with_its_status() {
+    let mut bot = Bot::new(1, 7).await;
+    let process = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin(0).await;
+    let mut database = bot.connect().await;
+    // What `kamisado migrate` of a newer version does while the process is cut off.
+    for change in [
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'of a newer version', TRUE, '', 0)",
+        "UPDATE shard_leases SET holder = '', held_until = 0",
+    ] {
+        sqlx::query(change).execute(&mut database).await.unwrap();
+    }
+    assert_eq!(process.end().await, Some(65));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +85,9 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
     let mut bot = Bot::new(1, 3).await;
     let one = bot.start(1);
     bot.wait_for_all().await;
-    let _standby = bot.start(1);
+    let pages = free_address();
+    let _standby = bot.start_with(1, &[("KAMISADO_LISTEN", &pages)]);
+    assert_eq!(page_that_says(&pages, "readyz", "standing by").await, 200);
     bot.begin_all().await;
     bot.say(0);
     bot.told(0).await;
@@ -95,12 +143,16 @@ async fn a_process_with_another_number_of_shards_waits_for_those_of_the_old_one(
     bot.wait_for_all().await;
     bot.begin_all().await;
     let mut program = bot.program();
-    program.arg("run").env("KAMISADO_SHARDS", "2");
+    let pages = free_address();
+    program.arg("run").env("KAMISADO_SHARDS", "2").env("KAMISADO_LISTEN", &pages);
     let mut other = program.spawn().unwrap();
     for _ in 0..3 {
         bot.say(0);
         bot.told(0).await;
     }
+    let waits = "another number of shards (1)";
+    assert_eq!(page_that_says(&pages, "readyz", waits).await, 503);
+    assert_eq!(page_that_says(&pages, "metrics", "kamisado_bot_shards_held 1").await, 200);
     assert_eq!(bot.handle().connected_shards(), [0]);
     assert_eq!(bot.handle().identifies(), 1);
     one.stop();
