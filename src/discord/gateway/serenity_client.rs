@@ -90,10 +90,12 @@ impl Gateway {
                 let mut held = session.club.held_shards(total);
                 let further = held.split_off(held.len().min(1));
                 let manager = Arc::clone(&shards);
+                // Only the client, when it begins the first shard, tells serenity the number of all.
+                let turn = session.beginnings.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 drop(left.send(match held.first() {
                     Some(&first) => {
-                        shard_beginnings::before_first(&session, manager, first).await;
+                        shard_beginnings::before_first(&session, manager, turn, first).await;
                         client.start_shard(first, total).await
                     }
                     None => Err(gone()),

@@ -30,7 +30,7 @@ const BEGIN_TIME_MAX: Duration = Duration::from_secs(30);
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The turn of a shard: the next one waits for its end. Within it, when serenity began a shard last.
-type Turn = OwnedMutexGuard<Option<Instant>>;
+pub(super) type Turn = OwnedMutexGuard<Option<Instant>>;
 
 /// The beginnings of the shards of a connection.
 #[derive(Debug, Default)]
@@ -47,6 +47,11 @@ impl ShardBeginnings {
         self.buckets.store(u32::try_from(buckets).unwrap_or(u32::MAX), Ordering::Relaxed);
     }
 
+    /// Has every later shard wait until the turn that this returns has ended.
+    pub(super) async fn next(&self) -> Turn {
+        Arc::clone(&self.turn).lock_owned().await
+    }
+
     /// Whether a shard has begun: its turn to identify has come.
     pub(super) fn has(&self, shard: u32) -> bool {
         self.begun.lock().unwrap_or_else(PoisonError::into_inner).contains(&shard)
@@ -57,16 +62,15 @@ impl ShardBeginnings {
     }
 }
 
-/// Waits until the first shard may begin, which the caller begins then. Later ones wait until it has begun. Returns at once if
-/// the bot stops.
-pub(super) async fn before_first(session: &Arc<Session>, manager: Arc<ShardManager>, shard: u32) {
+/// Waits until the first shard may begin, in its turn. The caller begins it then. Returns at once if the bot stops.
+pub(super) async fn before_first(session: &Arc<Session>, manager: Arc<ShardManager>, turn: Turn, shard: u32) {
     // The database is used on the runtime of the tasks.
     let waiting = Arc::clone(session);
-    let turn = session.tasks.runtime.spawn(async move {
+    let waiting = session.tasks.runtime.spawn(async move {
         let stopping = waiting.tasks.stopping.clone();
-        stopping.run_until_cancelled(turn(&waiting, shard)).await
+        stopping.run_until_cancelled(may_identify(&waiting, &turn, shard)).await.map(|()| turn)
     });
-    if let Ok(Some(turn)) = turn.await {
+    if let Ok(Some(turn)) = waiting.await {
         let stopping = session.tasks.stopping.clone();
         session.tasks.spawn(async move {
             stopping.run_until_cancelled(end(turn, &manager, shard)).await;
@@ -79,7 +83,8 @@ pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, sha
     let stopping = session.tasks.stopping.clone();
     let beginning = async {
         for shard in shards {
-            let turn = turn(&session, shard).await;
+            let turn = session.beginnings.next().await;
+            may_identify(&session, &turn, shard).await;
             // The function ends a shard before it begins it, and would wait for the end of one that does not run.
             manager.shutdown_finished(ShardId(shard));
             manager.restart(ShardId(shard)).await;
@@ -89,10 +94,9 @@ pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, sha
     stopping.run_until_cancelled(beginning).await;
 }
 
-/// Waits for the turn of a shard to identify.
-async fn turn(session: &Session, shard: u32) -> Turn {
-    let turn = Arc::clone(&session.beginnings.turn).lock_owned().await;
-    if let Some(last) = *turn {
+/// Waits, in the turn of a shard, until it may identify.
+async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
+    if let Some(last) = **turn {
         tokio::time::sleep_until((last + SERENITY_INTERVAL).into()).await;
     }
     let period = session.config.identify_interval;
@@ -105,7 +109,6 @@ async fn turn(session: &Session, shard: u32) -> Turn {
         }
     }
     session.beginnings.begun.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
-    turn
 }
 
 /// Ends the turn of a shard when serenity has begun it.
