@@ -70,6 +70,12 @@ impl RateLimiter {
         self.interval.mul_f64(self.slower.load(Ordering::Relaxed) as f64 / MILLION as f64)
     }
 
+    /// The burst of this process. It is a request shorter than its part, so that the bursts of all are no more than that of the
+    /// bot.
+    fn burst(&self) -> Duration {
+        self.burst.saturating_sub(self.interval().saturating_sub(self.interval))
+    }
+
     /// Waits until a request of this priority may be made.
     pub(crate) async fn turn(&self, priority: Priority) {
         match priority {
@@ -87,7 +93,7 @@ impl RateLimiter {
     /// Waits until a slot is free that no clock has taken, and takes it.
     async fn board(&self) {
         let _turn = self.boards.lock().await;
-        while let Err(free) = self.try_reserve(Instant::now(), self.burst) {
+        while let Err(free) = self.try_reserve(Instant::now(), self.burst()) {
             wait_until(free).await;
         }
     }
@@ -97,7 +103,7 @@ impl RateLimiter {
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {
-            match self.try_reserve(Instant::now(), self.burst / 2) {
+            match self.try_reserve(Instant::now(), self.burst() / 2) {
                 Ok(()) => return,
                 Err(free) => wait_until(free).await,
             }
@@ -119,7 +125,7 @@ impl RateLimiter {
     /// Takes the next slot and returns its time.
     fn reserve(&self, now: Instant) -> Instant {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = earlier(*even, self.burst).max(now);
+        let slot = earlier(*even, self.burst()).max(now);
         *even = (*even).max(now) + self.interval();
         slot
     }
@@ -153,15 +159,20 @@ mod tests {
 
     #[test]
     fn processes_share_the_pace_of_the_bot_by_their_shards() {
-        let now = Instant::now();
+        let now = Instant::now() + Duration::from_secs(1);
         let slots = |held, total| {
             let pace = RateLimiter::new(40);
             pace.set_share(held, total);
             (0..200).map(|_| pace.reserve(now)).collect::<Vec<_>>()
         };
-        let mut all: Vec<_> = [1, 3].into_iter().flat_map(|held| slots(held, 4)).collect();
-        all.sort_unstable();
-        assert!(all[..250].windows(51).all(|window| window[50] - window[0] >= Duration::from_secs(1)));
+        for shares in [[1, 3].as_slice(), &[1, 1, 2], &[4]] {
+            let mut all: Vec<_> = shares.iter().flat_map(|&held| slots(held, 4)).collect();
+            all.sort_unstable();
+            assert!(all[..200].windows(51).all(|window| window[50] - window[0] >= Duration::from_secs(1)));
+            // As many as the bot may make, but for a request of each process.
+            let soon = all.iter().filter(|&&slot| slot - now <= Duration::from_secs(4)).count();
+            assert!((165..=171).contains(&soon), "{shares:?}: {soon}");
+        }
         assert_eq!(slots(4, 4), slots(1, 1));
         // One that holds none yet, as during a takeover, counts as one with a single shard.
         assert_eq!(slots(0, 4), slots(1, 4));
