@@ -17,7 +17,7 @@ use tokio::{
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
-use super::shard_beginnings::ShardBeginnings;
+use super::shard_turns::ShardTurns;
 use crate::{
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
@@ -94,7 +94,7 @@ pub(crate) struct Applicant<'a> {
     pub gateway: &'a str,
     pub shards: u32,
     /// Knows which of them this process has begun.
-    pub begun: &'a ShardBeginnings,
+    pub begun: &'a ShardTurns,
 }
 
 impl Applicant<'_> {

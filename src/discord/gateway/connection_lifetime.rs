@@ -16,7 +16,7 @@ use tracing::{info, warn};
 
 use super::{
     gateway_status::GatewayStatus, guild_availability::GuildAvailability, guild_languages::GuildLanguages,
-    periodic_jobs, shard_beginnings::ShardBeginnings, shard_liveness::ShardLiveness, shard_size::KnownShards,
+    periodic_jobs, shard_liveness::ShardLiveness, shard_size::KnownShards, shard_turns::ShardTurns,
 };
 use crate::{
     analyst::Analyst,
@@ -73,7 +73,7 @@ pub(crate) struct Session {
     too_few_shards: Option<u32>,
     /// The number of shards, once it is known.
     shards: OnceLock<u32>,
-    pub(super) beginnings: ShardBeginnings,
+    pub(super) turns: ShardTurns,
     pub(super) tasks: Tasks,
     bot: OnceLock<Arc<Bot>>,
 }
@@ -105,7 +105,7 @@ impl Session {
             reads_messages,
             too_few_shards,
             shards,
-            beginnings: ShardBeginnings::default(),
+            turns: ShardTurns::default(),
             tasks,
             bot,
         })

@@ -91,14 +91,13 @@ impl Gateway {
                 let further = held.split_off(held.len().min(1));
                 let manager = Arc::clone(&shards);
                 // Only the client, when it begins the first shard, tells serenity the number of all.
-                let turn = session.beginnings.next().await;
+                let turn = session.turns.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 drop(left.send(match held.first() {
-                    Some(&first) => {
-                        shard_beginnings::before_first(&session, manager, turn, first).await;
+                    Some(&first) if shard_beginnings::before_first(&session, manager, turn, first).await => {
                         client.start_shard(first, total).await
                     }
-                    None => Err(gone()),
+                    _ => Err(gone()),
                 }));
                 // Commands may still be running on this thread.
                 std::future::pending::<()>().await;
@@ -141,7 +140,7 @@ async fn make_client(
     loop {
         let http = http_client::build(&session.config, token)?;
         let (gateway, recommended, buckets) = gateway_address(session, &http).await;
-        session.beginnings.note_buckets(buckets);
+        session.turns.note_buckets(buckets);
         let total = match session.config.shards {
             Shards::Number(total) => total.get(),
             Shards::Auto => recommended,

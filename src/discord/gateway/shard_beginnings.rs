@@ -6,19 +6,14 @@
 //! ends identifies again by itself, without the schedule: if that is too early, Discord refuses it, and serenity repeats it.
 
 use std::{
-    collections::HashSet,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use poise::serenity_prelude::{ShardId, ShardManager};
-use tokio::sync::OwnedMutexGuard;
 use tracing::warn;
 
-use super::connection_lifetime::Session;
+use super::{connection_lifetime::Session, shard_turns::Turn};
 
 /// The time between the beginnings of two shards of a process, as serenity keeps it.
 const SERENITY_INTERVAL: Duration = Duration::from_secs(5);
@@ -29,53 +24,25 @@ const BEGIN_TIME_MAX: Duration = Duration::from_secs(30);
 /// The time between two looks whether serenity has begun a shard.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The turn of a shard: the next one waits for its end. Within it, when serenity began a shard last.
-pub(super) type Turn = OwnedMutexGuard<Option<Instant>>;
-
-/// The beginnings of the shards of a connection.
-#[derive(Debug, Default)]
-pub(crate) struct ShardBeginnings {
-    turn: Arc<tokio::sync::Mutex<Option<Instant>>>,
-    begun: Mutex<HashSet<u32>>,
-    /// Discord's `max_concurrency`; 0 before it is known.
-    buckets: AtomicU32,
-}
-
-impl ShardBeginnings {
-    /// Notes into how many buckets Discord divides the shards.
-    pub(super) fn note_buckets(&self, buckets: u64) {
-        self.buckets.store(u32::try_from(buckets).unwrap_or(u32::MAX), Ordering::Relaxed);
-    }
-
-    /// Has every later shard wait until the turn that this returns has ended.
-    pub(super) async fn next(&self) -> Turn {
-        Arc::clone(&self.turn).lock_owned().await
-    }
-
-    /// Whether a shard has begun: its turn to identify has come.
-    pub(super) fn has(&self, shard: u32) -> bool {
-        self.begun.lock().unwrap_or_else(PoisonError::into_inner).contains(&shard)
-    }
-
-    fn bucket(&self, shard: u32) -> u32 {
-        shard % self.buckets.load(Ordering::Relaxed).max(1)
-    }
-}
-
-/// Waits until the first shard may begin, in its turn. The caller begins it then. Returns at once if the bot stops.
-pub(super) async fn before_first(session: &Arc<Session>, manager: Arc<ShardManager>, turn: Turn, shard: u32) {
+/// Waits until the first shard may begin, in its turn, and the caller begins it. Returns false if the bot stops before.
+pub(super) async fn before_first(
+    session: &Arc<Session>,
+    manager: Arc<ShardManager>,
+    turn: Turn,
+    shard: u32,
+) -> bool {
     // The database is used on the runtime of the tasks.
     let waiting = Arc::clone(session);
     let waiting = session.tasks.runtime.spawn(async move {
         let stopping = waiting.tasks.stopping.clone();
         stopping.run_until_cancelled(may_identify(&waiting, &turn, shard)).await.map(|()| turn)
     });
-    if let Ok(Some(turn)) = waiting.await {
-        let stopping = session.tasks.stopping.clone();
-        session.tasks.spawn(async move {
-            stopping.run_until_cancelled(end(turn, &manager, shard)).await;
-        });
-    }
+    let Ok(Some(turn)) = waiting.await else { return false };
+    let stopping = session.tasks.stopping.clone();
+    session.tasks.spawn(async move {
+        stopping.run_until_cancelled(end(turn, &manager, shard)).await;
+    });
+    true
 }
 
 /// Begins shards, after the first one has begun.
@@ -83,7 +50,7 @@ pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, sha
     let stopping = session.tasks.stopping.clone();
     let beginning = async {
         for shard in shards {
-            let turn = session.beginnings.next().await;
+            let turn = session.turns.next().await;
             may_identify(&session, &turn, shard).await;
             // The function ends a shard before it begins it, and would wait for the end of one that does not run.
             manager.shutdown_finished(ShardId(shard));
@@ -100,7 +67,7 @@ async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
         tokio::time::sleep_until((last + SERENITY_INTERVAL).into()).await;
     }
     let period = session.config.identify_interval;
-    let bucket = session.beginnings.bucket(shard);
+    let bucket = session.turns.bucket(shard);
     match session.club.take_identify_turn(bucket, period, session.time.now()).await {
         Ok(wait) => tokio::time::sleep(wait).await,
         Err(error) => {
@@ -108,7 +75,7 @@ async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
             tokio::time::sleep(period).await;
         }
     }
-    session.beginnings.begun.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
+    session.turns.note_begun(shard);
 }
 
 /// Ends the turn of a shard when serenity has begun it.
@@ -118,18 +85,4 @@ async fn end(mut turn: Turn, manager: &ShardManager, shard: u32) {
         tokio::time::sleep(LOOK_INTERVAL).await;
     }
     *turn = Some(Instant::now());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shards_are_divided_into_buckets_as_discord_does() {
-        let beginnings = ShardBeginnings::default();
-        assert_eq!([0, 1, 17].map(|shard| beginnings.bucket(shard)), [0, 0, 0], "before it is known");
-        beginnings.note_buckets(16);
-        assert_eq!([0, 1, 17].map(|shard| beginnings.bucket(shard)), [0, 1, 1]);
-        assert!(!beginnings.has(0));
-    }
 }

@@ -1,0 +1,66 @@
+//! The turns of the shards of a connection to begin.
+
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Instant,
+};
+
+use tokio::sync::OwnedMutexGuard;
+
+/// The turn of a shard: the next one waits for its end. Within it, when serenity began a shard last.
+pub(super) type Turn = OwnedMutexGuard<Option<Instant>>;
+
+/// The turns of the shards of a connection.
+#[derive(Debug, Default)]
+pub(crate) struct ShardTurns {
+    turn: Arc<tokio::sync::Mutex<Option<Instant>>>,
+    begun: Mutex<HashSet<u32>>,
+    /// Discord's `max_concurrency`; 0 before it is known.
+    buckets: AtomicU32,
+}
+
+impl ShardTurns {
+    /// Notes into how many buckets Discord divides the shards.
+    pub(super) fn note_buckets(&self, buckets: u64) {
+        self.buckets.store(u32::try_from(buckets).unwrap_or(u32::MAX), Ordering::Relaxed);
+    }
+
+    /// Has every later shard wait until the turn that this returns has ended.
+    pub(super) async fn next(&self) -> Turn {
+        Arc::clone(&self.turn).lock_owned().await
+    }
+
+    /// Notes that a shard begins: its turn to identify has come.
+    pub(super) fn note_begun(&self, shard: u32) {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner).insert(shard);
+    }
+
+    /// Whether a shard has begun: its turn to identify has come.
+    pub(super) fn has(&self, shard: u32) -> bool {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner).contains(&shard)
+    }
+
+    /// The bucket of a shard.
+    pub(super) fn bucket(&self, shard: u32) -> u32 {
+        shard % self.buckets.load(Ordering::Relaxed).max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_divided_into_buckets_as_discord_does() {
+        let turns = ShardTurns::default();
+        assert_eq!([0, 1, 17].map(|shard| turns.bucket(shard)), [0, 0, 0], "before it is known");
+        turns.note_buckets(16);
+        assert_eq!([0, 1, 17].map(|shard| turns.bucket(shard)), [0, 1, 1]);
+        turns.note_begun(1);
+        assert!(turns.has(1) && !turns.has(0));
+    }
+}
