@@ -93,10 +93,12 @@ impl Gateway {
                 // Only the client, when it begins the first shard, tells serenity the number of all.
                 let turn = session.turns.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
+                let begins = match held.first() {
+                    Some(&first) => shard_beginnings::before_first(&session, manager, turn, first).await,
+                    None => false,
+                };
                 drop(left.send(match held.first() {
-                    Some(&first) if shard_beginnings::before_first(&session, manager, turn, first).await => {
-                        client.start_shard(first, total).await
-                    }
+                    Some(&first) if begins => client.start_shard(first, total).await,
                     _ => Err(gone()),
                 }));
                 // Commands may still be running on this thread.
