@@ -63,6 +63,15 @@ try {
     await page.keyboard.press("Enter");
     await ada.getByText("Brown Forward 4").last().waitFor();
     await check("move");
+    await press(ada.getByRole("button", { name: "⋯ Apps" }).last());
+    await page.getByRole("menu").waitFor();
+    await check("message-menu");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await press(ada.getByRole("button", { name: "Grace", exact: true }).last());
+    await page.getByRole("menuitem").first().waitFor();
+    await check("person-menu");
+    await page.keyboard.press("Enter");
     await press(page.getByRole("button", { name: "Faults" }));
     await page.getByRole("heading", { name: /Violations/ }).waitFor();
     await check("faults");

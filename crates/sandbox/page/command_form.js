@@ -127,9 +127,9 @@ export class CommandForm {
   }
 }
 
-/** Calls a command and shows a notice if the bot does not answer. */
-export async function call(request, pane) {
-  pane.tell(`/${request.name} …`);
+/** Calls a command and shows a notice if the bot does not answer. `label` is what people call it. */
+export async function call(request, pane, label = `/${request.name}`) {
+  pane.tell(`${label} …`);
   try {
     const answer = await control.command(request);
     if (answer.error) pane.tell(`${answer.error}.`);

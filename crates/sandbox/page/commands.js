@@ -1,9 +1,12 @@
-// The slash commands that a user can call.
+// The slash commands that a user can call, and the commands in the menus of messages and people.
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const SLASH_COMMAND = 1;
 const IN_DIRECT_MESSAGES = 1;
+
+/** The menus that have commands, by the types of their commands on Discord. */
+export const menus = { person: 2, message: 3 };
 
 /** The name or description in the user's language. */
 export function translated(object, key, locale) {
@@ -28,6 +31,18 @@ export function callable(registered, channel, locale) {
   const here = registered.filter((command) => (command.type ?? SLASH_COMMAND) === SLASH_COMMAND)
     .filter((command) => channel.kind !== "direct" || worksInDirectMessages(command));
   return here.flatMap((command) => leaves(command, [], [], locale));
+}
+
+/** The commands in the menus of this kind in a channel, in the language `locale`: `{name, label}`. */
+export function inMenu(registered, kind, channel, locale) {
+  return registered.filter((command) => command.type === kind)
+    .filter((command) => channel.kind !== "direct" || worksInDirectMessages(command))
+    .map((command) => ({ name: command.name, label: translated(command, "name", locale) }));
+}
+
+/** Whether a command of this name is called from a menu, and not typed. */
+export function isInMenu(registered, name) {
+  return registered.some((command) => command.name === name && Object.values(menus).includes(command.type));
 }
 
 function worksInDirectMessages(command) {

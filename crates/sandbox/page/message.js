@@ -1,6 +1,7 @@
 // The element of one message, as its viewer sees it.
 
-import { localizedName } from "./commands.js";
+import { hasMenu, menuButton } from "./app_menu.js";
+import { isInMenu, localizedName, menus } from "./commands.js";
 import { rows } from "./components.js";
 import { element } from "./dom.js";
 import { render, renderLine } from "./markdown.js";
@@ -20,7 +21,7 @@ export function messageElement(message, follows, pane) {
     element("div", { class: "body" },
       origin(message, pane),
       !follows && element("div", { class: "author" },
-        element("b", {}, message.author.username),
+        person(message, pane),
         message.author.bot && element("span", { class: "tag" }, "APP"),
         clock(message.timestamp, locale)),
       content(message, world, viewer),
@@ -35,14 +36,29 @@ export function messageElement(message, follows, pane) {
     !message.ephemeral && actions(message, pane));
 }
 
-/** The buttons of a message: people edit and delete their own messages and reply to those of others. */
+/** The author's name, which opens the menu of the person. */
+function person({ author }, pane) {
+  const name = element("b", {}, author.username);
+  if (!hasMenu(menus.person, pane)) return name;
+  return menuButton(menus.person, { person: author.id }, pane, {
+    class: "person", title: `What the bot can do with ${author.username}`,
+  }, name);
+}
+
+/**
+ * The buttons of a message: people edit and delete their own messages and reply to those of others, and for each there are commands
+ * of the bot.
+ */
 function actions(message, pane) {
   const buttons = message.author.id === pane.user
     ? [["✎ Edit", "Edit your message", () => pane.edit(message)],
       ["🗑 Delete", "Delete your message", () => pane.delete(message)]]
     : [["↩ Reply", `Reply to ${message.author.username}`, () => pane.replyTo(message)]];
   return element("div", { class: "actions" }, buttons.map(([label, title, onclick]) =>
-    element("button", { class: "reply", type: "button", title, onclick }, label)));
+    element("button", { class: "reply", type: "button", title, onclick }, label)),
+  hasMenu(menus.message, pane) && menuButton(menus.message, { message: message.id }, pane, {
+    class: "reply", title: "What the bot can do with this message",
+  }, "⋯ Apps"));
 }
 
 function reactions(message) {
@@ -79,7 +95,7 @@ function origin(message, pane) {
     const { world, user } = pane;
     const command = localizedName(world.commands, message.interaction.name, world.users.get(user)?.locale);
     return element("div", { class: "origin" }, "↱ ", element("b", {}, nameOf(world, message.interaction.user.id)), " used ",
-      element("span", { class: "mention" }, `/${command}`));
+      element("span", { class: "mention" }, isInMenu(world.commands, message.interaction.name) ? command : `/${command}`));
   }
   return undefined;
 }

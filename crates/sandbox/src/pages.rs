@@ -41,6 +41,7 @@ pub(crate) fn all() -> Vec<Page> {
         "composer.js": JAVASCRIPT,
         "suggestions.js": JAVASCRIPT,
         "commands.js": JAVASCRIPT,
+        "app_menu.js": JAVASCRIPT,
         "command_form.js": JAVASCRIPT,
         "option_field.js": JAVASCRIPT,
         "file_field.js": JAVASCRIPT,
