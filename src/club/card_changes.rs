@@ -13,6 +13,8 @@ pub enum CardChange {
     Turn(MatchId),
     /// A match has ended.
     Over(MatchId),
+    /// A board of a match has arrived, to which cards have to lead now.
+    Shown(MatchId),
     /// A person has begun a card.
     Begun(Person),
 }
@@ -22,6 +24,7 @@ impl CardChange {
         match self {
             Self::Turn(id) => format!("turn:{}", id.0),
             Self::Over(id) => format!("over:{}", id.0),
+            Self::Shown(id) => format!("shown:{}", id.0),
             Self::Begun(person) => format!("begun:{}", person.0),
         }
     }
@@ -31,6 +34,7 @@ impl CardChange {
         Some(match kind {
             "turn" => Self::Turn(MatchId(number.parse().ok()?)),
             "over" => Self::Over(MatchId(number.parse().ok()?)),
+            "shown" => Self::Shown(MatchId(number.parse().ok()?)),
             "begun" => Self::Begun(Person(number.parse().ok()?)),
             _ => return None,
         })
@@ -65,6 +69,7 @@ mod tests {
         let changes = [
             CardChange::Turn(MatchId(7)),
             CardChange::Over(MatchId(i64::MAX)),
+            CardChange::Shown(MatchId(i64::MAX)),
             CardChange::Begun(Person(u64::MAX)),
         ];
         let told = changes.map(CardChange::write);

@@ -1,5 +1,7 @@
 //! Links to boards.
 
+use kamisado_rules::Side;
+
 use super::message::CONTENT_MAX;
 use crate::{
     club::History,
@@ -10,6 +12,16 @@ use crate::{
 pub(crate) fn address(history: &History) -> Option<String> {
     let (server, message) = (history.server?, history.board_message?);
     Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))
+}
+
+/// The address of the newest board of a match where the player of this side sees it. `None` before it is posted.
+pub(crate) fn address_for(history: &History, side: Side) -> Option<String> {
+    let seen = history.seen_from(side);
+    if seen.server.is_some() {
+        return address(&seen);
+    }
+    // Discord's word for the server of direct messages.
+    Some(format!("https://discord.com/channels/@me/{}/{}", seen.place.0, seen.board_message?.0))
 }
 
 /// Returns a sentence, with a link to the newest board of the match on the next line. Without a board, or if both do not

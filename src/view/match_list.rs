@@ -1,5 +1,7 @@
 //! The list of a person's running matches, beginning with the matches in which it is the person's turn.
 
+use kamisado_rules::Side;
+
 use super::{board_link, message::CONTENT_MAX};
 use crate::{
     club::{History, Person, TimedMatch, Timestamp},
@@ -14,7 +16,7 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
     let mut list = String::new();
     let mut named = 0;
     let mut waiting = None;
-    for &TimedMatch { history, until } in matches {
+    for &TimedMatch { history, until, .. } in matches {
         let waits = waits_for(history, person);
         let mut lines = Vec::new();
         if waiting != Some(waits) {
@@ -47,7 +49,7 @@ pub(super) fn waits_for(history: &History, person: Person) -> bool {
 }
 
 fn line(locale: Locale, person: Person, history: &History, until: Option<Timestamp>) -> String {
-    let side = history.side_of(person).unwrap_or(kamisado_rules::Side::White);
+    let side = history.side_of(person).unwrap_or(Side::White);
     let score = history.state.score();
     let line = text!(
         locale,
@@ -58,7 +60,7 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
         round = history.state.round(),
         own = score[side],
         other = score[!side],
-        link = link(history),
+        link = link(history, side),
     );
     match until {
         Some(until) => text!(locale, "matches-line-until", line = line, until = game_words::moment(until)),
@@ -66,18 +68,16 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
     }
 }
 
-/// A link to the newest board of the match. Without a board, a mention of the channel.
-fn link(history: &History) -> String {
-    board_link::address(history).unwrap_or_else(|| format!("<#{}>", history.place.0))
+/// A link to the newest board of the match where this player sees it, or else a mention of that channel.
+fn link(history: &History, side: Side) -> String {
+    board_link::address_for(history, side).unwrap_or_else(|| format!("<#{}>", history.place_of(side).0))
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::Side;
-
     use super::*;
     use crate::{
-        club::{MatchId, MessageId, Server},
+        club::{MatchId, MessageId, Place, Server},
         view::test_play::standard,
     };
 
@@ -95,7 +95,7 @@ mod tests {
         let decider = history.decider().unwrap();
         let (mine, others) =
             (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
-        let timed = TimedMatch { history, until: None };
+        let timed = TimedMatch { history, until: None, is_shown: true };
         let text = list(Locale::English, mine, &[&timed], 1);
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "**Waiting for you**");
@@ -109,9 +109,27 @@ mod tests {
     }
 
     #[test]
+    fn a_match_without_a_server_is_linked_to_in_the_readers_own_chat() {
+        let mut history = history(7);
+        (history.server, history.place) = (None, Place(21));
+        (history.other_place, history.other_board_message) = (Some(Place(22)), Some(MessageId(23)));
+        let timed = TimedMatch { history: history.clone(), until: None, is_shown: true };
+        for (side, link) in [(Side::Black, "/@me/21/1000000000000000002"), (Side::White, "/@me/22/23")] {
+            let reader = history.seats[side].person().unwrap();
+            let text = list(Locale::English, reader, &[&timed], 1);
+            assert!(text.ends_with(link), "{text}");
+        }
+        history.other_board_message = None;
+        let reader = history.seats[Side::White].person().unwrap();
+        let text = list(Locale::English, reader, &[&TimedMatch { history, until: None, is_shown: true }], 1);
+        assert!(text.ends_with("<#22>"), "before the board has arrived there: {text}");
+    }
+
+    #[test]
     fn what_does_not_fit_is_counted() {
-        let timed: Vec<_> =
-            (1..=25).map(|number| TimedMatch { history: history(number), until: None }).collect();
+        let timed: Vec<_> = (1..=25)
+            .map(|number| TimedMatch { history: history(number), until: None, is_shown: true })
+            .collect();
         let matches: Vec<_> = timed.iter().collect();
         let person = timed[0].history.seats[Side::Black].person().unwrap();
         let text = list(Locale::English, person, &matches, 40);

@@ -80,6 +80,8 @@ async fn each_player_plays_in_their_own_chat_in_their_own_language() {
     assert!(has_menu(&of_ada) && !has_menu(&of_grace), "Ada opens");
     assert!(of_ada.content.contains("Black") && of_grace.content.contains("Schwarz"), "{}", of_grace.content);
     assert_eq!((of_ada.pinged.as_slice(), of_grace.pinged.as_slice()), (&[ada][..], &[][..]));
+    // Discord notifies of every direct message that is not silent.
+    assert!(!of_ada.is_silent() && of_grace.is_silent(), "only who is to move is notified");
     let handle = channel.handle();
     handle.say(channel.chat_of(ada), ada, "red forward 4").unwrap();
     let (of_ada, of_grace) =

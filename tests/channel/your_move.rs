@@ -42,12 +42,12 @@ fn requests(channel: &Channel, direct: Snowflake) -> usize {
 async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it_is_old() {
     let (mut channel, first, direct) = begun().await;
     let listed = channel.command(channel.ada, "matches", json!({})).await;
-    assert!(listed.content().contains("(until <t:"), "{}", listed.content());
+    assert!(listed.content().contains("(due <t:"), "{}", listed.content());
     let begins =
         channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
     assert!(begins.is_ephemeral() && begins.content().contains("one message"), "{}", begins.content());
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
-    assert!(card.content.contains("(until <t:") && card.content.contains("https://discord.com/channels/"));
+    assert!(card.content.contains("(due <t:") && card.content.contains("https://discord.com/channels/"));
 
     // The stand-in logs a request shortly after its effect becomes visible.
     let handle = channel.handle();
@@ -101,6 +101,31 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let ends = channel.press(&replaced, channel.ada, "Stop keeping it").await;
     assert!(ends.content().contains("no longer"), "{}", ends.content());
     assert!(handle.wait_until(|handle| handle.message(replaced.id).is_none(), PATIENCE).await);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_was_refreshed_by_its_button_is_still_brought_up_to_date() {
+    let (mut channel, first, direct) = begun().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    let card = shown(&channel, direct, |message| message.content.contains("No match waits")).await;
+    // Within the minute, her turn comes, she refreshes the card, and moves.
+    handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
+    let board = channel.board_after(board.id).await;
+    let refreshed = channel.press(&card, channel.ada, "Refresh").await;
+    assert!(refreshed.content().contains("k1 against Grace"), "{}", refreshed.content());
+    handle.say(channel.id, channel.ada, "Orange Forward 1 Red").unwrap();
+    channel.board_after(board.id).await;
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000").await;
+    channel.start_bot().await;
+    shown(&channel, direct, |message| message.id == card.id && message.content.contains("No match waits"))
+        .await;
     channel.assert_no_violations();
 }
 

@@ -28,7 +28,7 @@ pub struct RequestRecord {
     pub path: String,
     /// The status of the response. It is 0 if a fault cut the connection or left the request without a response.
     pub status: u16,
-    /// The time of arrival, in milliseconds since 1970.
+    /// The time of arrival by Discord's clock, in milliseconds since 1970.
     pub time: u64,
 }
 

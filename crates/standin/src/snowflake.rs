@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
@@ -99,6 +99,11 @@ impl Generator {
     /// A generator whose ids are behind the host's clock by this number of milliseconds.
     pub(crate) fn behind(behind: u64) -> Self {
         Self { behind, ..Self::default() }
+    }
+
+    /// Moves the clock of the ids forward, at most to the host's clock.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        self.behind = self.behind.saturating_sub(time.as_millis() as u64);
     }
 
     /// The current time in milliseconds since 1970, by the clock of the ids.

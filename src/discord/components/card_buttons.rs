@@ -25,7 +25,10 @@ impl Press<'_> {
                 Ok(Answer::Private(text!(self.locale, "card-ends")))
             }
             "refresh" => match turn_cards::compose(self.bot, person, self.input.at).await {
-                Ok(message) => Ok(Answer::Update(message.into())),
+                Ok(message) => {
+                    turn_cards::note_shown(club, person, self.message, &message).await?;
+                    Ok(Answer::Update(message.into()))
+                }
                 Err(Error::Store(error)) => Err(error),
                 Err(_) => Ok(Answer::Nothing),
             },

@@ -9,12 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serenity::all::{ChannelId, MessageFlags, MessageId};
+use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
 
 use super::{direct_notifications, message_builder};
 use crate::{
-    club::{CardChange, Due, Person, Timestamp, TurnCard},
+    club::{CardChange, Club, Due, MessageId, Person, TimedMatch, TimedMatches, Timestamp, TurnCard},
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
@@ -23,10 +23,11 @@ use crate::{
         resolve_audience,
     },
     metrics::RequestRoute,
+    store::StoreError,
     view::{message::Message, turn_card},
 };
 
-/// The time between two examinations of the changes.
+/// The time between two looks at what has changed, unless the periodic jobs run more often.
 const INTERVAL: Duration = Duration::from_secs(3);
 
 /// The time between two examinations of all cards in a bot of several processes.
@@ -34,6 +35,9 @@ const ALL_INTERVAL: Duration = Duration::from_mins(10);
 
 /// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
 const EDITED_FOR: i64 = 50 * 60_000;
+
+/// How long a card waits for the board of a turn, in milliseconds. Later it leads to the board before, until the new one arrives.
+const BOARD_WAIT: i64 = 30_000;
 
 /// Registers a listener that records the events that change cards, for as long as the bot runs.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
@@ -60,7 +64,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             looked_at_all = Some(Instant::now());
         }
         tokio::select! {
-            () = tokio::time::sleep(INTERVAL) => {}
+            () = tokio::time::sleep(INTERVAL.min(bot.config.housekeeping_interval)) => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
         let looking = Arc::clone(&bot);
@@ -115,7 +119,9 @@ async fn look(bot: &Bot) -> Result<(), Error> {
                 let owners = bot.club.card_owners_in(id).await?;
                 cards.with(|schedule| schedule.turn(owners, now));
             }
-            CardChange::Over(id) => {
+            // The link of a card leads to the newest board, and a board that has arrived begins the time for a decision. A card
+            // that is right already costs no request.
+            CardChange::Over(id) | CardChange::Shown(id) => {
                 for owner in bot.club.card_owners_in(id).await? {
                     cards.want(owner);
                 }
@@ -151,7 +157,12 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
         settle();
         return Ok(());
     };
-    let message = compose(bot, person, now).await?;
+    let running = running(bot, person, now).await?;
+    if running.matches.iter().any(|timed| is_on_its_way(timed, person, now)) {
+        return Ok(());
+    }
+    let message =
+        turn_card::compose(resolve_audience::locale_of_person(club, person).await?, person, &running);
     let hash = turn_card::hash(&message);
     if card.shown == Some(hash) && card.message.is_some() {
         settle();
@@ -231,11 +242,40 @@ fn short_word(person: Person) -> String {
 /// Composes the current content of a person's card.
 pub(crate) async fn compose(bot: &Bot, person: Person, now: Timestamp) -> Result<Message, Error> {
     let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+    Ok(turn_card::compose(locale, person, &running(bot, person, now).await?))
+}
+
+/// The running matches of a person, for a card.
+async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result<TimedMatches, Error> {
     let running = bot.club.timed_matches_of(person, now).await?;
     for error in &running.unreadable {
         error!(%error, "a match is left out of a card");
     }
-    Ok(turn_card::compose(locale, person, &running))
+    Ok(running)
+}
+
+/// Whether the board that asks a person for a decision is still on its way: a card would lead to the board before.
+fn is_on_its_way(timed: &TimedMatch, person: Person, now: Timestamp) -> bool {
+    let history = &timed.history;
+    let since = history.entries.last().map_or(history.began_at, |told| told.entry.at);
+    let waits = history.decider().is_some_and(|side| history.seats[side].person() == Some(person));
+    waits && !timed.is_shown && now.0.saturating_sub(since.0) < BOARD_WAIT
+}
+
+/// Notes that the card of a person shows this by the answer to a press, if it is this message. Without that, a card that is to
+/// show again what it showed before the press would stay as it is.
+pub(crate) async fn note_shown(
+    club: &Club,
+    person: Person,
+    pressed: MessageId,
+    message: &Message,
+) -> Result<(), StoreError> {
+    match club.turn_card(person).await? {
+        Some(card) if card.message == Some(pressed) => {
+            club.note_turn_card(person, TurnCard { shown: Some(turn_card::hash(message)), ..card }).await
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Deletes the message of a card that has ended.
@@ -247,7 +287,7 @@ pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
     }
 }
 
-async fn delete_message(bot: &Bot, channel: ChannelId, message: MessageId) {
+async fn delete_message(bot: &Bot, channel: ChannelId, message: DiscordMessageId) {
     let deleting = channel.delete_message(bot.api.http(), message);
     let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
     if let Err(error) = deleted {

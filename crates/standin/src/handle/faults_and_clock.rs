@@ -32,6 +32,20 @@ impl Handle {
         self.shared.lock().clock.advance(by);
     }
 
+    /// Lets time pass on Discord: the ids and dates of what happens from now on are later by this, and so is the clock for
+    /// nonces, interactions and rate limits. Discord's time stays behind the host's, by at least
+    /// [`Options::behind`](crate::Options::behind) less all that has passed.
+    pub fn pass(&self, time: Duration) {
+        let mut world = self.shared.lock();
+        world.ids.pass(time);
+        world.clock.advance(time);
+    }
+
+    /// Discord's time, in milliseconds since 1970.
+    pub fn now(&self) -> u64 {
+        self.shared.lock().ids.now_milliseconds()
+    }
+
     /// Applies a gateway fault at once.
     pub fn gateway(&self, fault: GatewayFault) {
         self.shared.apply_gateway_fault(fault, None);

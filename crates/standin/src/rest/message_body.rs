@@ -152,7 +152,7 @@ impl MessageBody {
         if message.content.trim().is_empty() && message.embeds.is_empty() && message.attachments.is_empty() {
             return Err(EMPTY_MESSAGE.into());
         }
-        message.edited = Some(snowflake::now_milliseconds());
+        message.edited = Some(world.ids.now_milliseconds());
         Ok(())
     }
 }

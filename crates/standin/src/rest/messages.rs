@@ -15,7 +15,7 @@ use super::{
 use crate::{
     message::Message,
     permissions::Permissions,
-    snowflake::{self, Snowflake, now_milliseconds},
+    snowflake::{self, Snowflake},
     world::{Channel, ChannelKind, World},
 };
 
@@ -179,7 +179,7 @@ pub(crate) fn edit(
     if !payload.files.is_empty() {
         channel_access::visible_with(world, channel, Permissions::ATTACH_FILES)?;
     }
-    let age = now_milliseconds().saturating_sub(id.unix_milliseconds());
+    let age = world.ids.now_milliseconds().saturating_sub(id.unix_milliseconds());
     if u128::from(age) > world.options.old_message_age.as_millis() {
         let late_edits: u32 = place.messages.values().map(|message| message.late_edits).sum();
         if late_edits >= world.options.old_message_edits {

@@ -26,7 +26,7 @@ use crate::{
     request_log::RequestRecord,
     scripted_faults::Action,
     server_state::{Cut, ServerState},
-    snowflake::{Snowflake, now_milliseconds},
+    snowflake::Snowflake,
     world::World,
 };
 use error::{ApiError, METHOD_NOT_ALLOWED, NOT_FOUND, UNAUTHORIZED};
@@ -52,7 +52,7 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
             None => path.clone(),
         },
         status: 0,
-        time: now_milliseconds(),
+        time: shared.lock().ids.now_milliseconds(),
     };
     let Some(route) = route else {
         shared.lock().log.violation(format!("{} {path}", record.method), "the stand-in knows no such route");
@@ -352,10 +352,14 @@ fn finish(
         Err(error) => (error.status, Some(error.body())),
     };
     record.status = status;
-    shared.lock().log.request(record);
+    let now = {
+        let mut world = shared.lock();
+        world.log.request(record);
+        SystemTime::UNIX_EPOCH.checked_add(Duration::from_millis(world.ids.now_milliseconds()))
+    };
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
-    if let Some(now) = SystemTime::now().checked_sub(shared.options.behind) {
+    if let Some(now) = now {
         response = response.header(header::DATE, httpdate::fmt_http_date(now));
     }
     if body.is_some() {

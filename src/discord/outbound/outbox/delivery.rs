@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     club::{
-        Announcement, AppliedEvent, Challenge, ChallengeId, ChallengeState, Club, Event, History, MessageId,
-        Person, Place, Status, Subject, Timestamp, Turns,
+        Announcement, AppliedEvent, CardChange, Challenge, ChallengeId, ChallengeState, Club, Event, History,
+        MessageId, Person, Place, Status, Subject, Timestamp, Turns,
     },
     discord::{
         bot::{Bot, Error},
@@ -152,6 +152,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         _ => None,
     };
+    let chat = history.as_ref().and_then(|history| history.person_of_chat(announcement.place));
     // The message is composed only when its request may be made, because after an outage thousands of places wait.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
@@ -164,7 +165,9 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         return give_up(bot, announcement, "it cannot be composed").await;
     };
     bot.club.sending(announcement, bot.time.now()).await?;
-    match upload(&bot.api, turn, announcement, channel, post).await {
+    // Discord notifies people of every direct message, also of one that mentions nobody.
+    let is_silent = chat.is_some() && post.pings.is_empty();
+    match upload(&bot.api, turn, announcement, channel, (post, is_silent)).await {
         Ok(message) => {
             debug!(posted = message.0, "an announcement was posted");
             if let Subject::Board { .. } = announcement.subject {
@@ -213,7 +216,8 @@ async fn compose(
             let clock = bot.club.clock(&history, now).await?.filter(|clock| clock.began_with == event);
             let Some(clock) = clock else { return Ok(None) };
             let quiet = bot.club.quiet_days(&history).await?;
-            let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
+            let locale =
+                resolve_audience::locale_of_place(&bot.club, history.server, announcement.place).await?;
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
                 Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
                 None => Ok(None),
@@ -320,7 +324,7 @@ async fn upload(
     turn: Turn,
     announcement: &Announcement,
     channel: ChannelId,
-    post: Message,
+    (post, is_silent): (Message, bool),
 ) -> Result<MessageId, serenity::Error> {
     let nonce = match announcement.subject {
         Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
@@ -328,7 +332,11 @@ async fn upload(
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
         Subject::Season(id) => format!("s{}-{}", id.0, announcement.id),
     };
-    let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
+    let mut create = message_builder::create_message(post, &nonce);
+    if is_silent {
+        create = create.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    }
+    let message = channel.send_message(api.http(), create);
     let message = api.request_in(turn, RequestRoute::PostMessage, Box::pin(message)).await?;
     Ok(id_conversion::message(message.id))
 }
@@ -345,6 +353,9 @@ async fn mark_sent(
         bot.outbound
             .best_effort
             .spawn("taking menus away", remove_menus(Arc::clone(&bot.api), channel, former, content));
+    }
+    if let Subject::Board { id, .. } = announcement.subject {
+        bot.outbound.pending_cards.note([CardChange::Shown(id)]);
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?

@@ -1,0 +1,98 @@
+//! Time that passes on Discord while the bot runs: days in seconds.
+//!
+//! Discord's clock stands far behind the host's and is moved forward. The bot lives by Discord's clock. It takes each jump for an
+//! absence of its own, which would be charged to nobody, so a trigger keeps absences out of the database where the bot is to have been present.
+
+use std::time::Duration;
+
+use kamisado_standin::{Options, Permissions, Snowflake};
+use sqlx::Connection;
+
+use crate::support::{Channel, PATIENCE};
+
+pub(crate) const SECOND: u64 = 1000;
+pub(crate) const MINUTE: u64 = 60 * SECOND;
+pub(crate) const HOUR: u64 = 60 * MINUTE;
+pub(crate) const DAY: u64 = 24 * HOUR;
+
+/// Thursday, 8 January 2026, 05:00 UTC, in milliseconds since 1970. The day is in the past of every host.
+pub(crate) const BEGINNING: u64 = 1_767_848_400_000;
+
+/// A little more than the time after which the bot believes a second reading of Discord's time.
+const SECOND_READING: Duration = Duration::from_millis(520);
+
+/// The longest silence that the bot takes for no absence. It notes the end of a longer one at once.
+const SILENCE_MAX: u64 = MINUTE;
+
+/// A clock that is moved forward, and somebody whose talk the bot hears.
+pub(crate) struct FastClock {
+    channel: Snowflake,
+    talker: Snowflake,
+}
+
+impl FastClock {
+    /// What a stand-in needs whose clock begins at [`BEGINNING`].
+    pub(crate) fn options() -> Options {
+        let host = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+        let behind = host.checked_sub(Duration::from_millis(BEGINNING)).expect("the host's clock is right");
+        Options { behind, log_length: 200_000, check_one_in: 4, decode_one_in: 16, ..Options::default() }
+    }
+
+    /// A clock for a channel whose bot has been started. Each time that passes is an absence of the bot.
+    pub(crate) fn of_absences(channel: &Channel) -> Self {
+        let handle = channel.handle();
+        let lobby = handle.add_channel(channel.guild, "lobby");
+        let talker = handle.add_user("Talker", Permissions::of_a_member(), "en-US");
+        Self { channel: lobby, talker }
+    }
+
+    /// A clock for a channel whose bot has been started. Time passes in the presence of the bot.
+    pub(crate) async fn new(channel: &Channel) -> Self {
+        let mut database = channel.open_database().await;
+        for table in ["absences", "shard_absences"] {
+            let trigger =
+                format!("CREATE TRIGGER no_{table} BEFORE INSERT ON {table} BEGIN SELECT RAISE(IGNORE); END");
+            sqlx::query(sqlx::AssertSqlSafe(trigger)).execute(&mut database).await.unwrap();
+            let clear = format!("DELETE FROM {table}");
+            sqlx::query(sqlx::AssertSqlSafe(clear)).execute(&mut database).await.unwrap();
+        }
+        database.close().await.unwrap();
+        Self::of_absences(channel)
+    }
+
+    /// Lets time pass, and waits until the bot knows it.
+    pub(crate) async fn pass(&self, channel: &Channel, milliseconds: u64) {
+        let handle = channel.handle();
+        handle.pass(Duration::from_millis(milliseconds));
+        let passed = handle.now();
+        let talk = || handle.say(self.channel, self.talker, "How time flies!").unwrap();
+        talk();
+        tokio::time::sleep(SECOND_READING).await;
+        if milliseconds <= SILENCE_MAX {
+            talk();
+            tokio::time::sleep(SECOND_READING).await;
+            return;
+        }
+        let mut database = channel.open_database().await;
+        let heard = async {
+            loop {
+                talk();
+                tokio::time::sleep(Duration::from_millis(30)).await;
+                let mark = "SELECT at FROM marks WHERE name = 'present'";
+                let present: Option<i64> =
+                    sqlx::query_scalar(mark).fetch_optional(&mut database).await.unwrap();
+                if present.is_some_and(|present| present.cast_unsigned() + SECOND >= passed) {
+                    return;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("the bot knows what time it is");
+        database.close().await.unwrap();
+    }
+
+    /// Lets time pass up to this moment.
+    pub(crate) async fn pass_until(&self, channel: &Channel, moment: u64) {
+        let now = channel.handle().now();
+        self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await;
+    }
+}
