@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod a_day_of_many_matches;
 mod a_week;
 mod fast_clock;
 mod people;
