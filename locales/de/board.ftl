@@ -162,6 +162,7 @@ button-agree = Einverstanden
 
 direct-paused-unread = Nachdem eine Bedenkzeit abgelaufen war, konnte ich { $place } zehn Minuten lang nicht lesen und weiß deshalb nicht, ob rechtzeitig geantwortet wurde. Partie { $match } ist unterbrochen, und die Zeit dieses Zugs wird niemandem angerechnet. Mit { COMMAND("board") } geht sie weiter.
 direct-paused = In { $place } kann ich nicht mehr schreiben, oder der Kanal wurde gelöscht. Partie { $match } ist deshalb unterbrochen. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie von überall aus auf.
+direct-paused-votes = In { $place } kann ich nicht mehr schreiben, oder der Kanal wurde gelöscht. Partie { $match }, in der der Server abstimmt, ist deshalb unterbrochen. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) beendet sie.
 direct-won = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei: { $player } hat sie gewonnen, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
 direct-over = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei, ohne dass jemand gewonnen hat. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
 

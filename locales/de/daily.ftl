@@ -70,13 +70,16 @@ settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.
 
 # Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.
 
-told-voted = Die Abstimmung: { $votes } von { $voters } Stimmen hierfür.
-told-voted-lot = Die Abstimmung war unentschieden, mit je { $votes } von { $voters } Stimmen. Das Los fiel hierauf.
+told-voted = { $voters ->
+    [one] Die einzige Stimme war hierfür:
+   *[other] { $votes } von { $voters } Stimmen waren hierfür:
+}
+told-voted-lot = Die Abstimmung war unentschieden, mit je { $votes } von { $voters } Stimmen. Das Los fiel hierauf:
 told-voted-machine = { $voters ->
     [0] Niemand hat abgestimmt. Darum
     [one] Nur eine Stimme wurde abgegeben, das sind zu wenige. Darum
    *[other] Nur { $voters } Stimmen wurden abgegeben, das sind zu wenige. Darum
-} habe ich entschieden.
+} habe ich entschieden:
 told-too-few-votes = Es wurden zu wenige Stimmen abgegeben, darum verliert { $opponent }. **{ $player } gewinnt die Partie.**
 told-votes = Alle hier stimmen mit dem Menü ab, bis { $until } ({ $distance }). { $quorum ->
     [one] Stimmt niemand ab, entscheide ich.
@@ -87,12 +90,13 @@ told-votes-or-forfeit = Alle hier stimmen mit dem Menü ab, bis { $until } ({ $d
    *[other] Bei weniger als { $quorum } Stimmen ist die Partie verloren.
 }
 button-votes = Stimmen: { $voters }
-vote-cast = Du hast für **{ $move }** gestimmt. Du kannst dich noch umentscheiden: Die Abstimmung endet { $distance }.
+vote-cast = Du hast für **{ $move }** gestimmt. Bis { $until } kannst du dich noch umentscheiden.
 votes-heading = { $voters ->
     [0] Noch keine Stimme
     [one] Eine Stimme
    *[other] { $voters } Stimmen
-} (mindestens { $quorum } sollten es sein). Die Abstimmung endet { $distance }.
+} (mindestens { $quorum } sollten es sein).
+votes-until = Stimmen zählen bis { $until }.
 votes-line = **{ $move }**: { $votes }
 votes-others = … und für andere Züge: { $votes }
 vote-match-begun = Partie { $match } des Servers gegen { $machine } beginnt. { COMMAND("abort") } beendet sie vorzeitig.

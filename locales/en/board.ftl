@@ -172,6 +172,7 @@ button-agree = Agree
 # Direct messages to players when the bot cannot post in the match's channel.
 direct-paused-unread = I could not read { $place } for ten minutes after a player’s time was up, so I do not know whether there was an answer in time. Match { $match } is paused, and the time of this turn counts for nobody. { COMMAND("board") } goes on with it.
 direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up from anywhere.
+direct-paused-votes = I cannot post in { $place } any more, or it was deleted, so match { $match }, in which the server votes, is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) ends it.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 

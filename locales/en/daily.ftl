@@ -70,13 +70,16 @@ settings-turns-silent = Nothing notifies you of your turns.
 
 # Matches in which the members of a server vote on each move, against the bot.
 
-told-voted = The vote: { $votes } of { $voters } for this.
-told-voted-lot = The vote was a tie: { $votes } of { $voters } for each of the most voted. A lot chose this.
+told-voted = { $voters ->
+    [one] The only vote was for this:
+   *[other] { $votes } of { $voters } votes were for this:
+}
+told-voted-lot = The vote was a tie, with { $votes } of { $voters } votes for each of the most voted. A lot chose this:
 told-voted-machine = { $voters ->
     [0] Nobody voted
     [one] Only one person voted
    *[other] Only { $voters } people voted
-}, which is too few. So I chose this.
+}, which is too few. So I chose this:
 told-too-few-votes = Too few voted, so { $opponent } loses. **{ $player } wins the match.**
 told-votes = Everybody here votes with the menu, until { $until } ({ $distance }). { $quorum ->
     [one] If nobody votes, I choose.
@@ -87,12 +90,13 @@ told-votes-or-forfeit = Everybody here votes with the menu, until { $until } ({ 
    *[other] If fewer than { $quorum } people vote, the match is lost.
 }
 button-votes = Votes: { $voters }
-vote-cast = You voted for **{ $move }**. You can still vote for something else: the vote ends { $distance }.
+vote-cast = You voted for **{ $move }**. Until { $until } you can vote for something else.
 votes-heading = { $voters ->
     [0] Nobody has voted yet
     [one] One person has voted
    *[other] { $voters } people have voted
-} (at least { $quorum } should). The vote ends { $distance }.
+} (at least { $quorum } should).
+votes-until = Votes count until { $until }.
 votes-line = **{ $move }**: { $votes }
 votes-others = … and other moves: { $votes }
 vote-match-begun = Match { $match } of the server against { $machine } begins. { COMMAND("abort") } ends it early.

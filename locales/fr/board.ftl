@@ -174,6 +174,7 @@ button-agree = D’accord
 
 direct-paused-unread = Le temps d’un des deux camps était écoulé et, pendant les dix minutes suivantes, je n’ai pas pu lire { $place } : je ne sais donc pas si un coup est arrivé à temps. La partie { $match } est en pause, et le temps de ce coup n’est compté à personne. { COMMAND("board") } la reprend.
 direct-paused = Je ne peux plus écrire dans { $place }, ou ce salon a été supprimé : la partie { $match } est donc en pause. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne, d’où que tu sois.
+direct-paused-votes = Je ne peux plus écrire dans { $place }, ou ce salon a été supprimé : la partie { $match }, où le serveur vote, est donc en pause. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) y met fin.
 direct-won = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie : { $player } l’a gagnée, { $won } à { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie, et personne ne l’a gagnée. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
 

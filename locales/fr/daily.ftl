@@ -70,13 +70,16 @@ settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.
 
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.
 
-told-voted = Le vote : { $votes } voix sur { $voters } pour ceci.
-told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci.
+told-voted = { $voters ->
+    [one] Le seul vote était pour ceci :
+   *[other] { $votes } voix sur { $voters } étaient pour ceci :
+}
+told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci :
 told-voted-machine = { $voters ->
     [0] Personne n’a voté.
     [one] Une seule personne a voté, c’est trop peu.
    *[other] Seules { $voters } personnes ont voté, c’est trop peu.
-} J’ai donc choisi ceci.
+} J’ai donc choisi ceci :
 told-too-few-votes = Trop peu de votes : { $opponent } perd. **{ $player } gagne la partie.**
 told-votes = Tout le monde ici vote avec le menu, jusqu’au { $until } ({ $distance }). { $quorum ->
     [one] Si personne ne vote, je choisis.
@@ -87,12 +90,13 @@ told-votes-or-forfeit = Tout le monde ici vote avec le menu, jusqu’au { $until
    *[other] S’il y a moins de { $quorum } votes, la partie est perdue.
 }
 button-votes = Votes : { $voters }
-vote-cast = Tu as voté pour **{ $move }**. Tu peux encore changer d’avis : le vote finit { $distance }.
+vote-cast = Tu as voté pour **{ $move }**. Tu peux changer d’avis jusqu’au { $until }.
 votes-heading = { $voters ->
     [0] Aucun vote pour l’instant
     [one] Un vote
    *[other] { $voters } votes
-} (il en faut au moins { $quorum }). Le vote finit { $distance }.
+} (il en faut au moins { $quorum }).
+votes-until = Les votes comptent jusqu’au { $until }.
 votes-line = **{ $move }** : { $votes }
 votes-others = … et d’autres coups : { $votes }
 vote-match-begun = La partie { $match } du serveur contre { $machine } commence. { COMMAND("abort") } l’arrête avant la fin.

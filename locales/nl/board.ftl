@@ -162,6 +162,7 @@ button-agree = Akkoord
 
 direct-paused-unread = Toen de tijd van een speler om was, kon ik { $place } tien minuten lang niet lezen, dus ik weet niet of er op tijd antwoord kwam. Partij { $match } ligt stil, en de tijd van deze beurt telt voor niemand. Met { COMMAND("board") } gaat de partij verder.
 direct-paused = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwijderd, dus partij { $match } ligt stil. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op, waar je ook bent.
+direct-paused-votes = Ik kan niet meer schrijven in { $place }, of dat kanaal is verwijderd, dus partij { $match }, waarin de server stemt, ligt stil. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) maakt er een einde aan.
 direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
 

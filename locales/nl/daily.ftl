@@ -70,13 +70,16 @@ settings-turns-silent = Niets meldt je dat je aan de beurt bent.
 
 # Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.
 
-told-voted = De stemming: { $votes } van de { $voters } hiervoor.
-told-voted-lot = De stemming eindigde gelijk, met elk { $votes } van de { $voters } stemmen. Het lot koos dit.
+told-voted = { $voters ->
+    [one] De enige stem was hiervoor:
+   *[other] { $votes } van de { $voters } stemmen waren hiervoor:
+}
+told-voted-lot = De stemming eindigde gelijk, met elk { $votes } van de { $voters } stemmen. Het lot koos dit:
 told-voted-machine = { $voters ->
     [0] Niemand heeft gestemd. Daarom
     [one] Er was maar één stem, dat is te weinig. Daarom
    *[other] Er waren maar { $voters } stemmen, dat is te weinig. Daarom
-} heb ik gekozen.
+} heb ik gekozen:
 told-too-few-votes = Er waren te weinig stemmen, dus { $opponent } verliest. **{ $player } wint de partij.**
 told-votes = Iedereen hier stemt met het menu, tot { $until } ({ $distance }). { $quorum ->
     [one] Als niemand stemt, kies ik.
@@ -87,12 +90,13 @@ told-votes-or-forfeit = Iedereen hier stemt met het menu, tot { $until } ({ $dis
    *[other] Bij minder dan { $quorum } stemmen is de partij verloren.
 }
 button-votes = Stemmen: { $voters }
-vote-cast = Je hebt op **{ $move }** gestemd. Je kunt nog van gedachten veranderen: de stemming eindigt { $distance }.
+vote-cast = Je hebt op **{ $move }** gestemd. Tot { $until } kun je nog van gedachten veranderen.
 votes-heading = { $voters ->
     [0] Nog geen stemmen
     [one] Eén stem
    *[other] { $voters } stemmen
-} (minstens { $quorum } nodig). De stemming eindigt { $distance }.
+} (minstens { $quorum } nodig).
+votes-until = Stemmen tellen tot { $until }.
 votes-line = **{ $move }**: { $votes }
 votes-others = … en andere zetten: { $votes }
 vote-match-begun = Partij { $match } van de server tegen { $machine } begint. { COMMAND("abort") } maakt er voortijdig een einde aan.

@@ -165,6 +165,7 @@ button-agree = Kabul et
 
 direct-paused-unread = Bir oyuncunun süresi dolduktan sonra { $place } kanalını on dakika boyunca okuyamadım, yani zamanında yanıt gelip gelmediğini bilmiyorum. { $match } maçı duraklatıldı, bu hamle için geçen süre kimseden düşmüyor. { COMMAND("board") } maçı devam ettirir.
 direct-paused = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu yüzden { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. Nerede olursan ol, { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
+direct-paused-votes = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu yüzden sunucunun oy verdiği { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) maçı bitirir.
 direct-won = { $place } kanalına artık yazamıyorum, ama { $match } maçı bitti: { $player } { $won } : { $lost } kazandı. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı kazananı olmadan bitti. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 

@@ -70,13 +70,16 @@ settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.
 
 # Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.
 
-told-voted = Oylama: { $voters } oydan { $votes } tanesi buna.
-told-voted-lot = Oylama berabere: { $voters } oyda önde olanların her birine { $votes } oy. Kura bunu seçti.
+told-voted = { $voters ->
+    [one] Verilen tek oy buna:
+   *[other] { $voters } oydan { $votes } tanesi buna:
+}
+told-voted-lot = Oylama berabere: { $voters } oyda önde olanların her birine { $votes } oy. Kura bunu seçti:
 told-voted-machine = { $voters ->
     [0] Kimse oy vermedi,
     [one] Yalnızca { $voters } kişi oy verdi, bu çok az;
    *[other] Yalnızca { $voters } kişi oy verdi, bu çok az;
-} o yüzden ben seçtim.
+} o yüzden ben seçtim:
 told-too-few-votes = Çok az oy verildi: { $opponent } kaybetti. **{ $player } maçı kazandı.**
 told-votes = Buradaki herkes menüyle oy verir. Son an: { $until } ({ $distance }). { $quorum ->
     [one] Kimse oy vermezse ben seçerim.
@@ -87,12 +90,13 @@ told-votes-or-forfeit = Buradaki herkes menüyle oy verir. Son an: { $until } ({
    *[other] { $quorum } kişiden azı oy verirse maç kaybedilir.
 }
 button-votes = Oylar: { $voters }
-vote-cast = Oyun: **{ $move }**. Fikrini değiştirebilirsin. Oylamanın sonu: { $distance }.
+vote-cast = Oyun: **{ $move }**. Fikrini değiştirmek için son an: { $until }.
 votes-heading = { $voters ->
     [0] Henüz kimse oy vermedi
     [one] { $voters } kişi oy verdi
    *[other] { $voters } kişi oy verdi
-} (en az { $quorum } gerekli). Oylamanın sonu: { $distance }.
+} (en az { $quorum } gerekli).
+votes-until = Oy vermek için son an: { $until }.
 votes-line = **{ $move }**: { $votes }
 votes-others = … ve başka hamleler: { $votes }
 vote-match-begun = Sunucunun { $machine } ile { $match } maçı başlıyor. { COMMAND("abort") } maçı erken bitirir.

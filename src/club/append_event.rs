@@ -75,6 +75,9 @@ async fn append_event(
     if history.has_votes() {
         // The votes were about the board before the event.
         writing.remove_votes(history.id.0).await?;
+        if let Status::Over { .. } = history.status {
+            writing.forget_who_began(history.id.0).await?;
+        }
     }
     rate_matches::rate(writing, history).await?;
     if let Status::Over { .. } = history.status {

@@ -264,7 +264,8 @@ impl Club {
         // If another match has just begun there, the match that was replayed ahead is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
-        let may_resume = history.side_of(by).is_some() || history.has_votes() && history.place == place;
+        // A match of a server that is not in this place was found because the person has begun it.
+        let may_resume = history.side_of(by).is_some() || history.has_votes();
         if history.paused && history.status == Status::Running && may_resume {
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;

@@ -7,7 +7,7 @@ use kamisado_notation::Language;
 use kamisado_rules::{Decision, Side};
 
 use super::{
-    Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Place,
+    Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
     Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
     append_event::append_within_bound,
     challenge,
@@ -67,14 +67,15 @@ impl History {
 }
 
 impl Club {
-    /// Begins a match of a server against the machine, in which the server opens. `lot` holds the random choices, and `seed`
-    /// decides between tied decisions.
+    /// Begins a match of a server against the machine, in which the server opens. `seed` decides what lots decide. Whoever has
+    /// begun it is told if its place is gone, and can go on with it in another place.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
     pub async fn begin_vote_match(
         &self,
         input: Input,
+        by: &Actor,
         wanted: &VoteMatch,
         proposal: Proposal,
         (lot, seed): (RandomDraw, i64),
@@ -94,7 +95,8 @@ impl Club {
             record: None,
         };
         let id = start_match(&mut writing, &spec, input).await?;
-        writing.insert_vote_match(&wanted.voting.row(id, seed)).await?;
+        let begun_by = writing.player(by.person.0, &by.kept_name()).await?;
+        writing.insert_vote_match(&wanted.voting.row(id, seed, begun_by)).await?;
         if let Some(language) = wanted.language {
             resolve_language::take_over(&mut writing, wanted.server, language, NO_CHALLENGE).await?;
         }
@@ -163,6 +165,14 @@ impl Club {
     /// When the database fails.
     pub async fn voting(&self, id: MatchId) -> Result<Option<Voting>, StoreError> {
         Ok(self.store.vote_match(id.0).await?.as_ref().and_then(Voting::of_row))
+    }
+
+    /// Whether a person has begun a running match in which it is voted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_begun_vote_match(&self, id: MatchId, person: Person) -> Result<bool, StoreError> {
+        self.store.has_begun_vote_match(id.0, person.0).await
     }
 
     /// The running matches in which votes are taken, at most 1,000 after the given one, in the order of their ids.

@@ -38,13 +38,14 @@ pub struct Voting {
 }
 
 impl Voting {
-    pub(super) fn row(self, id: MatchId, seed: i64) -> VoteMatchRow {
+    pub(super) fn row(self, id: MatchId, seed: i64, begun_by: i64) -> VoteMatchRow {
         VoteMatchRow {
             match_id: id.0,
             seconds: self.seconds.into(),
             quorum: self.quorum.into(),
             without_quorum: self.without_quorum.word().to_owned(),
             seed,
+            begun_by: Some(begun_by),
         }
     }
 

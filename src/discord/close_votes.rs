@@ -1,5 +1,5 @@
-//! Ends votes when their time is up, and updates the number of votes under boards that the answer to a press has not
-//! updated.
+//! Ends votes when their time is up, and brings boards up to date: with the number of votes, where the answer to a press does not
+//! show it, and with the end of the vote, which is later after an absence of the bot.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,14 +8,21 @@ use serenity::all::EditMessage;
 use tracing::{debug, error, info};
 
 use super::{
-    bot::Bot, id_conversion, machine_player, outbound::message_builder, request_failure,
-    request_rate_limiter::Priority, resolve_audience,
+    bot::Bot,
+    id_conversion, machine_player,
+    outbound::{message_builder, vote_boards::Outdated},
+    request_failure,
+    request_rate_limiter::Priority,
+    resolve_audience,
 };
 use crate::{
-    club::{ClosedVote, MatchId, Timestamp},
+    club::{ClosedVote, History, MatchId, Timestamp},
     metrics::RequestRoute,
     store::StoreError,
-    view::votes,
+    view::{
+        board_message::{self, Outcome},
+        votes,
+    },
 };
 
 /// The longest time between two looks at the votes.
@@ -33,18 +40,18 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     tokio::join!(
         bot.look_repeatedly("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
         bot.look_repeatedly("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
-            show_counts(&bot);
+            update_boards(&bot);
             EDIT_INTERVAL
         }),
     );
 }
 
-/// Spawns an edit of each board that shows an outdated number of votes.
-fn show_counts(bot: &Arc<Bot>) {
-    for id in bot.outbound.vote_boards.take() {
+/// Has the boards be edited that are out of date.
+fn update_boards(bot: &Arc<Bot>) {
+    for (id, outdated) in bot.outbound.vote_boards.take() {
         let editing = Arc::clone(bot);
         bot.outbound.best_effort.spawn("showing the number of votes", async move {
-            if let Err(error) = show_count(&editing, id).await {
+            if let Err(error) = update_board(&editing, id, outdated).await {
                 error!(%id, %error, "the number of votes is not shown");
             }
         });
@@ -95,7 +102,12 @@ async fn try_to_close(bot: &Bot, id: MatchId) -> Result<Option<Timestamp>, Store
                 debug!(%id, event = history.last_event(), "a vote has ended");
                 return Ok(None);
             }
-            ClosedVote::Later(at) => return Ok(Some(at)),
+            ClosedVote::Later(at) => {
+                if let Some(first) = votes_first_end(bot, &history).await? {
+                    bot.outbound.vote_boards.note_end(id, history.last_event(), at, first);
+                }
+                return Ok(Some(at));
+            }
             ClosedVote::MachineDecides(history) if machine.is_none() => {
                 match machine_player::decision(bot, &history).await {
                     Some(decision) => machine = Some((history.last_event(), decision)),
@@ -108,8 +120,15 @@ async fn try_to_close(bot: &Bot, id: MatchId) -> Result<Option<Timestamp>, Store
     }
 }
 
-/// Edits the buttons of the newest board of a match, so that they show how many people have voted.
-async fn show_count(bot: &Bot, id: MatchId) -> Result<(), StoreError> {
+/// When the vote on the newest board of a match ends, if the bot is never away. That is what the board shows when it is posted.
+async fn votes_first_end(bot: &Bot, history: &History) -> Result<Option<Timestamp>, StoreError> {
+    let Some(board) = history.board_message else { return Ok(None) };
+    let voting = bot.club.voting(history.id).await?;
+    Ok(voting.map(|voting| Timestamp(id_conversion::time_of(board.0).0 + i64::from(voting.seconds) * 1000)))
+}
+
+/// Edits what is out of date on the newest board of a match.
+async fn update_board(bot: &Bot, id: MatchId, outdated: Outdated) -> Result<(), StoreError> {
     let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
     let channel = id_conversion::channel_of(history.place);
     let message = history.board_message.and_then(id_conversion::message_of);
@@ -117,9 +136,15 @@ async fn show_count(bot: &Bot, id: MatchId) -> Result<(), StoreError> {
     let Some(count) = bot.club.vote_count(&history, bot.time.now()).await? else { return Ok(()) };
     let locale = resolve_audience::of_match(&bot.club, &history, history.place).await?.locale;
     let rows = message_builder::rows(votes::rows(locale, &history, &count));
-    let editing = channel.edit_message(bot.api.http(), message, EditMessage::new().components(rows));
+    let mut edit = EditMessage::new().components(rows);
+    if outdated == Outdated::NumberAndEnd {
+        let (is_first, mention) = (history.last_event() == 0, bot.mention_needed());
+        let outcome = Outcome { is_first, votes: Some(count), mention, ..Outcome::default() };
+        edit = edit.content(board_message::content(locale, &votes::newest_board(&history), &outcome));
+    }
+    let editing = channel.edit_message(bot.api.http(), message, edit);
     if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PatchMessage, editing).await {
-        info!(%id, code = request_failure::code(&error), "a board shows a former number of votes");
+        info!(%id, code = request_failure::code(&error), "a board shows a former number of votes, or a former end");
     }
     Ok(())
 }

@@ -48,8 +48,11 @@ impl WriteTransaction {
     /// is queued already is queued anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, match_id, owed_since)
-             SELECT player_id, match_id, $2 FROM seats JOIN players ON players.id = player_id
-             WHERE match_id = $1 AND discord_id IS NOT NULL
+             SELECT told.player_id, told.match_id, $2
+             FROM (SELECT player_id, match_id FROM seats WHERE match_id = $1
+                   UNION SELECT begun_by, match_id FROM vote_matches WHERE match_id = $1) AS told
+             JOIN players ON players.id = told.player_id
+             WHERE discord_id IS NOT NULL
              ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
              DO UPDATE SET owed_since = excluded.owed_since";
         self.owe_directly(owe, match_id, since).await

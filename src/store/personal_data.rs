@@ -95,6 +95,9 @@ macro_rules! kinds {
                         'input', CAST(input_id AS TEXT), 'at', at)
      FROM players JOIN votes ON player_id = players.id
      WHERE discord_id = $1 ORDER BY match_id DESC"),
+            concat!("SELECT ", $row, "'kind', 'vote match begun', 'match', match_id)
+     FROM players JOIN vote_matches ON begun_by = players.id
+     WHERE discord_id = $1 ORDER BY match_id DESC"),
             concat!("SELECT ", $row, "'kind', 'challenge', 'id', challenges.id,
                         'role', CASE WHEN challenger_id = players.id THEN 'challenger' ELSE 'challenged' END,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
@@ -163,10 +166,10 @@ macro_rules! kinds {
     };
 }
 
-const KINDS: [&str; 22] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
+const KINDS: [&str; 23] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
 #[cfg(feature = "postgres")]
-static KINDS_ON_POSTGRES: [&str; 22] =
+static KINDS_ON_POSTGRES: [&str; 23] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
 
 /// The queries for each kind of data, for every database.
@@ -289,6 +292,7 @@ impl WriteTransaction {
              WHERE EXISTS (SELECT 1 FROM seats
                            WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
             "DELETE FROM votes WHERE player_id = $1",
+            "UPDATE vote_matches SET begun_by = NULL WHERE begun_by = $1",
             "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM player_settings WHERE player_id = $1",

@@ -20,6 +20,8 @@ macro_rules! idle_player {
          AND NOT EXISTS (SELECT 1 FROM days_off WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM weekends_off WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM votes WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM vote_matches WHERE begun_by = players.id)
+         AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM tournaments WHERE organiser_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM tournament_events WHERE player_id = players.id)

@@ -160,6 +160,7 @@ impl WriteTransaction {
                     .await?;
             players.extend(seated);
             self.remove_votes(*id).await?;
+            self.forget_who_began(*id).await?;
             for sql in [
                 "DELETE FROM inputs
                  WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = $1 AND input_id IS NOT NULL)",

@@ -20,6 +20,8 @@ pub struct VoteMatchRow {
     pub without_quorum: String,
     /// The seed of the draws between tied decisions.
     pub seed: i64,
+    /// The row id of who has begun it, while it runs.
+    pub begun_by: Option<i64>,
 }
 
 /// A vote to be stored.
@@ -40,7 +42,7 @@ pub struct NewVote {
 }
 
 async fn vote_match_of<'c>(executor: impl Into<Executor<'c>>, id: i64) -> sqlx::Result<Option<VoteMatchRow>> {
-    query_as("SELECT match_id, seconds, quorum, without_quorum, seed FROM vote_matches WHERE match_id = $1")
+    query_as("SELECT match_id, seconds, quorum, without_quorum, seed, begun_by FROM vote_matches WHERE match_id = $1")
         .bind(id)
         .fetch_optional(executor)
         .await
@@ -72,6 +74,18 @@ impl Store {
         Ok(votes_of(&self.readers, id, event).await?)
     }
 
+    /// Whether a person has begun a match in which it is voted, and that runs.
+    pub(crate) async fn has_begun_vote_match(&self, id: i64, person: u64) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM vote_matches JOIN players ON players.id = begun_by
+                            WHERE match_id = $1 AND discord_id = $2)",
+        )
+        .bind(id)
+        .bind(person.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// The running matches in which votes are taken, at most `most` after the given one, in the order of their ids.
     pub(crate) async fn matches_with_votes(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
@@ -92,13 +106,15 @@ impl WriteTransaction {
     /// Stores the rules of the votes in a match.
     pub(crate) async fn insert_vote_match(&mut self, row: &VoteMatchRow) -> Result<(), StoreError> {
         query(
-            "INSERT INTO vote_matches (match_id, seconds, quorum, without_quorum, seed) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO vote_matches (match_id, seconds, quorum, without_quorum, seed, begun_by)
+             VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(row.match_id)
         .bind(row.seconds)
         .bind(row.quorum)
         .bind(&row.without_quorum)
         .bind(row.seed)
+        .bind(row.begun_by)
         .execute(&mut self.transaction)
         .await?;
         Ok(())
@@ -131,6 +147,21 @@ impl WriteTransaction {
         .execute(&mut self.transaction)
         .await?;
         Ok(())
+    }
+
+    /// Forgets who has begun a match in which it is voted.
+    pub(crate) async fn forget_who_began(&mut self, id: i64) -> Result<(), StoreError> {
+        let begun_by: Option<i64> =
+            query_scalar("SELECT begun_by FROM vote_matches WHERE match_id = $1 AND begun_by IS NOT NULL")
+                .bind(id)
+                .fetch_optional(&mut self.transaction)
+                .await?;
+        let Some(begun_by) = begun_by else { return Ok(()) };
+        query("UPDATE vote_matches SET begun_by = NULL WHERE match_id = $1")
+            .bind(id)
+            .execute(&mut self.transaction)
+            .await?;
+        self.remove_idle_player(begun_by).await
     }
 
     /// Deletes the votes in a match, with the voters to whom no row refers any more.

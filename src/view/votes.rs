@@ -28,37 +28,45 @@ pub(super) fn call(locale: Locale, count: &VoteCount) -> String {
 
 /// The menus and buttons of the newest board, with the present count of the vote.
 pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<Row> {
+    board_menus::rows(locale, &newest_board(history), false, Some(count))
+}
+
+/// What the newest board of a match in which it is voted reports.
+pub(crate) fn newest_board(history: &History) -> MatchAsOfEvent {
     // This board reports the server's last decision and the events after it.
     let last = history.entries.iter().rposition(|told| {
         let by = told.entry.by.side().map(|side| history.seats[side].is_of_server());
         by.unwrap_or_default() && told.entry.event.decision().is_some()
     });
     let told = last.and_then(|index| u32::try_from(index).ok()).unwrap_or(0);
-    let replayed = MatchAsOfEvent::new(history, told, history.last_event());
-    board_menus::rows(locale, &replayed, false, Some(count))
+    MatchAsOfEvent::new(history, told, history.last_event())
 }
 
 /// The answer to a person who has voted for a decision.
 pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, count: &VoteCount) -> String {
     let decision = decision_question::written(locale, history, decision);
-    let cast = text!(locale, "vote-cast", move = decision, distance = game_words::moment(count.until));
-    [cast, standing(locale, history, count)].join("\n")
+    let mut lines = vec![text!(locale, "vote-cast", move = decision, until = game_words::date(count.until))];
+    lines.extend(counted(locale, history, count));
+    lines.join("\n")
 }
 
-/// The current count of the vote on the due decision.
+/// How the vote on the decision that is due stands, and until when it goes on. The end is a date: the answer stays where it is,
+/// and Discord would later say of a time that is left that the vote ends in the past.
 pub(crate) fn standing(locale: Locale, history: &History, count: &VoteCount) -> String {
-    let mut lines = vec![text!(
-        locale,
-        "votes-heading",
-        voters = count.voters(),
-        quorum = count.voting.quorum,
-        distance = game_words::moment(count.until),
-    )];
+    let mut lines = counted(locale, history, count);
+    lines.push(text!(locale, "votes-until", until = game_words::date(count.until)));
+    lines.join("\n")
+}
+
+/// A line for the number of voters, and one for each decision with votes.
+fn counted(locale: Locale, history: &History, count: &VoteCount) -> Vec<String> {
+    let mut lines =
+        vec![text!(locale, "votes-heading", voters = count.voters(), quorum = count.voting.quorum)];
     lines.extend(count.votes.iter().take(MOST_LISTED).map(|(decision, votes)| {
         let decision = decision_question::written(locale, history, *decision);
         text!(locale, "votes-line", move = decision, votes = *votes)
     }));
     let others: u32 = count.votes.iter().skip(MOST_LISTED).map(|(_, votes)| votes).sum();
     lines.extend((others > 0).then(|| text!(locale, "votes-others", votes = others)));
-    lines.join("\n")
+    lines
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Channel, PATIENCE,
     elapsed_time::{MINUTE, simulate_elapsed_time},
-    refusals::sentence,
+    refusals::{sentence, without_command_ids},
 };
 
 /// Opens a channel with a running bot, two members and a moderator.
@@ -108,7 +108,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     assert!(standing.is_ephemeral() && standing.content().contains("**: 2"), "{}", standing.content());
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let second = next_turn(&channel, first.id).await;
-    let played = "The vote: 2 of 2 for this.\nServer: **Red Forward 1";
+    let played = "2 of 2 votes were for this:\nServer: **Red Forward 1";
     assert!(second.content.contains(played), "{}", second.content);
     assert!(second.content.contains(r"Kamisado \(Newcomer\): **"), "{}", second.content);
     assert_eq!(count(&channel, "votes").await, 0, "they are not kept");
@@ -118,6 +118,10 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     let voted = vote(&channel, &second, channel.ada, 0).await;
     assert!(voted.button("Votes: 1").is_some(), "{:?}", voted.components);
     assert_eq!(voted.content, second.content);
+    // The answer says once until when one can vote, as a date, which stays true.
+    let answered = told(&channel, channel.ada, "You voted for").await.content.clone();
+    assert!(answered.contains("Until <t:") && answered.matches("<t:").count() == 1, "{answered}");
+    assert!(!answered.contains(":R>"), "{answered}");
     told(&channel, channel.ada, "You voted for").await;
     channel.assert_no_violations();
 }
@@ -131,8 +135,7 @@ async fn a_tie_is_broken_by_a_lot_that_the_board_tells() {
     vote_to_open(&channel, &first, channel.grace, 1).await;
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let second = next_turn(&channel, first.id).await;
-    let told =
-        "The vote was a tie: 1 of 2 for each of the most voted. A lot chose this.\nServer: **Red Forward ";
+    let told = "The vote was a tie, with 1 of 2 votes for each of the most voted. A lot chose this:\nServer: **Red Forward ";
     assert!(second.content.contains(told), "{}", second.content);
     channel.assert_no_violations();
 }
@@ -154,12 +157,12 @@ async fn with_too_few_votes_the_bot_chooses_and_votes_outlive_a_kill() {
     );
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let second = next_turn(&channel, first.id).await;
-    let told = "Only one person voted, which is too few. So I chose this.\nServer: **";
+    let told = "Only one person voted, which is too few. So I chose this:\nServer: **";
     assert!(second.content.contains(told), "{}", second.content);
     // Nobody votes on this decision.
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let third = next_turn(&channel, second.id).await;
-    assert!(third.content.contains("Nobody voted, which is too few. So I chose this."), "{}", third.content);
+    assert!(third.content.contains("Nobody voted, which is too few. So I chose this:"), "{}", third.content);
     channel.assert_no_violations();
 }
 
@@ -206,7 +209,7 @@ async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
     channel.start_bot().await;
     let second = next_turn(&channel, first.id).await;
     assert!(
-        second.content.contains("The vote: 1 of 1 for this.\nServer: **Red Forward 1"),
+        second.content.contains("The only vote was for this:\nServer: **Red Forward 1"),
         "{}",
         second.content
     );
@@ -284,5 +287,66 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let second = next_turn(&channel, first.id).await;
     assert!(second.content.contains("Only one person voted"), "{}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere_or_ends_it() {
+    let (mut channel, mary) = open().await;
+    let handle = channel.handle();
+    begin(&channel, mary, json!({ "minutes": 10 })).await;
+    channel.wait_until_all_sent().await;
+    let direct = handle.direct_channel(mary).unwrap();
+    let told_after = async |last: Snowflake, place: Snowflake| {
+        let told = handle.wait_for_message_after(direct, last, |_| true, PATIENCE).await;
+        let told = told.expect("a direct message");
+        let place = format!("<#{place}>");
+        // The commands may not be registered again yet.
+        let expected = sentence("direct-paused-votes", &[("match", "k1"), ("place", &place)]);
+        assert_eq!(without_command_ids(&told.content), without_command_ids(&expected));
+        assert!(expected.contains("</board:") && expected.contains("</abort:"), "{expected}");
+        told.id
+    };
+    handle.delete_channel(channel.id);
+    let first = told_after(Snowflake::new(0), channel.id).await;
+    for player in [channel.ada, channel.grace] {
+        assert!(handle.messages(handle.direct_channel(player).unwrap()).is_empty(), "nobody else is told");
+    }
+
+    // Somebody else cannot take it elsewhere; who began it can.
+    channel.id = handle.add_channel(channel.guild, "other");
+    let refused = channel.command(channel.ada, "board", json!({})).await;
+    assert!(
+        refused.is_ephemeral() && handle.messages(channel.id).iter().all(|one| one.attachments.is_empty())
+    );
+    channel.command(mary, "board", json!({})).await;
+    let shown = channel.board_after(Snowflake::new(0)).await;
+    assert!(
+        shown.content.contains("It goes on") && shown.content.contains("Everybody here votes"),
+        "{}",
+        shown.content
+    );
+    vote_to_open(&channel, &shown, channel.ada, 0).await;
+    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    next_turn(&channel, shown.id).await;
+    channel.wait_until_all_sent().await;
+
+    // After a restart, too, and it can be ended from another channel.
+    channel.kill_bot().await;
+    handle.delete_channel(channel.id);
+    channel.start_bot().await;
+    told_after(first, channel.id).await;
+    channel.id = handle.add_channel(channel.guild, "third");
+    let refused = channel.command(channel.ada, "abort", json!({ "match": "k1" })).await;
+    assert!(
+        refused.message().is_none_or(|message| message.controls().next().is_none()),
+        "{}",
+        refused.content()
+    );
+    let asked = channel.command(mary, "abort", json!({ "match": "k1" })).await;
+    let ended = channel.press(asked.message().unwrap(), mary, "Break off").await;
+    assert_eq!(ended.content(), sentence("abort-done", &[("match", "k1")]));
+    let begun_by = "vote_matches WHERE begun_by IS NOT NULL";
+    assert_eq!(count(&channel, begun_by).await, 0, "who began a match is kept while it runs");
     channel.assert_no_violations();
 }

@@ -1,13 +1,13 @@
 //! Matches in which a server plays by votes: the people who may vote, the end of a vote, and the decision that it makes.
 
 use kamisado::club::{
-    Ballot, CausedBy, ClosedVote, Event, Finish, History, MachineLevel, MatchId, Offer, Person, Proposal,
-    Refusal, Status, Timestamp, VoteCount, VoteMatch, Voting, WithoutQuorum,
+    Ballot, CausedBy, ClosedVote, Event, Finish, History, MachineLevel, MatchId, Offer, Person, Place,
+    Proposal, Refusal, Status, Timestamp, VoteCount, VoteMatch, Voting, WithoutQuorum,
 };
 use kamisado_rules::{Decision, MatchLength, Side};
 
 use crate::{
-    club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, standings},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, standings},
     database,
     simulated_hours::Hours,
 };
@@ -29,7 +29,12 @@ fn single() -> Proposal {
 /// Begins a match of the server. Its first board arrives now.
 async fn begin(hours: &Hours, voting: Voting) -> History {
     let wanted = VoteMatch { voting, ..MATCH };
-    let id = hours.table.club.begin_vote_match(hours.input(), &wanted, single(), (LOT, 7)).await.unwrap();
+    let id = hours
+        .table
+        .club
+        .begin_vote_match(hours.input(), &actor(9), &wanted, single(), (LOT, 7))
+        .await
+        .unwrap();
     hours.there(0).await;
     hours.history(id).await
 }
@@ -87,7 +92,11 @@ async fn the_decision_with_the_most_votes_is_made_when_the_time_is_up() {
     assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Nothing), "once");
     // The voters are not stored, and the board is owed.
     assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0);
-    assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 0);
+    assert_eq!(
+        number(&hours, "SELECT count(*) FROM players").await,
+        1,
+        "who began it is known while it runs"
+    );
     assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1);
     // The match is the same after a restart, and no cache contradicts its events.
     let again = hours.table.another_club().match_by_id(history.id).await.unwrap().unwrap();
@@ -234,6 +243,85 @@ async fn a_match_whose_place_could_not_be_reached_is_resumed_by_anybody_there() 
 }
 
 #[tokio::test]
+async fn whoever_began_it_is_told_that_its_place_is_gone_and_goes_on_elsewhere() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let (club, id, mary) = (&hours.table.club, history.id, actor(9).person);
+    assert!(club.has_begun_vote_match(id, mary).await.unwrap());
+    assert!(!club.has_begun_vote_match(id, Person(1)).await.unwrap());
+    club.pause_deleted(SERVER, HERE, hours.now()).await.unwrap();
+    let owed = club.owed_directly(0).await.unwrap();
+    assert_eq!(owed.iter().map(|owed| owed.person).collect::<Vec<_>>(), [mary]);
+    let refused = club.show_board(hours.input(), ELSEWHERE, Some(SERVER), Person(1)).await;
+    assert!(matches!(refused, Err(Refusal::NoMatch)), "{refused:?}");
+    let other = kamisado::club::Server(SERVER.0 + 1);
+    let refused = club.show_board(hours.input(), ELSEWHERE, Some(other), mary).await;
+    assert!(matches!(refused, Err(Refusal::NoMatch)), "{refused:?}");
+    assert_eq!(club.show_board(hours.input(), ELSEWHERE, Some(SERVER), mary).await.unwrap(), id);
+    let resumed = hours.history(id).await;
+    assert!(!resumed.paused && resumed.place == ELSEWHERE);
+    hours.there(0).await;
+    vote(&hours, &resumed, 1, Table::some_decision(&resumed, 1)).await.unwrap();
+    // Who began a match is nobody's business once it is over.
+    club.abort(hours.input(), id).await.unwrap();
+    assert!(!club.has_begun_vote_match(id, mary).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are_late() {
+    const VOTERS: u64 = 8;
+    let hours = Hours::new().await;
+    let (mut counted, mut late) = (0, 0);
+    for round in 0..24 {
+        let wanted =
+            VoteMatch { place: Place(7000 + round), voting: Voting { quorum: 1, ..MATCH.voting }, ..MATCH };
+        let club = hours.table.club.clone();
+        let id = club.begin_vote_match(hours.input(), &actor(90), &wanted, single(), (LOT, 7)).await.unwrap();
+        hours.there(0).await;
+        let history = hours.history(id).await;
+        let decision = Table::some_decision(&history, 1);
+        vote(&hours, &history, 1, decision).await.unwrap();
+        hours.there(10 * MINUTE).await;
+        let now = hours.now();
+        // All begin at the same moment, and the end of the vote comes at another place among them in each round.
+        let start = std::sync::Arc::new(tokio::sync::Barrier::new(VOTERS as usize + 1));
+        let mut voting = tokio::task::JoinSet::new();
+        let mut closing = None;
+        for number in 0..=VOTERS {
+            let (club, start) = (club.clone(), std::sync::Arc::clone(&start));
+            if number == round % (VOTERS + 1) {
+                closing = Some(tokio::spawn(async move {
+                    start.wait().await;
+                    club.close_vote(id, None, now).await.unwrap()
+                }));
+            } else {
+                let (input, seen) = (hours.input(), Some(history.last_event()));
+                voting.spawn(async move {
+                    start.wait().await;
+                    club.vote(input, id, &actor(10 + number), seen, decision).await
+                });
+            }
+        }
+        let outcomes = voting.join_all().await;
+        let ClosedVote::Closed(after) = closing.unwrap().await.unwrap() else { panic!("it ends") };
+        let Event::Voted { ballot: Ballot::Most { votes, voters }, .. } = last(&after).1 else {
+            panic!("{:?}", last(&after))
+        };
+        let refused = outcomes.iter().filter(|outcome| outcome.is_err()).count();
+        for outcome in &outcomes {
+            assert!(matches!(outcome, Ok(_) | Err(Refusal::Stale)), "{outcome:?}");
+        }
+        assert_eq!((votes, voters), (voters, 1 + (outcomes.len() - refused) as u32), "{outcomes:?}");
+        assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "none is left over");
+        counted += outcomes.len() - refused;
+        late += refused;
+    }
+    println!("{counted} were counted and {late} were late");
+    assert_eq!(counted + late, 24 * VOTERS as usize);
+    assert_eq!(hours.table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
 async fn nobody_votes_in_a_match_between_people() {
     let table = Table::new().await;
     let history = table.begin(MatchLength::Single).await;
@@ -255,7 +343,7 @@ async fn a_vote_is_deleted_with_the_data_of_its_voter_and_with_its_server() {
     hours.table.club.forget(hours.input(), Person(1)).await.unwrap();
     let count = hours.table.club.vote_count(&history, hours.now()).await.unwrap().unwrap();
     assert_eq!(count.voters(), 1, "the other vote stays");
-    assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 1);
+    assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 2, "its voter, and who began the match");
     let left = hours.now();
     hours.table.club.leave(SERVER, left).await.unwrap();
     let due = Timestamp(left.0 + kamisado::club::KEPT_AFTER_LEAVING);

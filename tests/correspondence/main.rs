@@ -13,3 +13,4 @@ mod people;
 mod running_match;
 mod shown_lists;
 mod transcript;
+mod vote_end;

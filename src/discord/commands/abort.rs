@@ -61,6 +61,16 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
 /// Begins to abort a named match of the caller or of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot.club, name).await?;
+    // Its channel may be gone, so that nobody can read it.
+    if let Some(history) = &history
+        && history.has_votes()
+        && resolve_match::is_of(history, call.server)
+        && call.bot.club.has_begun_vote_match(history.id, call.by.person).await?
+        && call.caller_moderates()
+    {
+        let id = history.id;
+        return ask_to_abort(call, id).await;
+    }
     let history = match resolve_match::readable(&call.bot, call.interaction, history).await {
         Ok(Some(history)) => history,
         Ok(None) => return call.say(text!(call.locale, "refused-no-match-of-server")).await,

@@ -85,7 +85,7 @@ async fn begin(
         language: Some(call.locale.notation()),
     };
     let lots = (submit_challenge::lot(), rand::random());
-    match call.bot.club.begin_vote_match(call.input, &wanted, proposal, lots).await {
+    match call.bot.club.begin_vote_match(call.input, &call.by, &wanted, proposal, lots).await {
         Ok(id) => {
             let machine = game_words::seat(call.locale, &Seat::Machine(wanted.level));
             call.say(text!(call.locale, "vote-match-begun", match = id.to_string(), machine = machine)).await

@@ -1,30 +1,113 @@
-//! The boards that show an outdated number of votes.
+//! The boards that show a former number of votes, or a former end of the vote.
 
 use std::{
-    collections::BTreeSet,
-    sync::{Mutex, PoisonError},
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::club::MatchId;
+use crate::club::{MatchId, Timestamp};
 
 /// The maximum number of boards that are remembered. Further boards show their number after the next vote.
 const BOARDS_MAX: usize = 10_000;
 
-/// The matches whose newest board shows an outdated number of votes.
+/// By how much the end of a vote may differ from the one that is shown, in milliseconds: it is shown in whole minutes.
+const DIFFERENCE_MAX: u64 = 30_000;
+
+/// What of a board is out of date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outdated {
+    /// The number of votes.
+    Number,
+    /// The number of votes and the end of the vote.
+    NumberAndEnd,
+}
+
+/// The matches whose newest board is out of date.
 #[derive(Debug, Default)]
-pub(crate) struct VoteBoards(Mutex<BTreeSet<MatchId>>);
+pub(crate) struct VoteBoards(Mutex<Boards>);
+
+#[derive(Debug, Default)]
+struct Boards {
+    outdated: BTreeMap<MatchId, Outdated>,
+    ends: BTreeMap<MatchId, VoteEnd>,
+}
+
+/// When the vote after an event ends.
+#[derive(Clone, Copy, Debug)]
+struct VoteEnd {
+    event: u32,
+    /// As the board shows it.
+    shown: Timestamp,
+    /// As it was computed last. It moves on while the bot is away.
+    computed: Timestamp,
+}
 
 impl VoteBoards {
     /// Records that a person has voted in a match without an update of its board.
     pub(crate) fn note(&self, id: MatchId) {
-        let mut matches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if matches.len() < BOARDS_MAX {
-            matches.insert(id);
+        let mut boards = self.boards();
+        if boards.outdated.len() < BOARDS_MAX {
+            boards.outdated.entry(id).or_insert(Outdated::Number);
         }
     }
 
-    /// Returns the matches that were recorded since the last call.
-    pub(crate) fn take(&self) -> BTreeSet<MatchId> {
-        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Notes when the vote after an event of a match ends. A board that nothing is known of shows `first`.
+    pub(crate) fn note_end(&self, id: MatchId, event: u32, end: Timestamp, first: Timestamp) {
+        let mut boards = self.boards();
+        let known = boards.ends.get(&id).copied().filter(|known| known.event == event);
+        if known.is_none() && boards.ends.len() >= BOARDS_MAX {
+            // Those of votes that are over are not removed one by one.
+            boards.ends.clear();
+        }
+        let mut known = known.unwrap_or(VoteEnd { event, shown: first, computed: end });
+        let is_settled = known.computed == end;
+        known.computed = end;
+        if is_settled && known.shown.0.abs_diff(end.0) > DIFFERENCE_MAX {
+            known.shown = end;
+            boards.outdated.insert(id, Outdated::NumberAndEnd);
+        }
+        boards.ends.insert(id, known);
+    }
+
+    /// The matches that were noted since the last call.
+    pub(crate) fn take(&self) -> BTreeMap<MatchId, Outdated> {
+        std::mem::take(&mut self.boards().outdated)
+    }
+
+    fn boards(&self) -> MutexGuard<'_, Boards> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+
+    #[test]
+    fn a_board_is_edited_once_when_the_end_of_its_vote_has_moved_and_stays() {
+        let boards = VoteBoards::default();
+        let end = |event, end: i64| {
+            boards.note_end(MatchId(7), event, Timestamp(end), Timestamp(10 * MINUTE));
+            boards.take().get(&MatchId(7)).copied()
+        };
+        assert_eq!([end(1, 10 * MINUTE), end(1, 10 * MINUTE)], [None, None]);
+        // While the bot is away, the end moves on.
+        assert_eq!([end(1, 12 * MINUTE), end(1, 13 * MINUTE)], [None, None]);
+        assert_eq!([end(1, 13 * MINUTE), end(1, 13 * MINUTE)], [Some(Outdated::NumberAndEnd), None]);
+        assert_eq!([end(2, 10 * MINUTE + 900), end(2, 10 * MINUTE + 900)], [None, None], "another board");
+    }
+
+    #[test]
+    fn a_vote_after_the_end_has_moved_does_not_hide_that() {
+        let boards = VoteBoards::default();
+        for _ in 0..2 {
+            boards.note_end(MatchId(7), 1, Timestamp(2 * MINUTE), Timestamp(MINUTE));
+        }
+        boards.note(MatchId(7));
+        boards.note(MatchId(8));
+        let noted: Vec<_> = boards.take().into_iter().collect();
+        assert_eq!(noted, [(MatchId(7), Outdated::NumberAndEnd), (MatchId(8), Outdated::Number)]);
     }
 }

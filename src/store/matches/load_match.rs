@@ -101,10 +101,13 @@ async fn paused_of<'c>(
     server: Option<u64>,
 ) -> sqlx::Result<Option<i64>> {
     query_scalar(
-        "SELECT matches.id FROM players
-         JOIN seats ON seats.player_id = players.id
-         JOIN matches ON matches.id = seats.match_id
-         WHERE players.discord_id = $1 AND matches.status = 'running' AND matches.paused
+        "SELECT matches.id
+         FROM (SELECT match_id FROM players JOIN seats ON seats.player_id = players.id WHERE discord_id = $1
+               UNION ALL
+               SELECT match_id FROM players JOIN vote_matches ON begun_by = players.id
+               WHERE discord_id = $1) AS theirs
+         JOIN matches ON matches.id = theirs.match_id
+         WHERE matches.status = 'running' AND matches.paused
            AND matches.server_id IS NOT DISTINCT FROM $2
          ORDER BY matches.id DESC LIMIT 1",
     )
