@@ -10,8 +10,27 @@ use crate::{
 
 /// The phrases in each language that mean "as far as possible", in the order of [`Language::ALL`].
 const FARTHEST: [&[&str]; Language::COUNT] = [
-    &["all the way", "to the end", "to the very end", "as far as possible", "as far as it goes", "max"],
-    &["ganz", "bis zum Ende", "bis ans Ende", "bis zum Schluss", "so weit wie möglich", "so weit es geht"],
+    &[
+        "all the way",
+        "to the end",
+        "to the very end",
+        "as far as possible",
+        "as far as it goes",
+        "as far as it can",
+        "to the last row",
+        "max",
+    ],
+    &[
+        "ganz",
+        "bis zum Ende",
+        "bis ans Ende",
+        "bis zum Schluss",
+        "bis ganz hinten",
+        "bis hinten",
+        "bis zur letzten Reihe",
+        "so weit wie möglich",
+        "so weit es geht",
+    ],
     &[
         "jusqu au bout",
         "jusqu à la fin",
@@ -20,9 +39,20 @@ const FARTHEST: [&[&str]; Language::COUNT] = [
         "au maximum",
         "au max",
         "le plus loin possible",
+        "jusqu à la dernière ligne",
     ],
-    &["helemaal", "tot het einde", "tot het eind", "tot aan het einde", "zo ver mogelijk"],
-    &["sonuna kadar", "sona kadar", "en sona kadar", "en sona", "gidebildiği kadar"],
+    &[
+        "helemaal naar het eind",
+        "helemaal naar het einde",
+        "helemaal tot het eind",
+        "helemaal",
+        "naar het einde",
+        "tot het einde",
+        "tot het eind",
+        "tot aan het einde",
+        "zo ver mogelijk",
+    ],
+    &["sonuna kadar", "sona kadar", "en sona kadar", "en sona", "son sıraya kadar", "gidebildiği kadar"],
 ];
 
 /// The maximum number of words in one of these phrases.

@@ -153,8 +153,8 @@ const FORMS: [Entry; 17] = [
         Heading::Forward,
         [
             &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd", "Fw", "Fd"],
-            &["Vorne", "Vorn", "Gerade aus"],
-            &["Devant", "Avance", "Avancer", "Avancez"],
+            &["Vorne", "Vorn", "Gerade aus", "Grade", "Grade aus", "Gradeaus"],
+            &["Devant", "Avance", "Avancer", "Avancez", "Tt droit"],
             &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
             &["İleriye", "Düz ileri", "Dümdüz", "Öne"],
         ],

@@ -5,15 +5,17 @@ mod context;
 mod interpretation;
 mod line_readings;
 mod move_in_a_sentence;
+mod only_ways;
 mod parts_of_moves;
 mod phrases;
 mod pushes;
+mod remarks;
 mod sides_to_fill;
 mod strict_then_lenient;
 mod tower_lists;
 mod weigh_reading;
 
-use kamisado_rules::{Decision, FillFrom, Game, Match, Phase};
+use kamisado_rules::{Decision, FillFrom, Game, Match, Phase, RoundOver};
 
 use crate::{
     Due, Language, MoveReading, MoveRefusal, NotUnderstood, Reading, Way,
@@ -28,9 +30,11 @@ pub use context::Context;
 pub use interpretation::{Interpretation, Question};
 use line_readings::{Heard, Resolved, heard, lone_command};
 use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
+use only_ways::tower_and_direction;
 use parts_of_moves::Part;
 use phrases::Phrase;
 use pushes::Pushed;
+use remarks::{without_remark, without_turn_number};
 use sides_to_fill::side_to_fill;
 use strict_then_lenient::Pass;
 use tower_lists::{introduced_towers, is_list_of_towers, is_only_towers};
@@ -99,6 +103,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
                 || Game::ALL.into_iter().any(|game| introduced_towers(line, languages, game).is_some())
                 || square_beyond_boards(line, languages).is_some()
                 || side_to_fill(line, languages).is_some()
+                || tower_and_direction(line, languages).is_some()
                 || without_unknown_words(line, languages)
                     .is_some_and(|skimmed| skimmed.unknown <= MOST_UNKNOWN_WORDS)
                 || Pass::ALL.into_iter().any(|pass| {
@@ -107,14 +112,19 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
                         || lone_command(pass, &line, languages, Game::Megasado).is_some()
                 }))
     };
-    lines(text).iter().any(has_reading)
+    let has_reading_within = |line: &Line| {
+        let without_remark = || without_remark(line, languages).map(|without| without.line);
+        let within = || without_turn_number(line).or_else(without_remark);
+        has_reading(line) || within().is_some_and(|line| has_reading(&line))
+    };
+    lines(text).iter().any(has_reading_within)
 }
 
 #[derive(Clone, Copy)]
 struct Interpreter<'a> {
     context: &'a Context<'a>,
     game: &'a Match,
-    /// Whether to search for a move among unknown words.
+    /// Whether a move is looked for among unknown words: the bot is addressed, and not only taken to be.
     skims: bool,
 }
 
@@ -153,6 +163,42 @@ impl Interpreter<'_> {
     }
 
     fn line(&self, line: &Line) -> Interpretation {
+        if let Some(numbered) = without_turn_number(line)
+            && let Some(question) = self.question_about(&numbered, false)
+        {
+            return question;
+        }
+        let meant = self.line_itself(line);
+        if !matches!(meant, Interpretation::Chat | Interpretation::NotUnderstood(_)) {
+            return meant;
+        }
+        let without_remark = without_remark(line, self.context.languages);
+        let question =
+            without_remark.and_then(|without| self.question_about(&without.line, without.claims_victory));
+        question.unwrap_or(meant)
+    }
+
+    /// The question whether a decision is meant that is a part of what was typed, one that wins if `must_win`.
+    fn question_about(&self, part: &Line, must_win: bool) -> Option<Interpretation> {
+        let mut question = match self.line_itself(part) {
+            _ if !self.context.decides => return None,
+            Interpretation::Ask(question) => question,
+            Interpretation::Play(decision) => Question { decisions: vec![decision], way: None },
+            _ => return None,
+        };
+        question.decisions.retain(|&decision| !must_win || self.wins(decision));
+        (!question.decisions.is_empty()).then_some(Interpretation::Ask(question))
+    }
+
+    /// Whether a decision wins the round for who makes it.
+    fn wins(&self, decision: Decision) -> bool {
+        let outcome = self.game.clone().decide(decision);
+        outcome.is_ok_and(
+            |outcome| matches!(outcome.over, Some(RoundOver::Won { end, .. }) if end.winner == outcome.by),
+        )
+    }
+
+    fn line_itself(&self, line: &Line) -> Interpretation {
         let game = self.game.terms().board().game;
         let is_setup = is_list_of_towers(line, self.context.languages, game);
         let meant = self
@@ -171,7 +217,11 @@ impl Interpreter<'_> {
         match meant {
             Some(meant) if meant != Interpretation::Chat => meant,
             // A side to fill from may stand beside words that are often part of chat: French *du*.
-            meant => self.fill(line).or(meant).unwrap_or_else(|| self.no_reading(&line.text)),
+            meant => self
+                .fill(line)
+                .or_else(|| self.only_way(line))
+                .or(meant)
+                .unwrap_or_else(|| self.no_reading(&line.text)),
         }
     }
 
@@ -180,6 +230,25 @@ impl Interpreter<'_> {
         let is_due = self.context.decides && due_in(self.game) == Due::Fill;
         let side = side_to_fill(line, self.context.languages).filter(|_| is_due)?;
         Some(Interpretation::Ask(Question { decisions: vec![Decision::Fill(side)], way: None }))
+    }
+
+    /// The question whether the only legal move of a tower in a direction is meant, by a line that names both.
+    fn only_way(&self, line: &Line) -> Option<Interpretation> {
+        if !self.context.decides || line.words() > context::MOST_WORDS {
+            return None;
+        }
+        let text = tower_and_direction(line, self.context.languages)?;
+        let game = self.game.terms().board().game;
+        let named = Line { text, ..line.clone() };
+        let mut decisions: Vec<Decision> = Vec::new();
+        for heard in heard(Pass::Loosely, &named, self.context.languages, game) {
+            if heard.is_in_full() && heard.names_tower_and_direction() {
+                decisions.extend(Resolved::of(&heard, self.game).legal);
+            }
+        }
+        let first = *decisions.first()?;
+        let is_only = decisions.iter().all(|&decision| decision == first);
+        is_only.then(|| Interpretation::Ask(Question { decisions: vec![first], way: None }))
     }
 
     /// Answers a player who moves a tower to a square that no board has: `pink to z4`.
@@ -247,8 +316,19 @@ impl Interpreter<'_> {
                 let decisions: Vec<Decision> = position.decisions().filter(is_named).collect();
                 (!decisions.is_empty()).then_some(Interpretation::Ask(Question { decisions, way: None }))
             }
-            (Phrase::NoJump, Phase::Playing(position), Due::Jump(_)) => {
-                let stay = position.decisions().find(|decision| matches!(decision, Decision::Stay { .. }))?;
+            (Phrase::StayThere, ..) if !self.skims => None,
+            (
+                Phrase::NoJump | Phrase::StayThere | Phrase::TowerStays(_),
+                Phase::Playing(position),
+                Due::Jump(_),
+            ) => {
+                let stays = |tower| match phrase {
+                    Phrase::TowerStays(towers) => towers.contains(tower),
+                    _ => true,
+                };
+                let is_meant =
+                    |decision: &Decision| matches!(decision, Decision::Stay { tower } if stays(*tower));
+                let stay = position.decisions().find(is_meant)?;
                 Some(Interpretation::Ask(Question { decisions: vec![stay], way: None }))
             }
             _ => None,

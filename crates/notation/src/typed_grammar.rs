@@ -12,6 +12,9 @@ use crate::{
     word_table::begins_a_term,
 };
 
+/// The fewest letters of a shortened direction where the parts stand in another order.
+const SHORTEST_UNORDERED: usize = 4;
+
 /// The tokens of a text with their meanings in one language.
 pub(crate) struct Sentence<'text> {
     tokens: &'text [Token<'text>],
@@ -75,10 +78,13 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The readings of the whole text with the parts of a decision in any order. Words may be misspelled but not
-    /// shortened, except in a direction of two words.
+    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but
+    /// not shortened, except in a direction of two words, or of [`SHORTEST_UNORDERED`] letters beside a tower.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
+        if parts.is_shortened && parts.colors.is_empty() {
+            return Vec::new();
+        }
         match (parts.command, &parts.colors[..], parts.direction) {
             (Some(Command::Setup), towers, None) if !towers.is_empty() && parts.has_only_colors() => {
                 vec![Reading::Setup(towers.to_vec())]
@@ -315,7 +321,10 @@ impl<'text> Sentence<'text> {
         }
         let meaning = &self.meanings[at];
         if let Some((direction, end)) = self.directions(at).into_iter().max_by_key(|(_, end)| *end) {
-            let is_clear = meaning.whole || meaning.misspelled.is_some() || end > at + 1;
+            let is_long = self.tokens[at].typed.chars().count() >= SHORTEST_UNORDERED;
+            let is_whole = meaning.whole || meaning.misspelled.is_some() || end > at + 1;
+            parts.is_shortened |= !is_whole;
+            let is_clear = is_whole || is_long;
             return (is_clear && parts.direction.replace(direction).is_none()).then_some(end);
         }
         if !meaning.whole && meaning.misspelled.is_none() {
@@ -441,6 +450,8 @@ struct Parts {
     /// Whether the first part is a color.
     begins_with_color: bool,
     direction: Option<Directions>,
+    /// Whether the direction is shortened.
+    is_shortened: bool,
     distance: Option<u8>,
     squares: Vec<Square>,
 }

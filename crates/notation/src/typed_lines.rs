@@ -58,14 +58,10 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// Returns the line with spaces in place of signs between words.
-    ///
-    /// - Always: apostrophes (with English and Turkish endings after them, and French articles before them), round
-    ///   brackets, and the ends of sentences within the line.
-    /// - If a tower is named: signs between the parts of a move, and the `x` of `2x`.
-    /// - If the text is addressed to the bot: other brackets, quotation marks and other signs.
-    ///
-    /// The `x` in `b1xb4` becomes a hyphen.
+    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French
+    /// articles before them, round brackets, the ends of sentences and a colon or slash between two squares always; the signs between the parts of a move and
+    /// the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text is addressed to
+    /// the bot. The `x` in `b1xb4` becomes a hyphen.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let (mut before, mut skipped) = (' ', 0);
@@ -90,6 +86,7 @@ impl Line {
                 || is_dash_before_number
                 || names_tower && (is_between_parts(earlier, sign, later) || is_times(earlier, sign, later));
             text.push(match sign {
+                ':' | '/' if is_between_squares(earlier, later) => ' ',
                 'x' | 'X' | '×' if is_between_squares(earlier, later) => '-',
                 _ if separates => ' ',
                 _ => sign,

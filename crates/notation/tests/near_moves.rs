@@ -6,7 +6,7 @@ mod common;
 
 use common::states::{position_line, states};
 use kamisado_notation::{
-    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer, interpret,
+    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer, interpret, read,
 };
 use kamisado_rules::{Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 
@@ -83,6 +83,51 @@ fn near_moves_are_read_as_they_are_meant() {
     }
     assert!(count >= 700, "only {count}");
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The words `and I win` after a move of the opening are talk of later moves.
+#[test]
+fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
+    let mut game = states().into_iter().find(|state| state.name == "push").unwrap().game;
+    // Yellow pushes brown, so that White moves again, with a blue tower that reaches the last row.
+    let Phase::Playing(position) = game.phase() else { unreachable!("a push is due") };
+    let push = position.decisions().find(|decision| matches!(decision, Decision::Push { .. })).unwrap();
+    game.decide(push).unwrap();
+    for text in [
+        "blue forward 7 and I win",
+        "blue c8 for the win!",
+        "[de]blau vor 7 und gewonnen",
+        "[fr]bleu avant 7 et j'ai gagné",
+        "[nl]blauw 7 vooruit en ik win",
+        "[tr]mavi ileri 7 ve kazandım",
+    ] {
+        assert_eq!(outcome(text, &game), "asks Blue Forward 7 Purple", "{text}");
+    }
+    for text in ["blue forward 6 and I win", "blue forward 7 and you win", "and I win", "did I win? no"] {
+        assert_eq!(outcome(text, &game), "chat", "{text}");
+    }
+}
+
+/// One move of a tower in a direction needs no number, whatever is said around it.
+#[test]
+fn the_only_move_in_a_direction_is_asked_about() {
+    let mut game = states().into_iter().find(|state| state.name == "forced").unwrap().game;
+    let of_purple = |text: &str| outcome(text, &game);
+    assert_eq!(of_purple("purple goes left then"), "chat", "three moves to the left");
+    let left = read("Purple Left 3 Green", &[Language::English], Game::Kamisado).unwrap();
+    game.decide(left.decision(&game).unwrap()).unwrap();
+    // Black has to move green from g8: forward 1, left 1, or right 1 to 3.
+    for text in [
+        "green goes left then",
+        "[de]grün dann halt links",
+        "[nl]dan maar groen links",
+        "[tr]yeşil sola mecbur",
+    ] {
+        assert_eq!(outcome(text, &game), "asks Green Left 1 Purple", "{text}");
+    }
+    for text in ["only green left", "green is left", "green goes left or right", "red goes left then"] {
+        assert_eq!(outcome(text, &game), "chat", "{text}");
+    }
 }
 
 #[test]

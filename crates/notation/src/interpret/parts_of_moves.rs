@@ -20,9 +20,9 @@ use crate::{
 const MOST_WORDS_OF_PART: usize = 2;
 
 /// Words of the notation that people also say to each other on their own.
-const SAID_ALONE: [&str; 14] = [
-    "right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "droit", "or", "rose", "silver",
-    "vooruit", "en avant",
+const SAID_ALONE: [&str; 15] = [
+    "right", "back", "gold", "stay", "left", "recht", "terug", "gerade", "grade", "droit", "or", "rose",
+    "silver", "vooruit", "en avant",
 ];
 
 /// The kinds of texts with a part of a move that the bot answers although they are not addressed to it.

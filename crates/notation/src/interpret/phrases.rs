@@ -20,6 +20,10 @@ pub(super) enum Phrase {
     MissedTurn,
     /// The pushed tower stays in its place.
     NoJump,
+    /// One of these towers stays where it is.
+    TowerStays(Colors),
+    /// Somebody, or a tower, shall stay there. Where the bot is not addressed, it is said to a person.
+    StayThere,
     /// The towers shall be set up at random or as usual.
     OtherSetUp,
     /// The opponent has to move one of these towers.
@@ -127,6 +131,41 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
     &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
 ];
 
+/// Words in each language, folded, by which somebody stays, or lets a tower stay.
+const STAYS: [&[&str]; Language::COUNT] = [
+    &["stay", "stays", "staying", "remain", "remains"],
+    &["bleib", "bleibe", "bleibt", "bleiben"],
+    &["reste", "restes", "rester"],
+    &["blijf", "blijft", "blijven"],
+    &["kal", "kalsin", "kaliyorum", "dursun"],
+];
+
+/// Those of them that are also said to somebody who shall stay.
+const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
+    [&["stay", "remain"], &["bleib", "bleibt"], &["reste"], &["blijf"], &["kal"]];
+
+/// Words in each language, folded, that stand beside those: for the place, the tower and the writer.
+const AROUND_STAYS: [&[&str]; Language::COUNT] = [
+    &["there", "here", "put", "where", "it", "is", "i", "ill", "am", "m", "just"],
+    &["hier", "da", "dort", "stehen", "wo", "er", "sie", "ist", "ich", "einfach", "lieber"],
+    &["la", "ici", "sur", "place", "ou", "elle", "il", "est", "je"],
+    &["hier", "daar", "staan", "waar", "hij", "hem", "is", "ik", "gewoon", "maar"],
+    &["orada", "burada", "yerinde", "oldugu", "yerde", "orda", "burda"],
+];
+
+/// Words in each language, folded, that stand between a tower and the opponent who gets it.
+const FOR: [&[&str]; Language::COUNT] =
+    [&["for", "to"], &["fur", "an"], &["pour", "a"], &["voor", "aan"], &["icin"]];
+
+/// The words for the opponent who gets a tower, in each language, folded.
+const RECEIVERS: [&[&str]; Language::COUNT] = [
+    &["you", "them", "him", "her", "opponent"],
+    &["dich", "dir", "gegner"],
+    &["toi", "adversaire"],
+    &["jou", "je", "tegenstander"],
+    &["sana", "rakibe", "senin"],
+];
+
 /// Phrases in each language that ask for a set-up without naming the towers.
 const OTHER_SET_UPS: [&[&str]; Language::COUNT] = [
     &[
@@ -212,9 +251,10 @@ impl Phrase {
         let words: Vec<String> = line
             .text
             .split(|sign: char| !sign.is_alphabetic() && !is_within_word(sign))
-            .map(folded)
+            .map(|word| folded(without_article(word)))
             .filter(|word| !word.is_empty())
             .collect();
+        let has_elided_article = line.text.split_whitespace().any(|word| without_article(word) != word);
         languages.iter().find_map(|&language| {
             let said = words.iter().filter(|word| plain_word(word, language) != Some(PlainWord::Polite));
             let said: Vec<&str> = said.map(String::as_str).collect();
@@ -226,13 +266,24 @@ impl Phrase {
             };
             let (towers, others): (Vec<&str>, Vec<&str>) =
                 said.iter().partition(|word| colors_in_full(word, language).is_some());
+            let has_article = has_elided_article || others.iter().any(|word| matches!(*word, "le" | "la"));
             let opponent_moves = || match towers[..] {
-                [tower] if says_what_opponent_moves(&others, language) => {
+                [tower]
+                    if says_what_opponent_moves(&others, language)
+                        || says_who_gets_it(&others, has_article, language) =>
+                {
                     colors_in_full(tower, language).map(Self::OpponentMoves)
                 }
                 _ => None,
             };
-            phrase(&said).or_else(of_tower).or_else(opponent_moves)
+            let stays = || match towers[..] {
+                _ if !says_that_it_stays(&others, language) => None,
+                [] if COMMANDS_TO_STAY[language as usize].contains(others.first()?) => Some(Self::StayThere),
+                [] => Some(Self::NoJump),
+                [tower] => colors_in_full(tower, language).map(Self::TowerStays),
+                _ => None,
+            };
+            phrase(&said).or_else(of_tower).or_else(opponent_moves).or_else(stays)
         })
     }
 }
@@ -263,9 +314,43 @@ fn says_what_opponent_moves(words: &[&str], language: Language) -> bool {
     words.iter().all(is_around) && !is_turn && (names_duty || says_which)
 }
 
+/// Whether words around a tower say that the opponent gets it: `… for you`, `à toi …`.
+fn says_who_gets_it(words: &[&str], has_article: bool, language: Language) -> bool {
+    let index = language as usize;
+    // "À toi, argent" is said to a player.
+    if language == Language::French && !has_article && !words.contains(&"pour") {
+        return false;
+    }
+    let is_receiver = |word: &&&str| RECEIVERS[index].contains(*word);
+    let is_for = |word: &&str| FOR[index].contains(word);
+    let is_around = |word: &&str| {
+        let plain = plain_word(word, language);
+        is_for(word) || matches!(plain, Some(PlainWord::Filler | PlainWord::Aside)) || *word == "l"
+    };
+    let receivers = words.iter().filter(is_receiver).count();
+    // Turkish says *for* by the ending.
+    let says_for = words.iter().any(is_for) || language == Language::Turkish;
+    receivers == 1 && says_for && words.iter().all(|word| is_receiver(&word) || is_around(word))
+}
+
+/// Whether words beside a tower, or alone, say that it stays where it is, and more than the verb: `stay there`.
+fn says_that_it_stays(words: &[&str], language: Language) -> bool {
+    let index = language as usize;
+    let is_verb = |word: &&&str| STAYS[index].contains(*word);
+    let is_around = |word: &&&str| AROUND_STAYS[index].contains(*word);
+    words.iter().filter(is_verb).count() == 1
+        && words.iter().any(|word| is_around(&word))
+        && words.iter().all(|word| is_verb(&word) || is_around(&word))
+}
+
 /// Whether a character can be within a word: a combining accent or an apostrophe.
 const fn is_within_word(sign: char) -> bool {
     matches!(sign, '\u{300}'..='\u{36f}' | '\'' | '’')
+}
+
+/// The word without the French article before an apostrophe: `l’or`.
+fn without_article(word: &str) -> &str {
+    word.strip_prefix(['l', 'L']).and_then(|word| word.strip_prefix(['\'', '’'])).unwrap_or(word)
 }
 
 /// The folded letters of a text, without apostrophes.
@@ -293,8 +378,34 @@ mod tests {
 
     #[test]
     fn it_is_said_in_every_language_that_a_tower_does_not_jump() {
-        for text in ["don't jump please", "Kein Sprung", "pas de saut", "oranje blijft staan", "KALSIN"] {
+        for text in [
+            "don't jump please",
+            "Kein Sprung",
+            "pas de saut",
+            "oranje blijft staan",
+            "KALSIN",
+            "ich bleib hier",
+            "elle reste là",
+            "ik blijf hier",
+            "yerinde dursun",
+        ] {
             assert_eq!(said(text), Some(Phrase::NoJump), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_tower_that_stays_can_be_named() {
+        for text in ["orange stays here", "orange reste là", "oranje blijft hier", "turuncu yerinde dursun"]
+        {
+            assert!(matches!(said(text), Some(Phrase::TowerStays(_))), "{text}");
+        }
+        assert_eq!(said("orange and red stay here"), None);
+    }
+
+    #[test]
+    fn what_can_be_said_to_somebody_who_shall_stay_is_told_from_it() {
+        for text in ["stay there", "bleib hier", "reste là", "blijf hier", "kal orada"] {
+            assert_eq!(said(text), Some(Phrase::StayThere), "{text}");
         }
     }
 
@@ -322,6 +433,12 @@ mod tests {
             "i want you to move red",
             "kırmızı oyna",
             "kırmızıyla oyna",
+            "red for you",
+            "der rote für dich",
+            "à toi le rouge",
+            "à toi l'argent",
+            "rood voor jou",
+            "sana kırmızı",
         ] {
             assert!(matches!(said(text), Some(Phrase::OpponentMoves(_))), "{text}");
         }
@@ -331,7 +448,8 @@ mod tests {
             "your red is stuck",
             "red is",
             "you and red",
-            "red for you",
+            "red for me",
+            "a red card for you",
         ] {
             assert_eq!(said(text), None, "{text}");
         }
@@ -348,6 +466,11 @@ mod tests {
             "je ne passe pas",
             "pass 2",
             "jump",
+            "stay here with me",
+            "stay",
+            "ik blijf nog even",
+            "reste là j'arrive",
+            "bleib mal locker",
             "red pass",
             "random guess",
         ] {

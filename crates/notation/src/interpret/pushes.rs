@@ -3,9 +3,10 @@
 use kamisado_rules::Decision;
 
 use crate::{
-    Colors, Language,
+    Colors, Language, color_name,
     number_and_filler_words::{PlainWord, is_doubtful_push, is_object, is_push, plain_word, softens},
     typed_lines::Line,
+    without_case_and_accents,
     word_lookup::colors_in_full,
     word_meanings::{Heading, Word},
     word_table::meanings_of_whole,
@@ -16,6 +17,10 @@ const SUMO: &str = "sumo";
 
 /// A particle that changes the meaning of the verb: in German, people say `stoß an` when they clink glasses.
 const PARTICLE: &str = "an";
+
+/// Words in each language, folded, that say after the verb where the pushed tower goes.
+const AWAY: [&[&str]; Language::COUNT] =
+    [&["away", "off", "aside"], &["weg", "fort"], &["loin"], &["weg", "opzij"], &["geriye"]];
 
 /// A text that only says that a tower pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +54,7 @@ impl Pushed {
             let is_pushed = is_object(word) && word != "it";
             word == SUMO || is_pushed || is_around(word, language) || is_forward(word, language)
         };
+        let mut has_object = false;
         for &word in &words {
             if is_push(word, language) {
                 push = Some(word);
@@ -56,14 +62,21 @@ impl Pushed {
                 // `Push the brown one` and "push one" both mean a step of one square.
             } else if let Some(colors) = colors_in_full(word, language) {
                 // A color after the verb can also be the tower that is pushed.
-                if push.is_some() {
+                if push.is_some() || tower.is_some() && is_accusative(word, colors, language) {
                     others += 1;
                 } else if tower.replace(colors).is_some() {
                     return None;
                 }
-            } else if !is_beside(word) {
+            } else if word == "it" && language == Language::English && push.is_some() {
+                has_object = true;
+            } else if !(is_beside(word) || push.is_some() && AWAY[language as usize].contains(&word.as_str()))
+            {
                 return None;
             }
+        }
+        // "Push it" is said to anybody.
+        if has_object && tower.is_none() && others == 0 {
+            return None;
         }
         let is_alone = words.len() == 1;
         // "Nice push" is praise.
@@ -81,6 +94,12 @@ impl Pushed {
             _ => false,
         }
     }
+}
+
+/// Whether a color is in the Turkish form for what something is done to: `kahverengiyi`.
+fn is_accusative(word: &str, colors: Colors, language: Language) -> bool {
+    let is_name = |color| without_case_and_accents(color_name(color, language)) == word;
+    language == Language::Turkish && word.ends_with(['i', 'u']) && !colors.iter().any(is_name)
 }
 
 /// Whether a word means forward, the only direction of a push.

@@ -42,9 +42,9 @@ impl Pass {
     pub(super) fn line(self, line: &Line, is_addressed: bool) -> Line {
         match self {
             Self::AsTyped => line.clone(),
-            Self::Loosely => with_parts_apart(line.without_signs(is_addressed)),
+            Self::Loosely => without_arrows_between(with_parts_apart(line.without_signs(is_addressed))),
             Self::Misspelled => {
-                let line = with_parts_apart(line.without_signs(is_addressed));
+                let line = without_arrows_between(with_parts_apart(line.without_signs(is_addressed)));
                 let text =
                     line.text.chars().map(|sign| sideways_word(sign).map_or(sign.to_string(), str::to_owned));
                 Line { text: text.collect(), ..line }
@@ -59,6 +59,18 @@ fn with_parts_apart(line: Line) -> Line {
         Some(text) => Line { text, ..line },
         None => line,
     }
+}
+
+/// The line without arrows to the side between the parts of a move whose direction is said in words: `purple → left → 3`.
+fn without_arrows_between(line: Line) -> Line {
+    let is_direction =
+        |word: &String| Language::ALL.into_iter().any(|language| is_direction_in_full(word, language));
+    let has_arrow = line.text.contains(|sign| sideways_word(sign).is_some());
+    if !has_arrow || !line.folded_words().iter().any(is_direction) {
+        return line;
+    }
+    let text = line.text.replace(|sign| sideways_word(sign).is_some(), " ");
+    Line { text, ..line }
 }
 
 /// Calls `visit` with the line as read in each language that has all its words. The words are of that language alone
@@ -192,6 +204,8 @@ fn without_plain_words<'text>(
             _ => None,
         };
         if is_row_apart(tokens, at, vocabulary) {
+            // A letter and a number alone are less clear than with a tower.
+            left.signs = left.signs.with(Sign::PartedSquares, tokens.len() == 2);
             left.tokens.push(Token { glued: true, ..token.clone() });
             continue;
         }
@@ -367,8 +381,10 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
     else {
         return false;
     };
+    // Behind a space it is the last word, after a tower: `mor h3 e`.
+    let ends_move = at + 1 == tokens.len() && tokens.len() > 3;
     language == Language::Turkish
-        && ending.glued
+        && (ending.glued || ends_move)
         && looks_like_square(&[file.clone(), row.clone()])
         && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
 }
@@ -391,7 +407,7 @@ fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> 
         && letters.next().is_none()
         && vocabulary.meaning(letter).directions.is_empty()
         && plain_word(letter, vocabulary.language).is_none()
-        && tokens.iter().any(is_color)
+        && (tokens.iter().any(is_color) || tokens.len() == 2)
 }
 
 /// Whether the word at this index stands beside a number or a square without adding a meaning.

@@ -1,15 +1,20 @@
 //! Lists of towers: texts that begin with the word for a set-up and mostly consist of towers, texts of towers alone,
 //! and texts that name all towers after a few other words.
 
-use kamisado_rules::Game;
+use std::ops::Range;
+
+use kamisado_rules::{FillFrom, Game};
 
 use super::{strict_then_lenient::begins_setup, weigh_reading::MOST_WORDS_OF_SETUP};
 use crate::{
     Language,
-    number_and_filler_words::{PlainWord, plain_word},
+    letter_folding::{Umlauts, fold},
+    number_and_filler_words::{PlainWord, is_to, plain_word},
     tokenizer::{Kind, Token, words},
     typed_lines::Line,
     word_lookup::colors_in_full,
+    word_meanings::{Command, Heading, Word},
+    word_table::meanings_of_whole,
 };
 
 /// The minimum number of towers in a text that the bot answers as a set-up.
@@ -51,7 +56,11 @@ const fn is_between_towers(sign: char) -> bool {
 /// `my line-up is red, blue …`. `None` for any other line.
 pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
     let text = line.text.replace(is_between_towers, " ");
-    let typed: Vec<&str> = text.split_whitespace().collect();
+    let mut typed: Vec<&str> = text.split_whitespace().collect();
+    let order = order_of_towers(&typed, languages);
+    if let Some((_, words)) = &order {
+        typed.drain(words.clone());
+    }
     let is_of_towers = |word: &&str| words(word).iter().all(|token| is_tower(token, languages, game));
     let start = typed.iter().position(|word| is_of_towers(word) && !words(word).is_empty())?;
     let rest = typed[start..].join(" ");
@@ -74,14 +83,45 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     // If the only word before the towers is the word for a set-up, the line is notation.
     let is_command = start == 1 && begins_setup(&words(&line.text), languages);
     // Other words can also follow the towers: `red, blue … so`.
-    let is_followed = || others.iter().any(|token| !is_within_list(token));
+    let is_followed = || order.is_some() || others.iter().any(|token| !is_within_list(token));
     let is_introduced = match start {
         0 => is_followed() && !begins_setup(&words(&line.text), languages),
         start => start <= MOST_WORDS_OF_INTRODUCTION && !is_command,
     };
     let is_introduced = is_introduced && others.len() <= MOST_WORDS_BETWEEN && !line.text.contains('?');
     let named = towers.iter().filter(|token| is_tower(token, languages, game)).map(|token| token.typed);
-    (is_introduced && is_whole).then(|| named.collect::<Vec<_>>().join(" "))
+    let mut named: Vec<&str> = named.collect();
+    if order.is_some_and(|(from, _)| from == FillFrom::Right) {
+        named.reverse();
+    }
+    (is_introduced && is_whole).then(|| named.join(" "))
+}
+
+/// The words that say from which side to which the towers are named, and the side from which: `from left to right`.
+fn order_of_towers(typed: &[&str], languages: &[Language]) -> Option<(FillFrom, Range<usize>)> {
+    let words: Vec<String> = typed
+        .iter()
+        .map(|word| fold(word.trim_matches(|sign: char| !sign.is_alphanumeric()), Umlauts::Dropped).collect())
+        .collect();
+    let means = |at: usize, wanted: Word, language| {
+        words.get(at).is_some_and(|word| meanings_of_whole(word, language).any(|meaning| meaning == wanted))
+    };
+    let side = |at: usize, language| {
+        let is_it = |heading| means(at, Word::Heading(heading), language);
+        (is_it(Heading::Left).then_some(FillFrom::Left)).or(is_it(Heading::Right).then_some(FillFrom::Right))
+    };
+    languages.iter().find_map(|&language| {
+        (0..words.len()).find_map(|at| {
+            let from = side(at, language)?;
+            // A Turkish ending says *to*: `soldan sağa`.
+            let has_to = words.get(at + 1).is_some_and(|word| is_to(word, language));
+            let last = at + if has_to { 2 } else { 1 };
+            let is_order = (has_to || language == Language::Turkish)
+                && side(last, language).is_some_and(|to| to != from);
+            let is_after_from = at > 0 && means(at - 1, Word::Command(Command::From), language);
+            is_order.then_some((from, at - usize::from(is_after_from)..last + 1))
+        })
+    })
 }
 
 fn is_tower(token: &Token<'_>, languages: &[Language], game: Game) -> bool {
@@ -92,5 +132,30 @@ fn is_tower(token: &Token<'_>, languages: &[Language], game: Game) -> bool {
         }),
         Kind::Symbol(_) => true,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::typed_lines::lines;
+
+    #[test]
+    fn the_order_in_which_towers_are_named_can_be_said() {
+        let towers = "red blue green yellow pink purple orange brown";
+        let reversed = "brown orange purple pink yellow green blue red";
+        let named = |text: &str| introduced_towers(&lines(text)[0], &Language::ALL, Game::Kamisado);
+        for (text, expected) in [
+            (format!("{towers} from left to right"), towers),
+            (format!("from left to right: {towers}"), towers),
+            (format!("left to right {towers}"), towers),
+            (format!("{towers} von links nach rechts"), towers),
+            (format!("{towers} soldan sağa"), towers),
+            (format!("{towers} from right to left"), reversed),
+            (format!("de droite à gauche : {towers}"), reversed),
+        ] {
+            assert_eq!(named(&text).as_deref(), Some(expected), "{text}");
+        }
+        assert_eq!(named(towers), None, "it is a set-up in the notation");
     }
 }

@@ -87,7 +87,10 @@ pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match
         other => of_command(heard, other, context, game),
     };
     let weight = if names_square { weight.min(Weight::Asks) } else { weight };
-    let most_words = if heard.names_tower_and_way() { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
+    // The words that say how far a tower goes can be many: `red left as far as it goes`.
+    let goes_farthest = heard.signs.has(Sign::Farthest) && heard.names_tower_and_direction();
+    let most_words =
+        if heard.names_tower_and_way() || goes_farthest { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
     let is_short = is_setup || line.words() <= most_words;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
 }
@@ -169,7 +172,11 @@ fn is_nearly_clear(heard: &Heard) -> bool {
         && heard.move_reading().is_some_and(|reading| reading.distance.is_none());
     let has_enough =
         (heard.right_words > 0 || !heard.misspelled.is_some_and(is_doubtful)) && !is_short_of_number;
-    let is_shortened = heard.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED);
+    // After a color that is clear enough, the first letter of the direction will do: `grn r2`.
+    let is_initial_of_whole_move = heard.misspelled.is_some_and(|worst| !is_doubtful(worst))
+        && heard.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.is_complete());
+    let is_shortened =
+        heard.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED) && !is_initial_of_whole_move;
     let has_parts = match heard.move_reading() {
         Some(reading) => has_two_parts(reading),
         None => true,
@@ -438,7 +445,9 @@ fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
     let is_named = reading.from.is_some() && !heard.signs.has(Sign::PartedSquares) || reading.tower.is_some();
     let is_everyday =
         |square: Square| line.ends_like_a_sentence() || EVERYDAY.contains(&square_name(square).as_str());
-    let is_doubtful = reading.from.is_some() || line.is_formatted || reading.square.is_none_or(is_everyday);
+    let is_parted = heard.signs.has(Sign::PartedSquares);
+    let is_doubtful =
+        reading.from.is_some() || is_parted || line.is_formatted || reading.square.is_none_or(is_everyday);
     let is_clear = !is_told_of_a_move(heard) && (is_named || !is_doubtful);
     if is_clear { Weight::Plays } else { Weight::Asks }
 }

@@ -1,0 +1,196 @@
+//! Takes off a line what is said before or after a decision: `my turn? red left 2`, `red left 2 and I win`, `left 2 it is`.
+
+use crate::{
+    Language,
+    letter_folding::{Umlauts, fold},
+    square_names::square_of_name,
+    tokenizer::joins_squares,
+    typed_lines::Line,
+    words_of_talk::is_of_talk,
+};
+
+/// Words in each language, folded, by which a player claims the victory after a move, in the order of [`Language::ALL`].
+const VICTORIES: [&[&str]; Language::COUNT] = [
+    &["win", "wins", "won", "winning", "winner", "victory"],
+    &["gewonnen", "gewinne", "gewinnt", "gewinn", "sieg"],
+    &["gagne", "gagner", "gagnant", "gagnee", "victoire"],
+    &["gewonnen", "win", "wint", "winst", "klaar"],
+    &["kazandim", "kazaniyorum", "kazanirim", "kazanir", "bitti", "bitirdim"],
+];
+
+/// Words in each language, folded, that stand beside those. A word for the opponent is none of them.
+const AROUND_VICTORIES: [&[&str]; Language::COUNT] = [
+    &[
+        "and", "i", "ive", "have", "ve", "that", "thats", "s", "is", "this", "its", "it", "so", "then",
+        "for", "the", "a", "my", "me", "game", "round", "match", "with", "gg",
+    ],
+    &[
+        "und", "ich", "hab", "habe", "das", "ist", "damit", "somit", "also", "dann", "zum", "der", "den",
+        "die", "mein", "ein", "spiel", "partie", "runde", "gg",
+    ],
+    &[
+        "et", "j", "ai", "je", "c", "est", "ca", "cest", "pour", "la", "le", "ma", "donc", "alors", "partie",
+        "manche", "gg",
+    ],
+    &[
+        "en", "ik", "heb", "dat", "is", "dus", "dan", "daarmee", "voor", "de", "het", "mijn", "ben", "potje",
+        "spel", "ronde", "gg",
+    ],
+    &["ve", "ben", "boylece", "ile", "oyunu", "turu", "oyun", "tur", "maci", "gg"],
+];
+
+/// What people say in each language after the decision that they settle on, folded.
+const SETTLED: [&[&str]; Language::COUNT] = [
+    &["it is", "it is then", "it shall be", "it will be", "is my move", "is what i play"],
+    &["soll es sein", "wird es", "wirds", "ist mein zug", "solls sein"],
+    &["ce sera", "ca sera", "pour moi", "c est mon coup"],
+    &["wordt het", "is mijn zet", "moet het zijn"],
+    &["hamlem", "benim hamlem"],
+];
+
+/// The most words before a question mark, where a decision follows it.
+const MOST_WORDS_OF_QUESTION: usize = 3;
+
+/// A line without what is said before or after the decision.
+#[derive(Clone, Debug)]
+pub(super) struct WithoutRemark {
+    pub(super) line: Line,
+    /// Whether its writer claims to win by the decision. Where it does not win, the claim is talk of later moves.
+    pub(super) claims_victory: bool,
+}
+
+/// The line without a question that its writer asks before the decision, and without what is said after it; `None` if there is
+/// neither.
+pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<WithoutRemark> {
+    let asked = without_question(&line.text);
+    let text = asked.unwrap_or(&line.text);
+    let claim = languages.iter().filter_map(|&language| end_before_claim(text, language)).min();
+    let settled = || languages.iter().find_map(|&language| end_before_settling(text, language));
+    let end = claim.or_else(settled);
+    if asked.is_none() && end.is_none() {
+        return None;
+    }
+    let rest = text[..end.unwrap_or(text.len())].trim_end_matches(|sign: char| !sign.is_alphanumeric());
+    let has_several_sentences = line.has_several_sentences || asked.is_some();
+    (!rest.is_empty()).then(|| WithoutRemark {
+        line: Line { text: rest.to_owned(), has_several_sentences, ..line.clone() },
+        claims_victory: claim.is_some(),
+    })
+}
+
+/// The line without the number of a turn before a square, or two with a sign between them, and nothing else: `1. c4`.
+pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
+    let after = line.text.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let rest = after.trim_start_matches(['.', ')']);
+    let has_number = after.len() < line.text.len() && rest.len() < after.len();
+    let squares = rest.trim().trim_end_matches(['.', '!']);
+    let mut parts = squares.split(joins_squares);
+    let are_squares = parts.clone().count() <= 2 && parts.all(|part| square_of_name(part).is_some());
+    (has_number && are_squares).then(|| Line {
+        text: squares.to_owned(),
+        has_several_sentences: false,
+        ..line.clone()
+    })
+}
+
+/// What follows a short question: `my turn? red left 2`.
+fn without_question(text: &str) -> Option<&str> {
+    let (question, after) = text.rsplit_once('?')?;
+    let is_short = !question.contains('?') && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION;
+    Some(after.trim_start()).filter(|after| is_short && !after.is_empty())
+}
+
+/// Where the words end before a claim of victory in the language, at the end of a text.
+fn end_before_claim(text: &str, language: Language) -> Option<usize> {
+    let words = words(text);
+    let (victories, around) = (VICTORIES[language as usize], AROUND_VICTORIES[language as usize]);
+    let is_of_claim = |word: &str| victories.contains(&word) || around.contains(&word);
+    let start = words.iter().rposition(|(_, word)| !is_of_claim(word))? + 1;
+    let has_claim = words[start..].iter().any(|(_, word)| victories.contains(&word.as_str()));
+    // "And you win" is said to the opponent, and Dutch has the same verb.
+    let before = words.get(start - 1).map(|(_, word)| word.as_str());
+    let is_of_opponent =
+        Language::ALL.into_iter().any(|language| before.is_some_and(|word| is_of_talk(word, language)));
+    words.get(start).filter(|_| has_claim && !is_of_opponent).map(|(at, _)| *at)
+}
+
+/// Where the words end before those by which somebody settles on a decision.
+fn end_before_settling(text: &str, language: Language) -> Option<usize> {
+    let words = words(text);
+    SETTLED[language as usize].iter().find_map(|phrase| {
+        let phrase: Vec<&str> = phrase.split(' ').collect();
+        let start = words.len().checked_sub(phrase.len()).filter(|start| *start > 0)?;
+        let is_it = words[start..].iter().map(|(_, word)| word.as_str()).eq(phrase);
+        words.get(start).filter(|_| is_it).map(|(at, _)| *at)
+    })
+}
+
+/// The words of a text, folded, with the places at which they begin. A square is one word, and apostrophes part words.
+fn words(text: &str) -> Vec<(usize, String)> {
+    let is_of_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '\u{300}'..='\u{36f}');
+    let mut words: Vec<(usize, String)> = Vec::new();
+    let mut is_within = false;
+    for (at, sign) in text.char_indices() {
+        match (is_of_word(sign), is_within) {
+            (true, true) => {
+                if let Some((_, word)) = words.last_mut() {
+                    word.push(sign);
+                }
+            }
+            (true, false) => words.push((at, sign.to_string())),
+            (false, _) => {}
+        }
+        is_within = is_of_word(sign);
+    }
+    for (_, word) in &mut words {
+        *word = fold(word, Umlauts::Dropped).collect();
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::typed_lines::lines;
+
+    fn left(text: &str) -> Option<String> {
+        without_remark(&lines(text)[0], &Language::ALL).map(|without| without.line.text)
+    }
+
+    #[test]
+    fn a_claim_of_victory_after_a_move_is_taken_off_in_every_language() {
+        for (text, expected) in [
+            ("red left 2 and I win", "red left 2"),
+            ("red c8, that's the win!", "red c8"),
+            ("rot vor 7 und gewonnen", "rot vor 7"),
+            ("rouge avant 7 et j'ai gagné !", "rouge avant 7"),
+            ("rood 7 vooruit en ik win", "rood 7 vooruit"),
+            ("kırmızı ileri 7 ve kazandım", "kırmızı ileri 7"),
+        ] {
+            assert_eq!(left(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in ["red left 2 and you win", "red left 2 and I am dead", "rot vor 7 und du gewinnst"] {
+            assert_eq!(left(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_player_settles_on_and_a_short_question_before_it_are_found() {
+        assert_eq!(left("left 3 it is").as_deref(), Some("left 3"));
+        assert_eq!(left("rood links 3 wordt het").as_deref(), Some("rood links 3"));
+        assert_eq!(left("my turn? purple left 2").as_deref(), Some("purple left 2"));
+        for text in ["it is", "left 3", "why would you want that? red left 2", "red left 2?"] {
+            assert_eq!(left(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_a_turn_stands_before_squares_alone() {
+        let left = |text: &str| without_turn_number(&lines(text)[0]).map(|line| line.text);
+        assert_eq!(left("1. c4").as_deref(), Some("c4"));
+        assert_eq!(left("12.) f1-c4").as_deref(), Some("f1-c4"));
+        for text in ["1. c4 wins", "1. left", "1 c4", "c4", "1. c4-d5-e6"] {
+            assert_eq!(left(text), None, "{text}");
+        }
+    }
+}
