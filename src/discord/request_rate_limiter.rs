@@ -25,8 +25,9 @@ pub(crate) enum Priority {
 pub(crate) struct RateLimiter {
     /// The time between two requests of the whole bot.
     interval: Duration,
-    /// How many times that long this process waits, in millionths.
-    slower: AtomicU64,
+    /// The time between two requests of this process, in nanoseconds. It is longer than that of the whole bot if other processes
+    /// serve shards too.
+    own_interval: AtomicU64,
     burst: Duration,
     /// GCRA theoretical arrival time.
     even: Mutex<Instant>,
@@ -38,9 +39,6 @@ pub(crate) struct RateLimiter {
     others: tokio::sync::Mutex<()>,
 }
 
-/// The unit of [`RateLimiter::slower`].
-const MILLION: u64 = 1_000_000;
-
 /// How often a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
 const PATIENCE: usize = 20;
 
@@ -51,7 +49,7 @@ impl RateLimiter {
         let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
         Self {
             interval,
-            slower: AtomicU64::new(MILLION),
+            own_interval: AtomicU64::new(u64::try_from(interval.as_nanos()).unwrap_or(u64::MAX)),
             burst,
             even,
             boards: tokio::sync::Mutex::default(),
@@ -62,12 +60,14 @@ impl RateLimiter {
     /// Leaves this process the part of the bot's requests that belongs to `held` of `total` shards, at least to one.
     pub(crate) fn set_share(&self, held: u32, total: u32) {
         let held = u64::from(held.clamp(1, total.max(1)));
-        self.slower.store(MILLION * u64::from(total.max(1)) / held, Ordering::Relaxed);
+        let of_bot = u64::try_from(self.interval.as_nanos()).unwrap_or(u64::MAX);
+        let interval = of_bot.saturating_mul(u64::from(total.max(1))) / held;
+        self.own_interval.store(interval, Ordering::Relaxed);
     }
 
     /// The time between two requests of this process.
     fn interval(&self) -> Duration {
-        self.interval.mul_f64(self.slower.load(Ordering::Relaxed) as f64 / MILLION as f64)
+        Duration::from_nanos(self.own_interval.load(Ordering::Relaxed))
     }
 
     /// The burst of this process. It is a request shorter than its part, so that the bursts of all are no more than that of the

@@ -90,20 +90,17 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
 
 /// Logs what this process waits for.
 fn note_wait(taking: &Taking, total: u32) -> WaitsFor {
-    match taking {
-        Taking::OtherTotal(others) => {
-            warn!(
-                total,
-                others,
-                "this process is not ready: other processes serve the bot with another number of shards, until whose end it \
-                 waits; set the same number for all, or stop the others"
-            );
-            WaitsFor::OtherTotal(*others)
-        }
-        _ => {
-            info!(total, "this process stands by until a shard is free");
-            WaitsFor::FreeShard
-        }
+    if let Taking::OtherTotal(others) = taking {
+        warn!(
+            total,
+            others,
+            "this process is not ready: other processes serve the bot with another number of shards, until whose end it \
+             waits; set the same number for all, or stop the others"
+        );
+        WaitsFor::OtherTotal(*others)
+    } else {
+        info!(total, "this process stands by until a shard is free");
+        WaitsFor::FreeShard
     }
 }
 
