@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -161,6 +162,35 @@ async fn wrong_wishes_are_refused_and_a_tournament_can_be_called_off() {
     let called_off = sentence("tournament-called-off", &[("by", "Judy")]);
     let shown = shown(&channel, message.id, |message| message.content.contains(&called_off)).await;
     assert!(shown.button("Sign up").is_none());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_told_that_too_few_have_signed_up() {
+    let (mut channel, judy) = open().await;
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "knockout: who loses is out"),
+        "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "10 minutes"),
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    channel.stop_bot().await;
+    let mut database = channel.open_database().await;
+    let over = sqlx::query("UPDATE tournaments SET sign_up_until = 1, look_at = 1");
+    over.execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    let too_few = sentence("tournament-news-too-few", &[("name", "Spring cup"), ("fewest", "3")]);
+    let says_so = |message: &Message| message.content.starts_with(&too_few);
+    let told = channel.handle().wait_for_message(channel.id, says_so, PATIENCE).await.expect("the news");
+    let mut called = told.pinged.clone();
+    called.sort_unstable();
+    let mut expected = vec![channel.ada, channel.grace, judy];
+    expected.sort_unstable();
+    assert_eq!(called, expected);
     channel.assert_no_violations();
 }
 

@@ -46,6 +46,10 @@ async fn the_player_who_waits_claims_the_win_or_closes_the_match() {
         assert_eq!(over.entries.last().unwrap().entry.event, event);
         let ranked = standings(&hours.table.club, SERVER, 0, 10).await.lines.len();
         assert_eq!(ranked, if wanted == Claim::Win { 2 } else { 0 });
+        let ratings = hours.table.club.ratings_of(Person(1)).await.unwrap();
+        let counted: Vec<_> =
+            ratings.iter().map(|(_, rating)| (rating.played, rating.rating > 150_000)).collect();
+        assert_eq!(counted, if wanted == Claim::Win { vec![(1, true)] } else { Vec::new() });
         assert!(matches!(claim(&hours, id, 1, wanted).await, Err(Refusal::Over(_))), "only once");
     }
 }

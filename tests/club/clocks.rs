@@ -50,6 +50,21 @@ async fn a_correspondence_clock_reminds_once_and_then_loses_the_match() {
 }
 
 #[tokio::test]
+async fn a_lost_flag_counts_in_the_ratings() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    hours.move_now(id).await.unwrap();
+    hours.there(DAY + HOUR).await;
+    assert_eq!(hours.history(id).await.status, lost_by(Side::White));
+    for (person, has_won) in [(1, true), (2, false)] {
+        let ratings = hours.table.club.ratings_of(Person(person)).await.unwrap();
+        let counted: Vec<_> =
+            ratings.iter().map(|(_, rating)| (rating.played, rating.rating > 150_000)).collect();
+        assert_eq!(counted, [(1, has_won)]);
+    }
+}
+
+#[tokio::test]
 async fn the_wait_of_a_board_is_charged_to_neither_clock() {
     const SECOND: i64 = 1000;
     let hours = Hours::new().await;

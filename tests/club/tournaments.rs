@@ -8,12 +8,12 @@ use std::{
 };
 
 use kamisado::club::{
-    CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING, MOST_TOURNAMENTS_IN_A_PLACE,
-    MessageId, Offer, Person, Place, Player, Proposal, Refusal, Status, Timestamp, Tournament,
-    TournamentChange, TournamentId, TournamentKind, TournamentOrder, TournamentPlan, TournamentRefusal,
-    USUAL_SWISS_ROUNDS,
+    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING,
+    MOST_TOURNAMENTS_IN_A_PLACE, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Status,
+    TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentOrder,
+    TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
 };
-use kamisado_rules::{MatchLength, Side};
+use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, Variants};
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
 
 use crate::{
@@ -616,6 +616,49 @@ async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_chan
 }
 
 const DAY: i64 = 24 * 3_600_000;
+
+#[tokio::test]
+async fn matches_have_the_game_board_setup_and_clock_of_their_tournament() {
+    let plain = Board { game: Game::Megasado, layout: Layout::Plain };
+    let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+    let clocks = [TimeControl::chess_clock(10, 5), TimeControl::correspondence(3), None];
+    let proposals = [
+        Proposal { game: Game::Megasado, variants: teleport, ..Proposal::default() },
+        Proposal { tournament: true, length: MatchLength::Long, ..Proposal::default() },
+        Proposal { board: BoardChoice::Random, ..Proposal::default() },
+    ];
+    for (proposal, time_control) in proposals.into_iter().zip(clocks) {
+        let table = Table::new().await;
+        let proposal = Proposal { time_control, ..proposal };
+        let plan = TournamentPlan { proposal, days_off: true, ..plan(TournamentKind::RoundRobin) };
+        let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+        for person in 1..=3 {
+            change(&table, id, person, TournamentChange::SignUp).await.unwrap();
+        }
+        change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+        advanced(&table, id).await;
+        begin_matches(&table, id).await;
+        let tournament = advanced(&table, id).await;
+        let [(game, _)] = open_games(&tournament)[..] else { panic!("one game") };
+        let played = tournament.match_of(game).unwrap();
+        let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
+        let terms = history.state.terms();
+        assert_eq!(history.time_control, time_control);
+        assert_eq!((terms.variants(), terms.length()), (proposal.variants, proposal.length));
+        assert_eq!(terms.opening() == Opening::Tournament, proposal.tournament);
+        match proposal.board {
+            // The board that was drawn is kept with the match.
+            BoardChoice::Random => {
+                let again = table.another_club().match_by_id(played.id).await.unwrap().unwrap();
+                assert_eq!(again.state.terms().board(), terms.board());
+            }
+            BoardChoice::Layout(layout) => assert_eq!(terms.board(), Board { game: proposal.game, layout }),
+        }
+        if proposal.game == Game::Megasado {
+            assert_eq!(terms.board(), plain);
+        }
+    }
+}
 
 #[tokio::test]
 async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
