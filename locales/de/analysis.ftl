@@ -4,16 +4,49 @@ button-losing-move = Wo ging die Runde verloren?
 button-play-from = Ab hier noch einmal spielen
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = Noch einmal spielen, ab vor { $move }
-lost-by-move = { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
-lost-by-move-from-draw = { $player } hat Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
-lost-from-the-start = Runde { $round }: Da war für { $player } nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
-lost-unknown = Wo { $player } Runde { $round } verloren hat, kann ich so schnell nicht beweisen.
-lost-why-home = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zur Grundlinie von { $player } war frei.
-lost-why-called = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug.
-lost-why-blocked = Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musste { $player } noch einmal ziehen.
-lost-why-deadlock = Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für { $opponent }.
-lost-blunder = Am Ende konnte { $winner } nach **{ $move }** sofort gewinnen; zum Beispiel { $other } hätte das verhindert.
-lost-why-length = Von da an gewinnt { $winner } bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
+lost-by-move = { $reader ->
+    [player] Du hast Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
+   *[other] { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
+}
+lost-by-move-from-draw = { $reader ->
+    [player] Du hast Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
+   *[other] { $player } hat Runde { $round } mit **{ $move }** verloren. Davor konnte keine Seite den Sieg erzwingen.
+}
+lost-from-the-start = { $reader ->
+    [player] Runde { $round }: Da war für dich nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
+    [opponent] Runde { $round }: Da war für { $player } nichts zu machen. Du konntest den Sieg schon von der ersten Stellung an erzwingen.
+   *[other] Runde { $round }: Da war für { $player } nichts zu machen. { $winner } konnte den Sieg schon von der ersten Stellung an erzwingen.
+}
+lost-unknown = { $reader ->
+    [player] Wo du Runde { $round } verloren hast, kann ich so schnell nicht beweisen.
+   *[other] Wo { $player } Runde { $round } verloren hat, kann ich so schnell nicht beweisen.
+}
+lost-why-home = { $reader ->
+    [player] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zu deiner Grundlinie war frei.
+    [opponent] Nach **{ $move }** warst du mit { COLOR($tower) } am Zug, und der Weg zur Grundlinie von { $player } war frei.
+   *[other] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zur Grundlinie von { $player } war frei.
+}
+lost-why-called = { $reader ->
+    [opponent] Nach **{ $move }** warst du mit { COLOR($tower) } am Zug.
+   *[other] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug.
+}
+lost-why-blocked = { $reader ->
+    [player] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musstest du noch einmal ziehen.
+    [opponent] Nach **{ $move }** warst du mit { COLOR($tower) } am Zug, aber der Turm war blockiert. Also musste { $player } noch einmal ziehen.
+   *[other] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Also musste { $player } noch einmal ziehen.
+}
+lost-why-deadlock = { $reader ->
+    [opponent] Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für dich.
+   *[other] Nach **{ $move }** konnte niemand mehr ziehen, und das entschied die Runde für { $opponent }.
+}
+lost-blunder = { $reader ->
+    [opponent] Am Ende konntest du nach **{ $move }** sofort gewinnen; zum Beispiel { $other } hätte das verhindert.
+   *[other] Am Ende konnte { $winner } nach **{ $move }** sofort gewinnen; zum Beispiel { $other } hätte das verhindert.
+}
+lost-why-length = { $reader ->
+    [opponent] Von da an gewinnst du bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
+   *[other] Von da an gewinnt { $winner } bei bestem Spiel in { $count } Zügen, beide Seiten mitgezählt.
+}
 lost-signs = { $picture ->
     [first] Auf dem ersten Bild
     [second] Auf dem zweiten Bild

@@ -87,6 +87,9 @@ asked-lost = { $place ->
    *[channel] Unter dem Brett, mit dem eine Runde endet, zeigt dir *{ button-losing-move }* den Zug, der sie verloren hat. { COMMAND("analyse") } geht eine ganze Partie durch, die vorbei ist, auch eine aufgegebene.
 }
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
+asked-replay = { COMMAND("replay") } zeigt eine Partie noch einmal, Zug für Zug. Mit `{ command-replay.match }` nennst du eine frühere, zum Beispiel `k7`.
+asked-profile = { COMMAND("profile") } zeigt deine Wertungen und deine Bilanz.
+asked-challenge = Mit { COMMAND("challenge") } forderst du { $player } heraus: Wähl diesen Namen bei `{ command-challenge.opponent }`. Die Partie beginnt, sobald die Herausforderung angenommen ist.
 asked-tournament = { COMMAND("tournament create") } beginnt in einem Kanal eines Servers ein Turnier; das kann, wer die Berechtigung „Server verwalten“ oder die dafür bestimmte Rolle hat. Angemeldet wird sich per Knopf, für jede Partie öffne ich einen Thread, und eine Nachricht zeigt, wie es steht.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } ändert das Aussehen der Bretter, die nur du siehst, also auch hier. In den Kanälen eines Servers sehen die Bretter so aus, wie es der Server eingestellt hat.
@@ -99,6 +102,7 @@ asked-answer-offer = { $place ->
    *[channel] Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
 }
 asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
+told-thread-of-match = Du spielst Partie { $match } in { $place }. Dort lese ich deine Züge.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
 
 # -- words of the notation that are not understood

@@ -4,16 +4,50 @@ button-losing-move = Where was it lost?
 button-play-from = Play it again from here
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = Play it again from before { $move }
-lost-by-move = Round { $round }: { $player } lost it with **{ $move }**. **{ $better }** would have won.
-lost-by-move-from-draw = Round { $round }: { $player } lost it with **{ $move }**. Before that, neither side could force a win.
-lost-from-the-start = Round { $round }: { $player } could not help it. { $winner } could force the win from the first position on.
-lost-unknown = Round { $round }: I cannot prove in the time that I have where { $player } lost it.
-lost-why-home = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, whose way to { $player }’s home row was free.
-lost-why-called = **{ $move }** called { $opponent }’s { COLOR($tower) } tower.
-lost-why-blocked = **{ $move }** called { $opponent }’s { COLOR($tower) } tower, which was blocked, so { $player } had to move again.
-lost-why-deadlock = After **{ $move }**, nobody could move any more, which decided the round for { $opponent }.
-lost-blunder = In the end { $winner } could win at once after **{ $move }**; { $other }, for one, would have prevented that.
-lost-why-length = From there { $winner } wins in { $count } moves with best play, counting both sides.
+# Who reads where a round was lost: the player who lost it, the opponent, or anybody else.
+lost-by-move = { $reader ->
+    [player] Round { $round }: you lost it with **{ $move }**. **{ $better }** would have won.
+   *[other] Round { $round }: { $player } lost it with **{ $move }**. **{ $better }** would have won.
+}
+lost-by-move-from-draw = { $reader ->
+    [player] Round { $round }: you lost it with **{ $move }**. Before that, neither side could force a win.
+   *[other] Round { $round }: { $player } lost it with **{ $move }**. Before that, neither side could force a win.
+}
+lost-from-the-start = { $reader ->
+    [player] Round { $round }: you could not help it. { $winner } could force the win from the first position on.
+    [opponent] Round { $round }: { $player } could not help it. You could force the win from the first position on.
+   *[other] Round { $round }: { $player } could not help it. { $winner } could force the win from the first position on.
+}
+lost-unknown = { $reader ->
+    [player] Round { $round }: I cannot prove in the time that I have where you lost it.
+   *[other] Round { $round }: I cannot prove in the time that I have where { $player } lost it.
+}
+lost-why-home = { $reader ->
+    [player] **{ $move }** called { $opponent }’s { COLOR($tower) } tower, whose way to your home row was free.
+    [opponent] **{ $move }** called your { COLOR($tower) } tower, whose way to { $player }’s home row was free.
+   *[other] **{ $move }** called { $opponent }’s { COLOR($tower) } tower, whose way to { $player }’s home row was free.
+}
+lost-why-called = { $reader ->
+    [opponent] **{ $move }** called your { COLOR($tower) } tower.
+   *[other] **{ $move }** called { $opponent }’s { COLOR($tower) } tower.
+}
+lost-why-blocked = { $reader ->
+    [player] **{ $move }** called { $opponent }’s { COLOR($tower) } tower, which was blocked, so you had to move again.
+    [opponent] **{ $move }** called your { COLOR($tower) } tower, which was blocked, so { $player } had to move again.
+   *[other] **{ $move }** called { $opponent }’s { COLOR($tower) } tower, which was blocked, so { $player } had to move again.
+}
+lost-why-deadlock = { $reader ->
+    [opponent] After **{ $move }**, nobody could move any more, which decided the round for you.
+   *[other] After **{ $move }**, nobody could move any more, which decided the round for { $opponent }.
+}
+lost-blunder = { $reader ->
+    [opponent] In the end you could win at once after **{ $move }**; { $other }, for one, would have prevented that.
+   *[other] In the end { $winner } could win at once after **{ $move }**; { $other }, for one, would have prevented that.
+}
+lost-why-length = { $reader ->
+    [opponent] From there you win in { $count } moves with best play, counting both sides.
+   *[other] From there { $winner } wins in { $count } moves with best play, counting both sides.
+}
 lost-signs = { $picture ->
     [first] In the first picture
     [second] In the second picture

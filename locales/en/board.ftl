@@ -67,9 +67,9 @@ prompt-place = { $player }, place your towers from your own left: pick them belo
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
 prompt-place-done = { $player }, all your towers are placed: press **{ button-confirm }**, or *{ button-undo }* to change them.
 # About the warning signs in the picture of both line-ups.
-prompt-fill-signs = A triangle with an exclamation mark in the picture marks a tower with a square of its own color straight ahead. That is a weak spot that the opponent can attack: choose the side that marks fewer of your own towers.
-prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `{ TYPED("fill left") }` or `{ TYPED("fill right") }`.
-prompt-fill-first = For the next round all towers return to the home rows: row by row, those nearest home first, and in each row beginning at the chosen side.
+prompt-fill-signs = A triangle in the picture marks a tower with its own color straight ahead: a weak spot. Choose the side with fewer triangles on your own towers.
+prompt-fill = { $player }, you won the round: fill the home rows from your left or your right? Press a button, or type `{ TYPED("fill left") }` or `{ TYPED("fill right") }`.
+prompt-fill-first = For the next round all towers return home: the nearest row first, and each row from the chosen side.
 
 # Tips for a player's first match, one a turn.
 tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*

@@ -91,6 +91,9 @@ asked-lost = { $place ->
    *[channel] Under the board with which a round ends, *{ button-losing-move }* shows the move that lost it. { COMMAND("analyse") } goes through a whole match that is over, also one that was resigned.
 }
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
+asked-replay = { COMMAND("replay") } shows a match once more, move by move. Its option `{ command-replay.match }` names an earlier one, such as `k7`.
+asked-profile = { COMMAND("profile") } shows your ratings and your record.
+asked-challenge = { COMMAND("challenge") } challenges { $player }: choose that name as `{ command-challenge.opponent }`. The match begins as soon as the challenge is accepted.
 asked-tournament = { COMMAND("tournament create") } begins a tournament in a channel of a server; it needs the permission Manage Server, or the role that is set for it. People sign up by a button, I open a thread for each match, and a message shows how the tournament stands.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } changes the look of the boards that only you see, such as those here. The boards in a server’s channels look as that server has set it.
@@ -103,6 +106,8 @@ asked-answer-offer = { $place ->
    *[channel] To answer the offer, press *{ button-agree }* or *{ button-decline }* under the newest board.
 }
 asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
+# The player has a match in a thread, and types in the channel of the thread.
+told-thread-of-match = You are playing match { $match } in { $place }. I read your moves there.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
 
 # -- words of the notation that are not understood

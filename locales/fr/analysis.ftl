@@ -4,16 +4,49 @@ button-losing-move = Où la manche s’est-elle perdue ?
 button-play-from = Rejouer à partir d’ici
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = Rejouer à partir d’avant { $move }
-lost-by-move = { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
-lost-by-move-from-draw = { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
-lost-from-the-start = Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
-lost-unknown = Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
-lost-why-home = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
-lost-why-called = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
-lost-why-blocked = Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
-lost-why-deadlock = Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
-lost-blunder = À la fin, { $winner } pouvait gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
-lost-why-length = À partir de là, si chacun joue au mieux, { $winner } gagne en { $count } coups, ceux des deux camps comptés.
+lost-by-move = { $reader ->
+    [player] Tu as perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
+   *[other] { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
+}
+lost-by-move-from-draw = { $reader ->
+    [player] Tu as perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
+   *[other] { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
+}
+lost-from-the-start = { $reader ->
+    [player] Manche { $round } : tu n’y pouvais rien. { $winner } pouvait forcer la victoire dès la position de départ.
+    [opponent] Manche { $round } : { $player } n’y pouvait rien. Tu pouvais forcer la victoire dès la position de départ.
+   *[other] Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
+}
+lost-unknown = { $reader ->
+    [player] Manche { $round } : le temps me manque pour prouver à quel moment tu l’as perdue.
+   *[other] Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
+}
+lost-why-home = { $reader ->
+    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à ta rangée de base.
+    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
+   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
+}
+lost-why-called = { $reader ->
+    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer.
+   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
+}
+lost-why-blocked = { $reader ->
+    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : tu as donc dû rejouer.
+    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+}
+lost-why-deadlock = { $reader ->
+    [opponent] Après **{ $move }**, plus personne ne pouvait jouer, ce qui t’a donné la manche.
+   *[other] Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
+}
+lost-blunder = { $reader ->
+    [opponent] À la fin, tu pouvais gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
+   *[other] À la fin, { $winner } pouvait gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
+}
+lost-why-length = { $reader ->
+    [opponent] À partir de là, si chacun joue au mieux, tu gagnes en { $count } coups, ceux des deux camps comptés.
+   *[other] À partir de là, si chacun joue au mieux, { $winner } gagne en { $count } coups, ceux des deux camps comptés.
+}
 lost-signs = { $picture ->
     [first] Sur la première image
     [second] Sur la deuxième image

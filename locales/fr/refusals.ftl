@@ -87,6 +87,9 @@ asked-lost = { $place ->
    *[channel] Sous le plateau sur lequel une manche se termine, *{ button-losing-move }* montre le coup qui l’a perdue. { COMMAND("analyse") } passe en revue toute une partie finie, même abandonnée.
 }
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
+asked-replay = { COMMAND("replay") } te remontre une partie, coup par coup. L’option `{ command-replay.match }` en désigne une plus ancienne, par exemple `k7`.
+asked-profile = { COMMAND("profile") } montre tes cotes et ton bilan.
+asked-challenge = Avec { COMMAND("challenge") }, tu défies { $player } : choisis ce nom dans `{ command-challenge.opponent }`. La partie commence dès que le défi est accepté.
 asked-tournament = { COMMAND("tournament create") } ouvre un tournoi dans un salon d’un serveur ; il faut la permission « Gérer le serveur » ou le rôle choisi pour ça. On s’inscrit avec un bouton, j’ouvre un fil pour chaque partie, et un message montre où en est le tournoi.
 asked-theme = { $place ->
     [direct] { COMMAND("settings mine") } change l’apparence des plateaux rien que pour toi, comme ceux d’ici. Dans les salons d’un serveur, c’est le serveur qui la choisit.
@@ -99,6 +102,7 @@ asked-answer-offer = { $place ->
    *[channel] Pour répondre à la proposition, appuie sur *{ button-agree }* ou *{ button-decline }* sous le plateau le plus récent.
 }
 asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
+told-thread-of-match = Tu joues la partie { $match } dans { $place }. C’est là que je lis tes coups.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
 
 # -- words of the notation that are not understood

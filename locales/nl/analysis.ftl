@@ -4,16 +4,49 @@ button-losing-move = Waar ging het mis?
 button-play-from = Vanaf hier opnieuw spelen
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = Opnieuw spelen, van vóór { $move }
-lost-by-move = { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
-lost-by-move-from-draw = { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
-lost-from-the-start = Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat de ander ook deed.
-lost-unknown = Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
-lost-why-home = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.
-lost-why-called = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt.
-lost-why-blocked = Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
-lost-why-deadlock = Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
-lost-blunder = Aan het eind kon { $winner } na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
-lost-why-length = Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
+lost-by-move = { $reader ->
+    [player] Je hebt ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
+   *[other] { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
+}
+lost-by-move-from-draw = { $reader ->
+    [player] Je hebt ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
+   *[other] { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
+}
+lost-from-the-start = { $reader ->
+    [player] Ronde { $round }: je kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat je ook deed.
+    [opponent] Ronde { $round }: { $player } kon er niets aan doen. Jij kon vanaf het begin winnen, wat de ander ook deed.
+   *[other] Ronde { $round }: { $player } kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat de ander ook deed.
+}
+lost-unknown = { $reader ->
+    [player] Waar je ronde { $round } hebt verloren, kan ik in zo korte tijd niet bewijzen.
+   *[other] Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
+}
+lost-why-home = { $reader ->
+    [player] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar jouw basislijn was vrij.
+    [opponent] Na **{ $move }** was jouw { COLOR($tower, form: "weak") } toren aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.
+   *[other] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.
+}
+lost-why-called = { $reader ->
+    [opponent] Na **{ $move }** was jouw { COLOR($tower, form: "weak") } toren aan de beurt.
+   *[other] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt.
+}
+lost-why-blocked = { $reader ->
+    [player] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest jij nog een zet doen.
+    [opponent] Na **{ $move }** was jouw { COLOR($tower, form: "weak") } toren aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
+   *[other] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die was geblokkeerd. Daarom moest { $player } nog een zet doen.
+}
+lost-why-deadlock = { $reader ->
+    [opponent] Na **{ $move }** kon niemand meer een zet doen, en dat gaf jou de ronde.
+   *[other] Na **{ $move }** kon niemand meer een zet doen, en dat gaf de ronde aan { $opponent }.
+}
+lost-blunder = { $reader ->
+    [opponent] Aan het eind kon jij na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
+   *[other] Aan het eind kon { $winner } na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
+}
+lost-why-length = { $reader ->
+    [opponent] Als beiden zo goed mogelijk spelen, win jij vanaf daar in { $count } zetten: die van beide spelers samen.
+   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
+}
 lost-signs = { $picture ->
     [first] Op de eerste afbeelding
     [second] Op de tweede afbeelding

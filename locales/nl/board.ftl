@@ -61,9 +61,9 @@ prompt-offer = { $player }, ga je akkoord? Druk hieronder op een knop; doet iema
 prompt-place = { $player }, stel je torens op, van links naar rechts vanuit jou gezien: kies ze hieronder, of typ `{ TYPED("setup") }` en de { $count } kleuren in die volgorde.
 prompt-place-next = { $player }, { $placed } van je { $count } torens opgesteld: kies de volgende.
 prompt-place-done = { $player }, al je torens staan er: druk op **{ button-confirm }**, of op *{ button-undo }* om iets te wijzigen.
-prompt-fill-signs = Een driehoek met uitroepteken in het plaatje staat bij een toren met een veld van zijn eigen kleur recht voor zich. Dat is een zwakke plek die de tegenstander kan aanvallen: kies de kant waarbij de minste tekens bij je eigen torens staan.
-prompt-fill = { $player }, jij hebt de ronde gewonnen, dus jij kiest: van links of van rechts opstellen, vanuit jou gezien? Druk op een knop, of typ `{ TYPED("fill left") }` of `{ TYPED("fill right") }`.
-prompt-fill-first = Voor de volgende ronde gaan alle torens terug naar de basislijnen: rij voor rij, te beginnen met de dichtstbijzijnde, en in elke rij vanaf de gekozen kant.
+prompt-fill-signs = Een driehoek in het plaatje staat bij een toren met zijn eigen kleur recht voor zich: een zwakke plek. Kies de kant met de minste driehoeken bij je eigen torens.
+prompt-fill = { $player }, jij hebt de ronde gewonnen: van links of van rechts opstellen, vanuit jou gezien? Druk op een knop, of typ `{ TYPED("fill left") }` of `{ TYPED("fill right") }`.
+prompt-fill-first = Voor de volgende ronde gaan alle torens terug naar de basislijn: de dichtstbijzijnde rij eerst, en elke rij vanaf de gekozen kant.
 
 tip-goal = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde.*
 tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde. Nu mag je elke toren verplaatsen. De kleur waarop hij eindigt, bepaalt welke toren je tegenstander moet verplaatsen.*

@@ -86,6 +86,9 @@ asked-lost = { $place ->
    *[channel] Onder het bord waarmee een ronde eindigt, laat *{ button-losing-move }* zien met welke zet die ronde verloren ging. { COMMAND("analyse") } loopt een hele partij na die voorbij is, ook een opgegeven partij.
 }
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
+asked-replay = Met { COMMAND("replay") } kijk je een partij terug, zet voor zet. Met `{ command-replay.match }` noem je een eerdere, bijvoorbeeld `k7`.
+asked-profile = Met { COMMAND("profile") } zie je je ratings en je score.
+asked-challenge = Met { COMMAND("challenge") } daag je { $player } uit: kies die naam bij `{ command-challenge.opponent }`. De partij begint zodra de uitdaging is aangenomen.
 asked-tournament = Met { COMMAND("tournament create") } begin je een toernooi in een kanaal van een server; dat kan wie het recht “Server beheren” heeft, of de rol die ervoor gekozen is. Aanmelden gaat met een knop, voor elke partij open ik een thread, en een bericht laat zien hoe het toernooi ervoor staat.
 asked-theme = { $place ->
     [direct] Met { COMMAND("settings mine") } verander je hoe de borden eruitzien die alleen jij ziet, dus ook hier. In de kanalen van een server geldt wat die server heeft ingesteld.
@@ -98,6 +101,7 @@ asked-answer-offer = { $place ->
    *[channel] Beantwoord het voorstel met *{ button-agree }* of *{ button-decline }* onder het nieuwste bord.
 }
 asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
+told-thread-of-match = Je speelt partij { $match } in { $place }. Daar lees ik je zetten.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.

@@ -4,16 +4,49 @@ button-losing-move = Tur nerede kaybedildi?
 button-play-from = Buradan yeniden oyna
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = { $move } öncesinden yeniden oyna
-lost-by-move = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
-lost-by-move-from-draw = { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
-lost-from-the-start = { $player } için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
-lost-unknown = { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
-lost-why-home = **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } kuleyi oynayacaktı ve { $player } tarafındaki başlangıç sırasına giden yol açıktı.
-lost-why-called = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi.
-lost-why-blocked = **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi, ama o kule engellenmişti; bu yüzden { $player } bir daha oynamak zorunda kaldı.
-lost-why-deadlock = **{ $move }** hamlesinden sonra kimse oynayamaz oldu; tur böylece { $opponent } tarafına yazıldı.
-lost-blunder = Sonunda { $winner }, **{ $move }** hamlesinden sonra hemen kazanabiliyordu; örneğin { $other } bunu önlerdi.
-lost-why-length = Oradan sonra { $winner } en iyi oyunla { $count } hamlede kazanır; iki tarafın hamleleri birlikte sayılır.
+lost-by-move = { $reader ->
+    [player] { $round }. turu **{ $move }** hamlesiyle kaybettin. **{ $better }** kazandırırdı.
+   *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
+}
+lost-by-move-from-draw = { $reader ->
+    [player] { $round }. turu **{ $move }** hamlesiyle kaybettin. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
+   *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
+}
+lost-from-the-start = { $reader ->
+    [player] { $round }. turda senin için yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
+    [opponent] { $player } için { $round }. turda yapacak bir şey yoktu: Sen daha ilk konumdan galibiyeti garantileyebiliyordun.
+   *[other] { $player } için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
+}
+lost-unknown = { $reader ->
+    [player] { $round }. turu nerede kaybettin? Bu kadar kısa sürede kanıtlayamıyorum.
+   *[other] { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
+}
+lost-why-home = { $reader ->
+    [player] **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } kuleyi oynayacaktı ve senin başlangıç sırana giden yol açıktı.
+    [opponent] **{ $move }** hamlesinden sonra sen { COLOR($tower) } kuleyi oynayacaktın ve { $player } tarafındaki başlangıç sırasına giden yol açıktı.
+   *[other] **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } kuleyi oynayacaktı ve { $player } tarafındaki başlangıç sırasına giden yol açıktı.
+}
+lost-why-called = { $reader ->
+    [opponent] **{ $move }** hamlesinden sonra sıra senin { COLOR($tower) } kulene geldi.
+   *[other] **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi.
+}
+lost-why-blocked = { $reader ->
+    [player] **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi, ama o kule engellenmişti; bu yüzden bir daha oynamak zorunda kaldın.
+    [opponent] **{ $move }** hamlesinden sonra sıra senin { COLOR($tower) } kulene geldi, ama o kule engellenmişti; bu yüzden { $player } bir daha oynamak zorunda kaldı.
+   *[other] **{ $move }** hamlesinden sonra sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine geldi, ama o kule engellenmişti; bu yüzden { $player } bir daha oynamak zorunda kaldı.
+}
+lost-why-deadlock = { $reader ->
+    [opponent] **{ $move }** hamlesinden sonra kimse oynayamaz oldu; tur böylece senin oldu.
+   *[other] **{ $move }** hamlesinden sonra kimse oynayamaz oldu; tur böylece { $opponent } tarafına yazıldı.
+}
+lost-blunder = { $reader ->
+    [opponent] Sonunda **{ $move }** hamlesinden sonra hemen kazanabiliyordun; örneğin { $other } bunu önlerdi.
+   *[other] Sonunda { $winner }, **{ $move }** hamlesinden sonra hemen kazanabiliyordu; örneğin { $other } bunu önlerdi.
+}
+lost-why-length = { $reader ->
+    [opponent] Oradan sonra en iyi oyunla { $count } hamlede kazanırsın; iki tarafın hamleleri birlikte sayılır.
+   *[other] Oradan sonra { $winner } en iyi oyunla { $count } hamlede kazanır; iki tarafın hamleleri birlikte sayılır.
+}
 lost-signs = { $picture ->
     [first] Birinci resimde
     [second] İkinci resimde

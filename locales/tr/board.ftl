@@ -64,9 +64,9 @@ prompt-offer = { $player }, kabul ediyor musun? Aşağıdaki düğmelerden birin
 prompt-place = { $player }, kulelerini kendi solundan başlayarak yerleştir: Aşağıdan seç ya da `{ TYPED("setup") }` ve { $count } rengi bu sırayla yaz.
 prompt-place-next = { $player }, { $count } kulenden { $placed } tanesi yerinde: Sıradakini seç.
 prompt-place-done = { $player }, bütün kulelerin yerinde: **{ button-confirm }** düğmesine ya da bir şeyi değiştireceksen *{ button-undo }* düğmesine bas.
-prompt-fill-signs = Resimdeki ünlemli üçgen, dümdüz önünde kendi renginden bir kare olan kuleyi gösterir. Bu, rakibin yararlanabileceği zayıf bir noktadır: Kendi kulelerinden daha azının işaretlendiği tarafı seç.
-prompt-fill = { $player }, turu kazandın, seçim senin: Kuleler başlangıç sırasına solundan mı sağından mı dizilsin? Bir düğmeye bas ya da `{ TYPED("fill left") }` veya `{ TYPED("fill right") }` yaz.
-prompt-fill-first = Sonraki tur için bütün kuleler başlangıç sıralarına döner: sıra sıra, en yakındakilerden başlayarak, her sırada da seçilen taraftan.
+prompt-fill-signs = Resimdeki üçgen, dümdüz önünde kendi rengi olan kuleyi gösterir: zayıf bir nokta. Kendi kulelerinde daha az üçgen olan tarafı seç.
+prompt-fill = { $player }, turu kazandın: Kuleler solundan mı sağından mı dizilsin? Bir düğmeye bas ya da `{ TYPED("fill left") }` veya `{ TYPED("fill right") }` yaz.
+prompt-fill-first = Sonraki tur için bütün kuleler başlangıç sırasına döner: önce en yakın sıra, her sıra seçilen taraftan başlayarak.
 
 tip-goal = *İlk maçın! Amaç: Kulelerinden biri rakibinin başlangıç sırasına ulaşırsa turu kazanırsın.*
 tip-goal-opening = *İlk maçın! Amaç: Kulelerinden biri rakibinin başlangıç sırasına ulaşırsa turu kazanırsın. Şimdi istediğin kuleyi oynayabilirsin. Kulenin durduğu renk, rakibinin hangi kuleyi oynaması gerektiğini söyler.*

@@ -89,6 +89,9 @@ asked-lost = { $place ->
    *[channel] Bir turun bittiği tahtanın altındaki *{ button-losing-move }*, o turu kaybettiren hamleyi gösterir. { COMMAND("analyse") } biten bir maçın tamamını inceler, pes edilmiş olsa bile.
 }
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
+asked-replay = { COMMAND("replay") } bir maçı hamle hamle yeniden gösterir. `{ command-replay.match }` ile eski bir maçı seçersin, örneğin `k7`.
+asked-profile = { COMMAND("profile") } puanlamanı ve karneni gösterir.
+asked-challenge = { COMMAND("challenge") } ile { $player } adlı oyuncuya meydan oku: `{ command-challenge.opponent }` için bu adı seç. Meydan okuma kabul edilir edilmez maç başlar.
 asked-tournament = { COMMAND("tournament create") } bir sunucunun kanalında turnuva başlatır; bunun için “Sunucuyu Yönet” izni ya da bunun için seçilen rol gerekir. Herkes bir düğmeyle katılır, her maç için bir alt başlık açarım, bir mesaj da turnuvanın durumunu gösterir.
 asked-theme = { $place ->
     [direct] Buradakiler gibi yalnızca senin gördüğün tahtaların görünümünü { COMMAND("settings mine") } ile değiştirirsin. Bir sunucunun kanallarındaki tahtalar o sunucunun ayarına uyar.
@@ -101,6 +104,7 @@ asked-answer-offer = { $place ->
    *[channel] Teklife yanıt vermek için en yeni tahtanın altında *{ button-agree }* ya da *{ button-decline }* düğmesine bas.
 }
 asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
+told-thread-of-match = { $match } maçını { $place } içinde oynuyorsun. Hamlelerini orada okurum.
 refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da { COMMAND("challenge") } ile yeni bir maç başlat: bana ya da adını verdiğin birine karşı.
 
 # -- words of the notation that are not understood

@@ -96,7 +96,7 @@ impl Analysis<'_> {
         let AnalysedRound { round, judged, is_finished, .. } = analysed;
         let locale = self.locale;
         let mut lines = vec![if *is_finished {
-            losing_move::sentence(locale, self.names, round, judged)
+            losing_move::sentence(locale, self.names, None, round, judged)
                 .unwrap_or_else(|| text!(locale, "analysis-drawn", round = round.number))
         } else {
             text!(locale, "analysis-unfinished", round = round.number)

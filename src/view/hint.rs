@@ -81,14 +81,16 @@ pub(crate) fn compose(
     }
 }
 
-/// The reasons for the advised decision: its immediate effect, and how long the round then lasts.
+/// Why the advised decision is right: what it does at once, and how long the round then lasts. `reader` is the side of who
+/// reads it.
 pub(crate) fn reasons(
     locale: Locale,
     names: &PlayerNames,
+    reader: Option<Side>,
     position: &Position,
     advice: &Advice,
 ) -> Vec<String> {
-    let words = Words { locale, names, reader: None };
+    let words = Words { locale, names, reader };
     let decision = advice.line.first().map(|&(_, decision)| decision);
     let Some(played) = decision.and_then(|decision| position.play(decision)) else { return Vec::new() };
     words.effect(position, &played, advice.value).into_iter().chain(words.length(position, advice)).collect()
@@ -178,7 +180,7 @@ impl Words<'_> {
         if stage == HintStage::Move {
             return (lines, Some(HintStage::Why));
         }
-        lines.extend(reasons(locale, self.names, position, advice));
+        lines.extend(reasons(locale, self.names, self.reader, position, advice));
         lines.extend(self.line(advice));
         (lines, None)
     }
@@ -446,6 +448,22 @@ mod tests {
             assert!(told.is_none_or(|told| why.contains(&told)), "{why}");
         });
         assert!(blocked > 0 && only > 0 && lost > 0, "{blocked} {only} {lost}");
+    }
+
+    #[test]
+    fn a_player_who_reads_a_hint_is_never_named() {
+        let mut seen = 0;
+        each_advised(Game::Kamisado, 6, |history, position, advice| {
+            let reader = position.decider();
+            for locale in Locale::ALL {
+                let name = PlayerNames::new(locale, &history.seats).name(reader);
+                let advised = Advised::Play(advice.clone());
+                let told = compose(locale, history, Some(reader), &advised, HintStage::Why).content;
+                assert!(!told.contains(&name), "{locale:?}: {told}");
+                seen += usize::from(advice.distance.is_some_and(|distance| distance > 1));
+            }
+        });
+        assert!(seen > 50, "{seen}");
     }
 
     #[test]

@@ -139,10 +139,12 @@ pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button
     Some(Button::new(action, text!(locale, "button-losing-move"), ButtonStyle::Secondary))
 }
 
-/// The answer to the question where a round was lost, without its pictures. `None` if the round was drawn.
+/// The answer to the question where a round was lost, without its picture. `None` if the round was drawn. `reader` is the side
+/// of the person who reads it, if it is a player of the match.
 pub(crate) fn compose(
     locale: Locale,
     history: &History,
+    reader: Option<Side>,
     round: &FinishedRound,
     judged: &[Judgment],
     reasons: &Reasons,
@@ -151,15 +153,15 @@ pub(crate) fn compose(
     let shown = Shown::of(round, judged, reasons);
     let mut lines = Vec::new();
     if let Some(at) = shown.lost {
-        lines.push(by_decision(locale, round.number, &names.name(at.position.decider()), at));
+        lines.push(by_decision(locale, round.number, &names, reader, at));
         if let Some(advice) = reasons.before.as_ref().filter(|advice| advice.value == Value::Win) {
-            lines.extend(hint::reasons(locale, &names, &at.position, advice));
+            lines.extend(hint::reasons(locale, &names, reader, &at.position, advice));
         }
-        lines.extend(why_lost(locale, &names, at, reasons.after.as_ref()));
+        lines.extend(why_lost(locale, &names, reader, at, reasons.after.as_ref()));
     } else {
-        lines.push(sentence(locale, &names, round, judged)?);
+        lines.push(sentence(locale, &names, reader, round, judged)?);
     }
-    lines.extend(shown.blunder.map(|blunder| told_blunder(locale, &names, blunder)));
+    lines.extend(shown.blunder.map(|blunder| told_blunder(locale, &names, reader, blunder)));
     let pictures = shown.boards().zip(shown.picture_names());
     lines.extend(pictures.map(|(at, picture)| format!("-# {}", signs(locale, at, picture))));
     let buttons = play_buttons(locale, history, shown);
@@ -171,12 +173,22 @@ pub(crate) fn compose(
     })
 }
 
+/// The code by which a text about a lost round tells whom it speaks to.
+fn reader_code(reader: Option<Side>, loser: Side) -> &'static str {
+    match reader {
+        Some(side) if side == loser => "player",
+        Some(_) => "opponent",
+        None => "other",
+    }
+}
+
 /// The sentence about the last blunder.
-fn told_blunder(locale: Locale, names: &PlayerNames, blunder: LostAt) -> String {
+fn told_blunder(locale: Locale, names: &PlayerNames, reader: Option<Side>, blunder: LostAt) -> String {
+    let reader = reader_code(reader, blunder.position.decider());
     let winner = names.name(!blunder.position.decider());
     let (played, other) = (written(locale, blunder, blunder.played), blunder.better);
     let other = other.map(|other| written(locale, blunder, other)).unwrap_or_default();
-    text!(locale, "lost-blunder", move = played, winner = winner, other = other)
+    text!(locale, "lost-blunder", reader = reader, move = played, winner = winner, other = other)
 }
 
 /// The buttons that begin a match from the shown boards. If there are two, their labels name the moves.
@@ -198,18 +210,26 @@ fn play_buttons(locale: Locale, history: &History, shown: Shown) -> Vec<Button> 
 pub(crate) fn sentence(
     locale: Locale,
     names: &PlayerNames,
+    reader: Option<Side>,
     round: &FinishedRound,
     judged: &[Judgment],
 ) -> Option<String> {
     let winner = round.winner?;
-    let (player, number) = (names.name(!winner), round.number);
+    let (player, number, whom) = (names.name(!winner), round.number, reader_code(reader, !winner));
     Some(match lost_at(round, judged) {
-        Some(at) => by_decision(locale, number, &player, at),
+        Some(at) => by_decision(locale, number, names, reader, at),
         None if lost_by(judged, !winner) == LostBy::Start => {
             let winner = names.name(winner);
-            text!(locale, "lost-from-the-start", round = number, player = player, winner = winner)
+            text!(
+                locale,
+                "lost-from-the-start",
+                reader = whom,
+                round = number,
+                player = player,
+                winner = winner
+            )
         }
-        None => text!(locale, "lost-unknown", round = number, player = player),
+        None => text!(locale, "lost-unknown", reader = whom, round = number, player = player),
     })
 }
 
@@ -237,27 +257,39 @@ pub(crate) fn picture(
 }
 
 /// Names the decision that lost a round, and the decision that would have won.
-fn by_decision(locale: Locale, round: u16, player: &str, at: LostAt) -> String {
+fn by_decision(locale: Locale, round: u16, names: &PlayerNames, reader: Option<Side>, at: LostAt) -> String {
+    let loser = at.position.decider();
+    let (reader, player) = (reader_code(reader, loser), names.name(loser));
     let played = written(locale, at, at.played);
     if let Some(better) = at.better.map(|better| written(locale, at, better)) {
-        text!(locale, "lost-by-move", round = round, player = player, move = played, better = better)
+        text!(locale, "lost-by-move", reader = reader, round = round, player = player, move = played, better = better)
     } else {
-        text!(locale, "lost-by-move-from-draw", round = round, player = player, move = played)
+        text!(locale, "lost-by-move-from-draw", reader = reader, round = round, player = player, move = played)
     }
 }
 
 /// Says why the decision lost the round: its immediate effect, and how soon the opponent then wins.
-fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advice>) -> Vec<String> {
+fn why_lost(
+    locale: Locale,
+    names: &PlayerNames,
+    reader: Option<Side>,
+    at: LostAt,
+    after: Option<&Advice>,
+) -> Vec<String> {
+    let reader = reader_code(reader, at.position.decider());
     let Some(played) = at.position.play(at.played) else { return Vec::new() };
     let (player, winner) = (names.name(at.position.decider()), names.name(!at.position.decider()));
     let written = written(locale, at, at.played);
     let effect = match (hint::called(&at.position, &played), played.next) {
         (_, Next::Over(_)) => {
-            return vec![text!(locale, "lost-why-deadlock", move = written, opponent = winner)];
+            return vec![
+                text!(locale, "lost-why-deadlock", reader = reader, move = written, opponent = winner),
+            ];
         }
         (Some(tower), Next::Position(next)) if next.decider() == at.position.decider() => Some(text!(
             locale,
             "lost-why-blocked",
+            reader = reader,
             move = written,
             opponent = winner.clone(),
             tower = tower,
@@ -267,19 +299,21 @@ fn why_lost(locale: Locale, names: &PlayerNames, at: LostAt, after: Option<&Advi
             return vec![text!(
                 locale,
                 "lost-why-home",
+                reader = reader,
                 move = written,
                 opponent = winner,
                 tower = tower,
                 player = player
             )];
         }
-        (Some(tower), Next::Position(_)) => {
-            Some(text!(locale, "lost-why-called", move = written, opponent = winner.clone(), tower = tower))
-        }
+        (Some(tower), Next::Position(_)) => Some(
+            text!(locale, "lost-why-called", reader = reader, move = written, opponent = winner.clone(), tower = tower),
+        ),
         (None, Next::Position(_)) => None,
     };
     let count = after.and_then(|advice| advice.distance).filter(|&count| count > 1);
-    let length = count.map(|count| text!(locale, "lost-why-length", winner = winner, count = count));
+    let length =
+        count.map(|count| text!(locale, "lost-why-length", reader = reader, winner = winner, count = count));
     effect.into_iter().chain(length).collect()
 }
 
@@ -349,9 +383,23 @@ mod tests {
                     better: None,
                 })
                 .collect();
-            let told = compose(Locale::English, &history, &round, &judged, &Reasons::default()).unwrap();
+            let told =
+                compose(Locale::English, &history, None, &round, &judged, &Reasons::default()).unwrap();
             assert!(told.content.contains(&written(Locale::English, at, at.played)), "{}", told.content);
             assert!(told.content.contains("\n-# In the picture, the arrow is"), "{}", told.content);
+            // A player of the match is spoken to.
+            for (reader, expected) in
+                [(loser, "where you lost it.\nIn the end "), (!loser, "lost it.\nIn the end you could win")]
+            {
+                for locale in Locale::ALL {
+                    let name = PlayerNames::new(locale, &history.seats).name(reader);
+                    let told = compose(locale, &history, Some(reader), &round, &judged, &Reasons::default())
+                        .unwrap();
+                    assert!(!told.content.contains(&name), "{locale:?}: {}", told.content);
+                    let is_english = locale == Locale::English;
+                    assert!(!is_english || told.content.contains(expected), "{}", told.content);
+                }
+            }
             let buttons = |message: &Message| match &message.rows[..] {
                 [Row::Buttons(buttons)] => buttons
                     .iter()

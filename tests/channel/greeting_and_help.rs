@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado::{
     club::{Club, KEPT_AFTER_LEAVING, Server, Settings, Timestamp},
     store::Store,
-    text::Locale::{English, French, German},
+    text::Locale::{Dutch, English, French, German, Turkish},
 };
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::json;
@@ -385,5 +385,59 @@ async fn a_question_about_a_single_thing_gets_its_answer() {
     let replies = |found: &Message| found.reference == Some(asked);
     let answer = handle.wait_for_message_after(direct, asked, replies, PATIENCE).await.expect("a reply");
     assert!(answer.content.starts_with(&why), "{}", answer.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_a_command_answers_names_the_command() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let bot = handle.bot();
+    channel.begin("single").await;
+    let asked = channel.command(channel.grace, "resign", json!({})).await;
+    channel.press(asked.message().expect("a question"), channel.grace, "Give up").await;
+    for (text, name) in [
+        ("replay", "asked-replay"),
+        ("Wiederholung?", "asked-replay"),
+        ("revoir la partie", "asked-replay"),
+        ("terugkijken", "asked-replay"),
+        ("tekrar", "asked-replay"),
+        ("profile", "asked-profile"),
+        ("Profil", "asked-profile"),
+        ("profiel", "asked-profile"),
+        ("profilim", "asked-profile"),
+        ("leaderboard", "asked-leaderboard"),
+        ("Rangliste", "asked-leaderboard"),
+        ("classement ?", "asked-leaderboard"),
+        ("ranglijst", "asked-leaderboard"),
+        ("sıralama", "asked-leaderboard"),
+    ] {
+        let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
+        let answer = channel.reply_to(said).await;
+        let told = without_command_ids(&answer.content);
+        let locale = [English, German, French, Dutch, Turkish]
+            .into_iter()
+            .find(|locale| without_command_ids(&text_in(*locale, name, &[])) == told);
+        assert!(locale.is_some(), "{text}: {}", answer.content);
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_in_words_names_the_command_that_challenges_that_person() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (bot, grace) = (handle.bot(), channel.grace);
+    let told = without_command_ids(&sentence("asked-challenge", &[("player", "Grace")]));
+    for text in [format!("<@{bot}> play with <@{grace}>"), format!("<@{bot}> <@{grace}> match?")] {
+        let answer = channel.reply_to(handle.say(channel.id, channel.ada, &text).unwrap()).await;
+        assert_eq!(without_command_ids(&answer.content), told, "{text}");
+        assert!(answer.pinged.is_empty(), "{:?}", answer.pinged);
+    }
+    let german = format!("<@{bot}> <@{grace}> spielen");
+    let answer = channel.reply_to(handle.say(channel.id, channel.ada, &german).unwrap()).await;
+    assert!(answer.content.contains("Grace") && answer.content.contains("/challenge"), "{}", answer.content);
     channel.assert_no_violations();
 }

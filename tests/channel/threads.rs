@@ -253,3 +253,36 @@ async fn an_archived_thread_is_unarchived_by_the_next_move() {
     assert!(fourth.content.contains("Yellow Forward 1"), "{}", fourth.content);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (thread, board) = begin_in_thread(&channel).await;
+    let place = format!("<#{thread}>");
+    let told = sentence("told-thread-of-match", &[("match", "k1"), ("place", &place)]);
+    let link = format!("/{thread}/{}", board.id);
+    // Ada has to move. Grace does not, so that her move is talk.
+    let of_grace = handle.say(channel.id, channel.grace, "red forward 4").unwrap();
+    let answer = channel.reply_to(handle.say(channel.id, channel.ada, "red forward 4").unwrap()).await;
+    assert!(answer.content.starts_with(&told) && answer.content.ends_with(&link), "{}", answer.content);
+    assert!(answer.pinged.is_empty(), "{:?}", answer.pinged);
+    // Talk is told so only once, and a question by mention each time.
+    let again = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    for (user, text) in [(channel.ada, "whose turn is it?"), (channel.grace, "red forward 4")] {
+        let asked = handle.say(channel.id, user, &format!("<@{}> {text}", handle.bot())).unwrap();
+        let answer = channel.reply_to(asked).await;
+        assert!(answer.content.starts_with(&told), "{}", answer.content);
+    }
+    let replies = handle.messages(channel.id);
+    let is_answered = |said: Snowflake| replies.iter().any(|message| message.reference == Some(said));
+    assert!(!is_answered(of_grace) && !is_answered(again));
+    // Nobody else is told of the match.
+    let emmy = handle.add_user("Emmy", Permissions::of_a_member(), "en-US");
+    let asked = handle.say(channel.id, emmy, &format!("<@{}> red forward 4", handle.bot())).unwrap();
+    assert!(!channel.reply_to(asked).await.content.contains(&place));
+    handle.say(thread, channel.ada, "red forward 4").unwrap();
+    channel.board_in(thread, board.id).await;
+    channel.assert_no_violations();
+}

@@ -28,7 +28,14 @@ async fn analyse(channel: &Channel, place: Snowflake, user: Snowflake, options: 
 fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
     let content = &analysis.content;
     let told = |better: &String| {
-        let gaps = [("round", "1"), ("player", player), ("move", &round.lost_by()), ("better", better)];
+        let lost_by = round.lost_by();
+        let gaps = [
+            ("reader", "other"),
+            ("round", "1"),
+            ("player", player),
+            ("move", lost_by.as_str()),
+            ("better", better),
+        ];
         content.contains(&sentence("lost-by-move", &gaps))
     };
     assert!(round.wins().iter().any(told), "{content}");

@@ -103,10 +103,19 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     let over = find_sequence::play(&channel, first, &round.path).await;
     let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    for user in [channel.ada, stranger] {
+    // Who plays in the match is spoken to.
+    let of_ada = if player == "Ada" { "player" } else { "opponent" };
+    for (user, reader) in [(channel.ada, of_ada), (stranger, "other")] {
         let answer = where_lost(&channel, &over, user).await;
         let told = |better: &String| {
-            let gaps = [("round", "1"), ("player", player), ("move", &round.lost_by()), ("better", better)];
+            let lost_by = round.lost_by();
+            let gaps = [
+                ("reader", reader),
+                ("round", "1"),
+                ("player", player),
+                ("move", lost_by.as_str()),
+                ("better", better),
+            ];
             sentence("lost-by-move", &gaps)
         };
         let wins = round.wins();
@@ -120,6 +129,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
         let home = format!("tower to {opponent}’s home row.\n");
         let tower = round.called();
         let why = [
+            ("reader", reader.to_owned()),
             ("move", round.lost_by()),
             ("opponent", opponent.to_owned()),
             ("tower", tower),

@@ -74,7 +74,14 @@ impl Press<'_> {
             Some(at) => self.reasons(at).await,
             None => Reasons::default(),
         };
-        let composed = losing_move::compose(self.locale, history, round, &judged, &reasons);
+        let composed = losing_move::compose(
+            self.locale,
+            history,
+            history.side_of(self.by.person),
+            round,
+            &judged,
+            &reasons,
+        );
         let Some(mut message) = composed else { return Ok(None) };
         let boards: Vec<LostAt> = Shown::of(round, &judged, &reasons).boards().collect();
         if !boards.is_empty() {

@@ -20,6 +20,8 @@ const TOLD_MAX: usize = 10_000;
 pub(crate) enum ToldAbout {
     /// That a challenge has still to be accepted.
     Challenge(ChallengeId),
+    /// In which thread a match is played.
+    Thread(MatchId),
     /// Where to answer the offer that is open after this event of a match.
     Offer(MatchId, u32),
 }

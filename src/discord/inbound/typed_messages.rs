@@ -12,6 +12,8 @@ mod detect_language;
 mod direct_messages;
 mod edited_messages;
 mod incoming_text;
+mod invitation;
+mod matches_in_threads;
 mod meaning;
 mod puzzle_replies;
 mod replies;
@@ -277,8 +279,16 @@ async fn judge_in_channel(
     let history = match bot.club.running_for(person, spoken.place).await? {
         RunningHere::Own(history) if !spoken.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
-        // A person who does not play in the match is never answered.
-        RunningHere::OfOthers => return Ok(Verdict::Done),
+        // A person who does not play in the match is told at most in which thread a match of theirs is played.
+        RunningHere::OfOthers => {
+            let told = match spoken.address {
+                Address::Bot if is_named(bot.user, &spoken.message.content) => {
+                    matches_in_threads::told(bot, locale, spoken).await?
+                }
+                _ => None,
+            };
+            return Ok(told.map_or(Verdict::Done, Verdict::say));
+        }
         RunningHere::ByVotes(history) => {
             return typed_votes::judge(bot, locale, languages, spoken, &history).await;
         }
@@ -296,8 +306,8 @@ async fn judge_in_channel(
     }
 }
 
-/// The verdict on a text that is not addressed to the bot, in a place where no match runs. If the writer types a move
-/// while a challenge is open that the writer has made or may accept, the answer says once who has to accept it.
+/// The verdict on a text to nobody where no match runs: somebody who types a move is told once in which thread of the channel
+/// their match waits for it, or below an open challenge of theirs who has to accept it.
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -306,6 +316,9 @@ async fn move_before_match(
     let person = spoken.author.person;
     if !is_meant(&locale.notation().first(), &spoken.text) {
         return Ok(Verdict::Done);
+    }
+    if let Some(sentence) = matches_in_threads::told_once(bot, locale, spoken).await? {
+        return Ok(Verdict::say(sentence));
     }
     Ok(match bot.club.newest_open_challenge_for(spoken.place, person).await? {
         Some(challenge) if bot.inbound.told_once.is_first(person, ToldAbout::Challenge(challenge.id)) => {
@@ -322,6 +335,9 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
+    if named && let Some(sentence) = matches_in_threads::told(bot, locale, spoken).await? {
+        return Ok(Verdict::say(sentence));
+    }
     let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
     if (named || answers)
         && (answers || small_talk::wishes_to_play(&spoken.text) || !small_talk::is_question(&spoken.text))

@@ -307,7 +307,11 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
         let is_weak = [FillFrom::Left, FillFrom::Right].into_iter().any(|from| {
             board.next_round(from, *winner).is_some_and(|setup| setup.weak_points().next().is_some())
         });
-        assert_eq!(text.contains("\nA triangle with an exclamation mark in the picture"), is_weak, "{text}");
+        assert_eq!(
+            text.contains("\nA triangle in the picture marks a tower with its own color straight ahead"),
+            is_weak,
+            "{text}"
+        );
     }
 }
 

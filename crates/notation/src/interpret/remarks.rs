@@ -121,7 +121,9 @@ fn end_before_settling(text: &str, language: Language) -> Option<usize> {
         let phrase: Vec<&str> = phrase.split(' ').collect();
         let start = words.len().checked_sub(phrase.len()).filter(|start| *start > 0)?;
         let is_it = words[start..].iter().map(|(_, word)| word.as_str()).eq(phrase);
-        words.get(start).filter(|_| is_it).map(|(at, _)| *at)
+        // "Right, orange it is" is said of a color.
+        let is_clear = start == 1 || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
+        words.get(start).filter(|_| is_it && is_clear).map(|(at, _)| *at)
     })
 }
 
@@ -179,7 +181,9 @@ mod tests {
         assert_eq!(left("left 3 it is").as_deref(), Some("left 3"));
         assert_eq!(left("rood links 3 wordt het").as_deref(), Some("rood links 3"));
         assert_eq!(left("my turn? purple left 2").as_deref(), Some("purple left 2"));
-        for text in ["it is", "left 3", "why would you want that? red left 2", "red left 2?"] {
+        for text in
+            ["it is", "right, orange it is", "left 3", "why would you want that? red left 2", "red left 2?"]
+        {
             assert_eq!(left(text), None, "{text}");
         }
     }

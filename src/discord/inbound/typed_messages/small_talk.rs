@@ -7,17 +7,17 @@ use std::sync::Arc;
 use poise::serenity_prelude::CreateMessage;
 
 use phrases::{
-    ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_TAKING_BACK,
-    ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING, BEGINNINGS, CHANGING, COLORS, DRAW, FIRST, HELP,
-    LAST, MOVES, NO, PLAYING, REMATCH, RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP,
-    WITHOUT_JUMP, YES,
+    ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_PROFILES,
+    ABOUT_REPLAYS, ABOUT_TAKING_BACK, ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING, BEGINNINGS,
+    CHANGING, COLORS, DRAW, FAREWELLS, FIRST, HELP, LAST, MOVES, NO, PLAYING, REMATCH, REPLAY, RESIGN,
+    RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
 };
 
 use super::{
     answer_player_questions::{self, asked_about},
     detect_language::words,
     incoming_text::IncomingText,
-    requests,
+    invitation, requests,
     said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
 };
@@ -31,7 +31,7 @@ use crate::{
         },
     },
     store::StoreError,
-    text::{Locale, text},
+    text::{Locale, game_words, text},
     view::{help, request_buttons::Request},
 };
 
@@ -56,6 +56,10 @@ enum SmallTalk {
     Hint,
     /// A question about the leaderboard.
     Leaderboard,
+    /// A question about the replay of a match.
+    Replay,
+    /// A question about the profile of a player.
+    Profile,
     /// A question about tournaments.
     Tournaments,
     /// A question how to change the look of the board.
@@ -126,6 +130,10 @@ impl SmallTalk {
             Some(Self::Hint)
         } else if has(ABOUT_LEADERBOARD) {
             Some(Self::Leaderboard)
+        } else if has(ABOUT_REPLAYS) {
+            Some(Self::Replay)
+        } else if has(ABOUT_PROFILES) {
+            Some(Self::Profile)
         } else if has(ABOUT_TOURNAMENTS) {
             Some(Self::Tournaments)
         } else if has(ABOUT_BOARD_THEMES) || has(COLORS) && has(CHANGING) {
@@ -148,6 +156,8 @@ impl SmallTalk {
             (DRAW, Self::Draw),
             (RESIGN_TO_BOT, Self::Resign),
             (REMATCH, Self::Rematch),
+            (REPLAY, Self::Replay),
+            (FAREWELLS, Self::Thanks),
             (YES, Self::Yes),
             (NO, Self::No),
             (FIRST, Self::One(Chosen::At(0))),
@@ -216,6 +226,10 @@ pub(super) async fn judge(
     locale: Locale,
     spoken: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
+    if let Some(player) = invitation::invited(bot, spoken) {
+        let player = game_words::actor(locale, &player);
+        return Ok(Some(Verdict::say(text!(locale, "asked-challenge", player = player))));
+    }
     Ok(match SmallTalk::of(&spoken.text) {
         Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, spoken).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
@@ -229,6 +243,8 @@ pub(super) async fn judge(
         Some(SmallTalk::Rematch) => requests::judge(bot, locale, spoken).await?,
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
+        Some(SmallTalk::Replay) => Some(Verdict::say(text!(locale, "asked-replay"))),
+        Some(SmallTalk::Profile) => Some(Verdict::say(text!(locale, "asked-profile"))),
         Some(SmallTalk::Tournaments) => Some(Verdict::say(text!(locale, "asked-tournament"))),
         Some(SmallTalk::Theme) => {
             Some(Verdict::say(text!(locale, "asked-theme", place = spoken.address.place())))
@@ -377,6 +393,17 @@ mod tests {
             ("İpucu!", SmallTalk::Hint),
             ("ranglijst", SmallTalk::Leaderboard),
             ("wo ist die Rangliste?", SmallTalk::Leaderboard),
+            ("replay", SmallTalk::Replay),
+            ("Wiederholung?", SmallTalk::Replay),
+            ("je peux revoir la partie ?", SmallTalk::Replay),
+            ("kan ik de partij terugkijken?", SmallTalk::Replay),
+            ("tekrar", SmallTalk::Replay),
+            ("maçın tekrarı nerede?", SmallTalk::Replay),
+            ("show me my profile", SmallTalk::Profile),
+            ("Profil", SmallTalk::Profile),
+            ("mijn statistieken", SmallTalk::Profile),
+            ("profilim", SmallTalk::Profile),
+            ("au revoir", SmallTalk::Thanks),
             ("tahtanın renklerini nasıl değiştirebilirim?", SmallTalk::Theme),
             ("comment changer les couleurs ?", SmallTalk::Theme),
             ("kan je ook nederlands praten?", SmallTalk::Language),
@@ -420,6 +447,10 @@ mod tests {
             WITHOUT_JUMP,
             ABOUT_HINTS,
             ABOUT_LEADERBOARD,
+            ABOUT_REPLAYS,
+            REPLAY,
+            FAREWELLS,
+            ABOUT_PROFILES,
             ABOUT_DRAWS,
             ABOUT_TAKING_BACK,
             ABOUT_BOARD_THEMES,

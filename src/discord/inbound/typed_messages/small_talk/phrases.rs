@@ -832,6 +832,52 @@ pub(super) const ABOUT_LEADERBOARD: &[&str] = &[
     "klassement",
     "liderlik",
     "sıralama",
+    "sıralaması",
+    "sıralamayı",
+];
+
+pub(super) const ABOUT_REPLAYS: &[&str] = &[
+    "replay",
+    "replays",
+    "wiederholung",
+    "wiederholungen",
+    "rediffusion",
+    "revoir",
+    "herhaling",
+    "terugkijken",
+    "terugzien",
+    "tekrarı",
+    "tekrarını",
+    "tekrarla",
+];
+
+/// Requests for a replay that say something else beside other words: Turkish *tekrar* is *again*, too.
+pub(super) const REPLAY: &[&str] = &["tekrar", "maç tekrarı", "tekrar göster"];
+
+/// Words after which a word of [`ABOUT_REPLAYS`] says something else: *au revoir*.
+pub(super) const FAREWELLS: &[&str] = &["au revoir", "à te revoir", "au plaisir de te revoir"];
+
+pub(super) const ABOUT_PROFILES: &[&str] = &[
+    "profile",
+    "profil",
+    "profiel",
+    "profilim",
+    "profilimi",
+    "stats",
+    "statistics",
+    "statistik",
+    "statistiken",
+    "statistiques",
+    "statistieken",
+    "istatistik",
+    "istatistiklerim",
+    "rating",
+    "ratings",
+    "wertung",
+    "wertungen",
+    "cote",
+    "cotes",
+    "puanlamam",
 ];
 
 pub(super) const ABOUT_TOURNAMENTS: &[&str] = &[

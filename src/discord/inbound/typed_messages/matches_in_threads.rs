@@ -1,0 +1,67 @@
+//! Tells a player who types a move in a channel, or asks the bot there, that the match is played in a thread of the channel.
+
+use super::incoming_text::IncomingText;
+use crate::{
+    club::History,
+    discord::{bot::Bot, inbound::told_once::ToldAbout},
+    store::StoreError,
+    text::{Locale, text},
+    view::board_link,
+};
+
+/// The maximum number of matches that are named.
+const MOST_NAMED: usize = 3;
+
+/// The writer's matches in threads of the channel, first those that wait for the writer; `None` if there is none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn told(
+    bot: &Bot,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Option<String>, StoreError> {
+    let mut matches = of_threads(bot, spoken).await?;
+    matches.sort_by_key(|history| !waits_for(history, spoken));
+    let sentences: Vec<String> =
+        matches.iter().take(MOST_NAMED).map(|history| sentence(locale, history)).collect();
+    Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
+}
+
+/// The match in a thread of the channel that waits for the writer of a move, if it is only one and the writer was not told so
+/// before.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn told_once(
+    bot: &Bot,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Option<String>, StoreError> {
+    let mut matches = of_threads(bot, spoken).await?;
+    matches.retain(|history| waits_for(history, spoken));
+    let [history] = &matches[..] else { return Ok(None) };
+    let is_first = bot.inbound.told_once.is_first(spoken.author.person, ToldAbout::Thread(history.id));
+    Ok(is_first.then(|| sentence(locale, history)))
+}
+
+/// The writer's running matches in threads that were opened for them in the channel.
+async fn of_threads(bot: &Bot, spoken: &IncomingText) -> Result<Vec<History>, StoreError> {
+    let mut matches = bot.club.running_of(spoken.author.person).await?.matches;
+    matches.retain(|history| history.thread_of == Some(spoken.place) && history.place != spoken.place);
+    Ok(matches)
+}
+
+fn waits_for(history: &History, spoken: &IncomingText) -> bool {
+    let side = history.side_of(spoken.author.person);
+    side.is_some() && history.decider() == side
+}
+
+fn sentence(locale: Locale, history: &History) -> String {
+    let place = format!("<#{}>", history.place.0);
+    board_link::under(
+        locale,
+        text!(locale, "told-thread-of-match", match = history.id.to_string(), place = place),
+        history,
+    )
+}
