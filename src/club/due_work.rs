@@ -25,7 +25,7 @@ pub enum Due {
     MatchIsOver(MatchId),
     /// A direct message is queued for somebody.
     PeopleAreOwed,
-    /// The time of the player to decide seems to be up, because an input came too late.
+    /// An input came too late, so that the player who has to decide has probably lost on time.
     TimeIsUp(MatchId),
     /// Something has changed in a tournament, which is to be shown or acted on.
     TournamentHasChanged(TournamentId),

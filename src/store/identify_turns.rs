@@ -20,12 +20,12 @@ impl WriteTransaction {
         period: Duration,
         now: i64,
     ) -> Result<Duration, StoreError> {
-        // A process that has the database for itself takes one turn after the other.
+        // A process that has the database for itself takes one turn after the other, so only one can be ahead.
         let (now, longest) = if self.leases.terms.is_some() {
             let time = query_scalar(concat!("SELECT ", server_time!()));
             (time.fetch_one(&mut self.transaction).await?, WAIT_MAX)
         } else {
-            (now, period)
+            (now, period * 2)
         };
         let wait: i64 = query_scalar(
             "INSERT INTO identify_turns (bucket, next_at) VALUES ($1, $2 + $3)

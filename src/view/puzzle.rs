@@ -34,8 +34,8 @@ pub(crate) struct PuzzleCard {
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleTry {
     pub decision: Decision,
-    /// For the winning decision: the advice in the puzzle. For any other decision: the advice in the position after it.
-    /// `None` if that decision ends the round.
+    /// What the engine advises: in the position of the puzzle if the person found the winning decision, and in the position
+    /// after the person's decision otherwise. `None` if that other decision ended the round.
     pub advice: Option<Advice>,
     /// The person's results in the first tries at all puzzles, including this try.
     pub standing: PuzzleStanding,

@@ -1,6 +1,8 @@
 //! Absences of single shards of a bot with several shards, as stored. They are charged to nobody on the servers of the
 //! shard.
 
+use std::time::Duration;
+
 use kamisado::club::{MatchId, Presence, Proposal, Server, Shard, Status, TimeControl, Timestamp};
 
 use crate::{
@@ -25,6 +27,19 @@ async fn begun(hours: &Hours) -> MatchId {
 
 async fn left(hours: &Hours, id: MatchId) -> i64 {
     hours.clock(id).await.left_to_decide().expect("a clock")
+}
+
+#[tokio::test]
+async fn shards_identify_in_turns_and_a_clock_that_was_set_back_holds_none_up() {
+    let table = Table::new().await;
+    let turn = async |at| {
+        table.club.take_identify_turn(0, Duration::from_secs(5), Timestamp(at)).await.unwrap().as_secs()
+    };
+    assert_eq!(turn(1_000_000).await, 0);
+    assert_eq!(turn(1_002_000).await, 3);
+    assert_eq!(turn(1_003_000).await, 7);
+    // An hour earlier.
+    assert_eq!(turn(0).await, 0);
 }
 
 /// Connects these shards one after the other, each a second after the previous one.

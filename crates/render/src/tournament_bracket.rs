@@ -187,7 +187,7 @@ mod tests {
             placed(1, [Some(0), Some(1)]),
             placed(1, [Some(2), Some(3)]),
             placed(2, [Some(4), Some(5)]),
-            // In a losers' bracket, only one of the two players may come from a box that is shown.
+            // In a losers' bracket, a box can have one player from a shown box, and one from the winners' bracket.
             placed(3, [None, Some(6)]),
         ];
         assert_eq!(middles(&boxes), [0.0, 1.0, 2.0, 3.0, 0.5, 2.5, 1.5, 1.5]);

@@ -11,7 +11,8 @@ use std::{
 
 use tokio::sync::OwnedMutexGuard;
 
-/// The turn of a shard: the next one waits for its end. Within it, when serenity began a shard last.
+/// A shard's turn to connect, which ends when this guard is dropped. The guarded value is the moment at which serenity last began
+/// to connect a shard; `None` if it has begun none.
 pub(super) type Turn = OwnedMutexGuard<Option<Instant>>;
 
 /// The turns of the shards of a connection.

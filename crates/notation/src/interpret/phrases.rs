@@ -140,11 +140,11 @@ const STAYS: [&[&str]; Language::COUNT] = [
     &["kal", "kalsin", "kaliyorum", "dursun"],
 ];
 
-/// Those of them that are also said to somebody who shall stay.
+/// The words of [`STAYS`] with which a player also tells the bot or a tower to stay.
 const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
     [&["stay", "remain"], &["bleib", "bleibt"], &["reste"], &["blijf"], &["kal"]];
 
-/// Words in each language, folded, that stand beside those: for the place, the tower and the writer.
+/// Words in each language, folded, that may stand beside a word of [`STAYS`] without changing what it means, such as *here* or *it*.
 const AROUND_STAYS: [&[&str]; Language::COUNT] = [
     &["there", "here", "put", "where", "it", "is", "i", "ill", "am", "m", "just"],
     &["hier", "da", "dort", "stehen", "wo", "er", "sie", "ist", "ich", "einfach", "lieber"],

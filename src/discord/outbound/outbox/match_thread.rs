@@ -28,7 +28,8 @@ pub(super) enum Opened {
     Moved,
 }
 
-/// Opens the thread of a match that is to be played in one, unless a board has been posted there already.
+/// Opens the thread of a match that is to be played in a thread. Does nothing if the first board of the match has been posted, since
+/// the thread is open then.
 pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) -> Result<Opened, Error> {
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
         return Ok(Opened::Ready);
