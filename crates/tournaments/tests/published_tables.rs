@@ -10,7 +10,7 @@ use kamisado_tournaments::{PlayedRound, Standing, Tally, ranked};
 
 /// The rounds of a player: the opponent from 1, and `1`, `=` or `0`; `+` and `-` for games that were won and lost without a game. Without
 /// an opponent, `U` is a bye of a full point, `H` one of a half point, and `Z` an absence.
-fn round(word: &str) -> Option<PlayedRound> {
+fn round(word: &str) -> PlayedRound {
     let (opponent, result) = word.split_at(word.len() - 1);
     let (half_points, was_played) = match result {
         "1" => (2, true),
@@ -22,13 +22,16 @@ fn round(word: &str) -> Option<PlayedRound> {
         other => panic!("{other}"),
     };
     let opponent = opponent.parse().ok().map(|number: u16| number - 1);
-    Some(PlayedRound { opponent, half_points, was_played })
+    PlayedRound { opponent, half_points, was_played }
 }
 
 fn tallies(rounds: &[&str]) -> Vec<Tally> {
     (0..)
         .zip(rounds)
-        .map(|(entrant, rounds)| Tally { entrant, rounds: rounds.split(' ').map(round).collect() })
+        .map(|(entrant, rounds)| Tally {
+            entrant,
+            rounds: rounds.split(' ').map(|word| Some(round(word))).collect(),
+        })
         .collect()
 }
 
