@@ -67,7 +67,9 @@ impl PlayedMatches {
 
     fn input(&mut self) -> Input {
         self.inputs += 1;
-        Input { id: self.inputs, at: Timestamp(self.began_at + self.inputs.cast_signed()), settles: None }
+        // The ids differ from those of the inputs of an earlier opening of the same database.
+        let at = self.began_at + self.inputs.cast_signed();
+        Input { id: at.cast_unsigned(), at: Timestamp(at), settles: None }
     }
 
     /// The club in which the matches are played.

@@ -17,7 +17,7 @@ pub(crate) const LINES_MAX: i64 = 1_000;
 
 /// The maximum number of better lines that are counted for a rank, so that a page takes few milliseconds however long the list
 /// is.
-pub(crate) const BETTER_MAX: i64 = 25_000;
+pub(crate) const BETTER_MAX: i64 = 10_000;
 
 /// The SQL condition that a match counts in standings: it is over, was neither imported from a record nor aborted nor taken out,
 /// and a tower was moved in it.

@@ -135,7 +135,7 @@ impl Store {
             result_columns!(),
             "
              FROM rated_results LEFT JOIN server_results ON result_id = id
-             WHERE ended_at > $1 OR (ended_at = $1 AND id > $2)
+             WHERE (ended_at, id) > ($1, $2)
              ORDER BY ended_at, id LIMIT $3"
         ))
         .bind(ended_at)

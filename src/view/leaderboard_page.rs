@@ -90,7 +90,7 @@ fn heading(locale: Locale, page: &ListedPage) -> String {
     )
 }
 
-/// A rank as the page shows it. A rank that is not counted exactly is shown as `25000+`.
+/// A rank as the page shows it. A rank that is not counted exactly is shown as `10000+`.
 pub(super) fn shown_rank(rank: u64) -> String {
     if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
 }
@@ -333,7 +333,7 @@ mod tests {
         let first = "**Leaderboard** by longest streak on all servers: Megasado (page 1 of 1)\n1\\. Ada: 7 wins in a row";
         assert_eq!(with(&one), first);
         let far = ListedLine { rank: RANKS_MAX + 1, ..own.clone() };
-        assert_eq!(with(&far), format!("{first}\n25000+\\. Cy: 1 win in a row, now 1"));
+        assert_eq!(with(&far), format!("{first}\n10000+\\. Cy: 1 win in a row, now 1"));
         assert_eq!(with(&own), format!("{first}\n1234\\. Cy: 1 win in a row, now 1"));
     }
 
