@@ -13,12 +13,12 @@ lost-by-move-from-draw = { $reader ->
    *[other] { $player } a perdu la manche { $round } avec **{ $move }**. Avant cela, aucun camp ne pouvait forcer la victoire.
 }
 lost-from-the-start = { $reader ->
-    [player] Manche { $round } : tu n’y pouvais rien. { $winner } pouvait forcer la victoire dès la position de départ.
-    [opponent] Manche { $round } : { $player } n’y pouvait rien. Tu pouvais forcer la victoire dès la position de départ.
+    [player] Manche { $round } : tu n’y pouvais rien. { $winner } pouvait forcer la victoire dès la position de départ.
+    [opponent] Manche { $round } : { $player } n’y pouvait rien. Tu pouvais forcer la victoire dès la position de départ.
    *[other] Manche { $round } : { $player } n’y pouvait rien. { $winner } pouvait forcer la victoire dès la position de départ.
 }
 lost-unknown = { $reader ->
-    [player] Manche { $round } : le temps me manque pour prouver à quel moment tu l’as perdue.
+    [player] Manche { $round } : le temps me manque pour prouver à quel moment tu l’as perdue.
    *[other] Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
 }
 lost-why-home = { $reader ->
@@ -31,8 +31,8 @@ lost-why-called = { $reader ->
    *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
 }
 lost-why-blocked = { $reader ->
-    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : tu as donc dû rejouer.
-    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : tu as donc dû rejouer.
+    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
    *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
 }
 lost-why-deadlock = { $reader ->
@@ -40,7 +40,7 @@ lost-why-deadlock = { $reader ->
    *[other] Après **{ $move }**, plus personne ne pouvait jouer, ce qui a donné la manche à { $opponent }.
 }
 lost-blunder = { $reader ->
-    [opponent] À la fin, tu pouvais gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
+    [opponent] À la fin, tu pouvais gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
    *[other] À la fin, { $winner } pouvait gagner aussitôt après **{ $move }** ; { $other }, par exemple, l’aurait empêché.
 }
 lost-why-length = { $reader ->

@@ -70,9 +70,9 @@ prompt-offer = { $player }, d’accord ? Appuie sur un bouton ci-dessous ; s
 prompt-place = { $player }, pose tes tours depuis ta gauche : choisis-les ci-dessous, ou tape `{ TYPED("setup") }` et les { $count } couleurs dans cet ordre.
 prompt-place-next = { $player }, tours posées : { $placed } sur { $count }. Choisis la suivante.
 prompt-place-done = { $player }, toutes tes tours sont posées : appuie sur **{ button-confirm }**, ou sur *{ button-undo }* pour changer.
-prompt-fill-signs = Sur l’image, un triangle signale une tour qui a sa propre couleur droit devant elle : un point faible. Choisis le côté qui en laisse le moins à tes tours.
-prompt-fill = { $player }, tu as gagné la manche : placement à partir de ta gauche ou de ta droite ? Appuie sur un bouton, ou tape `{ TYPED("fill") } { TYPED("left") }` ou `{ TYPED("fill") } { TYPED("right") }`.
-prompt-fill-first = Pour la manche suivante, toutes les tours reviennent à leur base : la rangée la plus proche d’abord, et chaque rangée à partir du côté choisi.
+prompt-fill-signs = Sur l’image, un triangle signale une tour qui a sa propre couleur droit devant elle : un point faible. Choisis le côté qui en laisse le moins à tes tours.
+prompt-fill = { $player }, tu as gagné la manche : placement à partir de ta gauche ou de ta droite ? Appuie sur un bouton, ou tape `{ TYPED("fill") } { TYPED("left") }` ou `{ TYPED("fill") } { TYPED("right") }`.
+prompt-fill-first = Pour la manche suivante, toutes les tours reviennent à leur base : la rangée la plus proche d’abord, et chaque rangée à partir du côté choisi.
 
 tip-goal = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche.*
 tip-goal-opening = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche. Pour l’instant, tu peux jouer la tour de ton choix. La couleur de la case où elle s’arrête indique la tour que ton adversaire devra jouer.*

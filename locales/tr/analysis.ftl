@@ -5,20 +5,20 @@ button-play-from = Buradan yeniden oyna
 # Where a message has two boards: the move that was played on one of them.
 button-play-from-before = { $move } öncesinden yeniden oyna
 lost-by-move = { $reader ->
-    [player] { $round }. turu **{ $move }** hamlesiyle kaybettin. **{ $better }** kazandırırdı.
+    [player] Sen { $round }. turu **{ $move }** hamlesiyle kaybettin. **{ $better }** kazandırırdı.
    *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
 }
 lost-by-move-from-draw = { $reader ->
-    [player] { $round }. turu **{ $move }** hamlesiyle kaybettin. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
+    [player] Sen { $round }. turu **{ $move }** hamlesiyle kaybettin. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
    *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
 }
 lost-from-the-start = { $reader ->
-    [player] { $round }. turda senin için yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
+    [player] Senin için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
     [opponent] { $player } için { $round }. turda yapacak bir şey yoktu: Sen daha ilk konumdan galibiyeti garantileyebiliyordun.
    *[other] { $player } için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
 }
 lost-unknown = { $reader ->
-    [player] { $round }. turu nerede kaybettin? Bu kadar kısa sürede kanıtlayamıyorum.
+    [player] Sen { $round }. turu nerede kaybettin? Bu kadar kısa sürede kanıtlayamıyorum.
    *[other] { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
 }
 lost-why-home = { $reader ->

@@ -182,8 +182,8 @@ async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_pla
     let filling = find_sequence::play(&channel, first, &round.path).await;
     let answer = where_lost(&channel, &filling, channel.ada).await;
     assert!(answer.content.contains(&round.lost_by()), "{}", answer.content);
-    let more = channel.press(&filling, channel.grace, "More …").await;
-    let again = where_lost(&channel, more.message().unwrap(), channel.grace).await;
+    let more = channel.press(&filling, channel.ada, "More …").await;
+    let again = where_lost(&channel, more.message().unwrap(), channel.ada).await;
     assert_eq!(again.content, answer.content);
     let taken = sentence("refused-place-taken", &[("match", "k1")]);
     channel.refused(&answer, channel.ada, "Play it again from here", &taken).await;
@@ -204,7 +204,6 @@ async fn nothing_is_said_about_a_round_while_people_play_one_of_its_positions() 
     channel.start_bot().await;
     let first = channel.begin("single").await;
     let over = find_sequence::play(&channel, first, &round.path).await;
-    let answer = where_lost(&channel, &over, channel.ada).await;
     let running = sentence("refused-position-running", &[]);
     // The same people play the same moves again.
     let guarded = 5;
@@ -217,6 +216,6 @@ async fn nothing_is_said_about_a_round_while_people_play_one_of_its_positions() 
     channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
     channel.board_after(stands.id).await;
     let told = where_lost(&channel, &over, channel.grace).await;
-    assert_eq!(told.content, answer.content);
+    assert!(told.content.contains(&round.lost_by()), "{}", told.content);
     channel.assert_no_violations();
 }
