@@ -70,10 +70,7 @@ settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.
 
 # Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.
 
-told-voted = { $voters ->
-    [one] Die einzige Stimme war hierfür:
-   *[other] { $votes } von { $voters } Stimmen waren hierfür:
-}
+told-voted = Die Abstimmung ergab dies (Stimmen: { $votes } von { $voters }):
 told-voted-lot = Die Abstimmung war unentschieden, mit je { $votes } von { $voters } Stimmen. Das Los fiel hierauf:
 told-voted-machine = { $voters ->
     [0] Niemand hat abgestimmt. Darum

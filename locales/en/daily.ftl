@@ -70,10 +70,7 @@ settings-turns-silent = Nothing notifies you of your turns.
 
 # Matches in which the members of a server vote on each move, against the bot.
 
-told-voted = { $voters ->
-    [one] The only vote was for this:
-   *[other] { $votes } of { $voters } votes were for this:
-}
+told-voted = The vote chose this (votes: { $votes } of { $voters }):
 told-voted-lot = The vote was a tie, with { $votes } of { $voters } votes for each of the most voted. A lot chose this:
 told-voted-machine = { $voters ->
     [0] Nobody voted

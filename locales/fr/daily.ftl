@@ -70,16 +70,13 @@ settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.
 
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.
 
-told-voted = { $voters ->
-    [one] Le seul vote était pour ceci :
-   *[other] { $votes } voix sur { $voters } étaient pour ceci :
-}
-told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci :
+told-voted = Le vote a choisi ceci (voix : { $votes } sur { $voters }) :
+told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci :
 told-voted-machine = { $voters ->
     [0] Personne n’a voté.
     [one] Une seule personne a voté, c’est trop peu.
    *[other] Seules { $voters } personnes ont voté, c’est trop peu.
-} J’ai donc choisi ceci :
+} J’ai donc choisi ceci :
 told-too-few-votes = Trop peu de votes : { $opponent } perd. **{ $player } gagne la partie.**
 told-votes = Tout le monde ici vote avec le menu, jusqu’au { $until } ({ $distance }). { $quorum ->
     [one] Si personne ne vote, je choisis.

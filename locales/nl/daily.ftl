@@ -70,10 +70,7 @@ settings-turns-silent = Niets meldt je dat je aan de beurt bent.
 
 # Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.
 
-told-voted = { $voters ->
-    [one] De enige stem was hiervoor:
-   *[other] { $votes } van de { $voters } stemmen waren hiervoor:
-}
+told-voted = De stemming koos dit (stemmen: { $votes } van { $voters }):
 told-voted-lot = De stemming eindigde gelijk, met elk { $votes } van de { $voters } stemmen. Het lot koos dit:
 told-voted-machine = { $voters ->
     [0] Niemand heeft gestemd. Daarom

@@ -70,10 +70,7 @@ settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.
 
 # Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.
 
-told-voted = { $voters ->
-    [one] Verilen tek oy buna:
-   *[other] { $voters } oydan { $votes } tanesi buna:
-}
+told-voted = Oylama bunu seçti (oylar: { $votes } / { $voters }):
 told-voted-lot = Oylama berabere: { $voters } oyda önde olanların her birine { $votes } oy. Kura bunu seçti:
 told-voted-machine = { $voters ->
     [0] Kimse oy vermedi,

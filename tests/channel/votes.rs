@@ -108,7 +108,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     assert!(standing.is_ephemeral() && standing.content().contains("**: 2"), "{}", standing.content());
     simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
     let second = next_turn(&channel, first.id).await;
-    let played = "2 of 2 votes were for this:\nServer: **Red Forward 1";
+    let played = "The vote chose this (votes: 2 of 2):\nServer: **Red Forward 1";
     assert!(second.content.contains(played), "{}", second.content);
     assert!(second.content.contains(r"Kamisado \(Newcomer\): **"), "{}", second.content);
     assert_eq!(count(&channel, "votes").await, 0, "they are not kept");
@@ -209,7 +209,7 @@ async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
     channel.start_bot().await;
     let second = next_turn(&channel, first.id).await;
     assert!(
-        second.content.contains("The only vote was for this:\nServer: **Red Forward 1"),
+        second.content.contains("The vote chose this (votes: 1 of 1):\nServer: **Red Forward 1"),
         "{}",
         second.content
     );

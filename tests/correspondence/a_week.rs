@@ -348,10 +348,7 @@ impl Week {
             let is_expected = self.cards.contains_key(&message.id)
                 || is_digest
                 || kinds.contains(&"challenge")
-                || message
-                    .attachments
-                    .first()
-                    .is_some_and(|file| file.name.rsplit('.').next() == Some("png"));
+                || message.attachments.first().is_some_and(|file| file.content_type == "image/png");
             assert!(is_expected, "{} is told: {}", owner.name, message.content);
             assert_ne!(owner.told, Told::Silent, "{}", message.content);
             if is_digest && !shown_lists::lines(&message.content).is_empty() {

@@ -68,7 +68,8 @@ pub(crate) async fn eight(channel: &Channel) -> Vec<Player> {
             "Jan" => json!({ "time_zone": "Europe/Amsterdam" }),
             "Marie" => json!({ "time_zone": "Europe/Paris" }),
             "Ayşe" => {
-                player.off.push((saturday - 3 * HOUR, saturday + 2 * DAY - 3 * HOUR));
+                let weekends = (0..3).map(|week| saturday + 7 * week * DAY - 3 * HOUR);
+                player.off.extend(weekends.map(|begins| (begins, begins + 2 * DAY)));
                 json!({ "time_zone": "Europe/Istanbul", "weekends": true })
             }
             "Karl" => {

@@ -97,11 +97,10 @@ fn note_wait(taking: &Taking, total: u32) -> WaitsFor {
             "this process is not ready: other processes serve the bot with another number of shards, until whose end it \
              waits; set the same number for all, or stop the others"
         );
-        WaitsFor::OtherTotal(*others)
-    } else {
-        info!(total, "this process stands by until a shard is free");
-        WaitsFor::FreeShard
+        return WaitsFor::OtherTotal(*others);
     }
+    info!(total, "this process stands by until a shard is free");
+    WaitsFor::FreeShard
 }
 
 /// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
