@@ -195,7 +195,7 @@ async fn from_1500_servers_a_shard_on_the_log_and_the_doctor_warn() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, stored).await.expect("all servers are stored");
+        tokio::time::timeout(4 * PATIENCE, stored).await.expect("all servers are stored");
         database.close().await.unwrap();
         let told = channel.command(moderator, "doctor", json!({})).await;
         let text = format!("Servers: {servers} share one of my connections to Discord");
