@@ -188,7 +188,7 @@ async fn end_matches(empty: &Path, full: &Path, rounds: u64) {
     let mut ended = databases.map(|played| (played, Vec::new(), Vec::new()));
     for round in 0..=rounds {
         for (played, stored, told) in &mut ended {
-            let running = played.play(&template(MatchLength::Single, 6, 10 + round), 7).await;
+            let running = played.play(&template(MatchLength::Single, 3, 10 + round), 7).await;
             let took = played.resign(&running, Person(1)).await;
             // The data that the last board shows besides the events.
             let since = Instant::now();

@@ -509,8 +509,11 @@ impl Club {
         let rebuilt = Rebuilt { results, ratings: records.len(), changed: wrong.len() };
         let machines = self.computed_machine_ratings().await?;
         let mut writing = self.store.write().await?;
-        writing.remove_ratings(None).await?;
-        writing.set_ratings(&rows(records)).await?;
+        // With a million results, storing the ratings takes longer than computing them.
+        if !wrong.is_empty() {
+            writing.remove_ratings(None).await?;
+            writing.set_ratings(&rows(records)).await?;
+        }
         writing.list_all_ratings(None).await?;
         writing.set_rating_changes(&wrong_changes).await?;
         writing.remove_machine_ratings().await?;
