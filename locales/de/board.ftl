@@ -62,8 +62,8 @@ prompt-place = { $player }, stell deine Türme auf, aus deiner Sicht von links n
 prompt-place-next = { $player }, bisher aufgestellt: { $placed } von { $count } Türmen. Wähle den nächsten.
 prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }** oder, um noch etwas zu ändern, *{ button-undo }*.
 prompt-fill-signs = Ein Dreieck im Bild markiert einen Turm, vor dem geradeaus seine eigene Farbe liegt: ein Schwachpunkt. Wähle die Seite, bei der weniger deiner Türme markiert sind.
-prompt-fill = { $player }, du hast die Runde gewonnen: Besetzt ihr von links oder von rechts, jeweils aus eigener Sicht? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
-prompt-fill-first = Zur nächsten Runde kehren alle Türme auf ihre Grundlinie zurück: die nächste Reihe zuerst, jede Reihe von der gewählten Seite her.
+prompt-fill = { $player }, du hast die Runde gewonnen: Besetzt ihr eure Grundlinien von links oder von rechts, jeweils aus eigener Sicht? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
+prompt-fill-first = Zur nächsten Runde kehren alle Türme auf ihre Grundlinie zurück: die nächstgelegene Reihe zuerst, jede Reihe von der gewählten Seite her.
 
 tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
 tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*

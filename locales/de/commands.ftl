@@ -223,7 +223,7 @@ command-tournament-create = veranstalten
     .kind = art
     .kind-description = Wer gegen wen spielt
     .rounds = runden
-    .rounds-description = Nur im Schweizer System: wie viele Runden, höchstens halb so viele wie Leute; ohne Angabe 5
+    .rounds-description = Nur im Schweizer System: wie viele Runden, höchstens etwa halb so viele wie Leute; ohne Angabe 5
     .seeding = setzliste
     .seeding-description = Die Reihenfolge am Anfang; ohne Angabe nach Wertung
     .choice-knockout = K.-o.-System: wer verliert, ist draußen
@@ -713,7 +713,7 @@ leaderboard-heading = **Rangliste** nach { $order ->
 leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
 leaderboard-no-puzzles = Auf diesem Server hat noch niemand eine Aufgabe versucht. Mit { COMMAND("puzzle") } bekommst du eine.
 leaderboard-consent = Auf dieser Liste steht nur, wer das will: { COMMAND("settings mine") }.
-leaderboard-own-missing = Du stehst noch nicht auf dieser Liste.
+leaderboard-own-missing = Du stehst nicht auf dieser Liste.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] Sieg
    *[other] Siege

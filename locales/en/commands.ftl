@@ -225,7 +225,7 @@ command-tournament-create = create
     .kind = kind
     .kind-description = Who plays whom
     .rounds = rounds
-    .rounds-description = Swiss system only: how many rounds, at most half as many as players; 5 if you leave it out
+    .rounds-description = Swiss system only: how many rounds, at most about half as many as players; 5 if you leave it out
     .seeding = seeding
     .seeding-description = The order of the players at the start; by rating if you leave it out
     .choice-knockout = knockout: who loses is out
@@ -721,7 +721,7 @@ leaderboard-heading = **Leaderboard** by { $order ->
 leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
 leaderboard-no-puzzles = Nobody has tried a puzzle on this server yet. { COMMAND("puzzle") } gives you one.
 leaderboard-consent = Only those who agree are in this list: { COMMAND("settings mine") }.
-leaderboard-own-missing = You are not on this list yet.
+leaderboard-own-missing = You are not on this list.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] win
    *[other] wins

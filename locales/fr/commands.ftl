@@ -223,7 +223,7 @@ command-tournament-create = organiser
     .kind = formule
     .kind-description = Qui joue contre qui
     .rounds = rondes
-    .rounds-description = Système suisse seulement : combien de rondes, au plus la moitié des inscriptions ; 5 sans choix
+    .rounds-description = Système suisse : combien de rondes, au plus la moitié environ des inscriptions ; 5 par défaut
     .seeding = ordre
     .seeding-description = L’ordre au départ ; selon les cotes si tu ne mets rien
     .choice-knockout = élimination directe : qui perd est éliminé
@@ -718,7 +718,7 @@ leaderboard-heading = **Classement** par { $order ->
 leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
 leaderboard-no-puzzles = Personne n’a encore essayé de problème sur ce serveur. { COMMAND("puzzle") } t’en donne un.
 leaderboard-consent = Cette liste ne montre que les personnes qui le veulent : { COMMAND("settings mine") }.
-leaderboard-own-missing = Tu ne figures pas encore dans cette liste.
+leaderboard-own-missing = Tu ne figures pas dans cette liste.
 streak-line = { $rank }\. { $player } : { $longest } { $longest ->
     [one] victoire
     [many] de victoires

@@ -71,7 +71,7 @@ settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.
 
 told-voted = Le vote a choisi ceci (voix : { $votes } sur { $voters }) :
-told-voted-lot = Le vote est à égalité, avec { $votes } voix sur { $voters } chacun. Le sort a choisi ceci :
+told-voted-lot = Le vote est à égalité : { $votes } voix sur { $voters } pour chacun des coups en tête. Le sort a choisi ceci :
 told-voted-machine = { $voters ->
     [0] Personne n’a voté.
     [one] Une seule personne a voté, c’est trop peu.

@@ -223,7 +223,7 @@ command-tournament-create = organiseren
     .kind = soort
     .kind-description = Wie tegen wie speelt
     .rounds = rondes
-    .rounds-description = Alleen Zwitsers systeem: hoeveel rondes, hoogstens half zoveel als spelers; anders 5
+    .rounds-description = Alleen Zwitsers systeem: hoeveel rondes, hoogstens ongeveer half zoveel als spelers; standaard 5
     .seeding = volgorde
     .seeding-description = De volgorde aan het begin; op rating als je het weglaat
     .choice-knockout = knock-out: wie verliest, ligt eruit
@@ -713,7 +713,7 @@ leaderboard-heading = **Ranglijst** van { $scope ->
 leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
 leaderboard-no-puzzles = Op deze server heeft nog niemand een puzzel geprobeerd. Met { COMMAND("puzzle") } krijg je er een.
 leaderboard-consent = In deze lijst staat alleen wie dat wil: { COMMAND("settings mine") }.
-leaderboard-own-missing = Je staat nog niet op deze lijst.
+leaderboard-own-missing = Je staat niet op deze lijst.
 streak-line = { $rank }\. { $player }: { $longest } { $longest ->
     [one] overwinning
    *[other] overwinningen

@@ -225,7 +225,7 @@ command-tournament-create = düzenle
     .kind = tür
     .kind-description = Kim kiminle oynasın?
     .rounds = turlar
-    .rounds-description = Yalnızca İsviçre sistemi: kaç tur? En çok oyuncu sayısının yarısı; boş bırakırsan 5
+    .rounds-description = Yalnızca İsviçre sistemi: kaç tur? En çok oyuncu sayısının yaklaşık yarısı; boş bırakırsan 5
     .seeding = sıra
     .seeding-description = Başlangıçtaki sıra; boş bırakırsan puanlamaya göre
     .choice-knockout = eleme: kaybeden elenir
@@ -716,7 +716,7 @@ leaderboard-heading = **Liderlik tablosu** ({ $scope ->
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
 leaderboard-no-puzzles = Bu sunucuda henüz kimse bulmaca denemedi. { COMMAND("puzzle") } sana bir tane verir.
 leaderboard-consent = Bu listede yalnızca kabul edenler var: { COMMAND("settings mine") }.
-leaderboard-own-missing = Sen henüz bu listede yoksun.
+leaderboard-own-missing = Bu listede yer almıyorsun.
 streak-line = { $rank }\. { $player }: art arda { $longest } { $longest ->
     [one] galibiyet
    *[other] galibiyet

@@ -87,7 +87,7 @@ told-votes-or-forfeit = Buradaki herkes menüyle oy verir. Son an: { $until } ({
    *[other] { $quorum } kişiden azı oy verirse maç kaybedilir.
 }
 button-votes = Oylar: { $voters }
-vote-cast = Oyun: **{ $move }**. Fikrini değiştirmek için son an: { $until }.
+vote-cast = Verdiğin oy: **{ $move }**. Fikrini değiştirmek için son an: { $until }.
 votes-heading = { $voters ->
     [0] Henüz kimse oy vermedi
     [one] { $voters } kişi oy verdi

@@ -162,7 +162,7 @@ pub struct MachineResult {
 }
 
 /// The maximum number of people who are named as the best against a level. Those who have left the server are not shown.
-const BEST_MAX: u32 = 5;
+const BEST_MAX: u32 = 2;
 
 /// The results of all people of a server against machines of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,7 +172,7 @@ pub struct LevelResults {
     /// The results by the side of the people.
     pub sides: BySide<MachineResult>,
     /// The people who have won the most matches, with the number of their wins, the best first; empty if nobody has won one.
-    /// They are at most [`BEST_MAX`].
+    /// At most two are named, so that there is another if one has left the server.
     pub best: Vec<(Player, u64)>,
 }
 

@@ -103,6 +103,9 @@ impl Club {
             let page = self.store.tournaments_after(last, PAGE).await?;
             let Some(&end) = page.last() else { return Ok(()) };
             for id in page {
+                if findings.len() >= MOST_FINDINGS {
+                    return Ok(());
+                }
                 match self.tournament(TournamentId(id)).await {
                     Ok(_) => {}
                     Err(error @ StoreError::Unreadable { .. }) => findings.push(error.to_string()),

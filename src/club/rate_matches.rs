@@ -513,6 +513,8 @@ impl Club {
         if !wrong.is_empty() {
             writing.remove_ratings(None).await?;
             writing.set_ratings(&rows(records)).await?;
+            // The ratings that have become provisional with time are marked again.
+            writing.set_mark(PROVISIONAL_NOTED, 0).await?;
         }
         writing.list_all_ratings(None).await?;
         writing.set_rating_changes(&wrong_changes).await?;

@@ -70,8 +70,8 @@ impl RateLimiter {
         Duration::from_nanos(self.own_interval.load(Ordering::Relaxed))
     }
 
-    /// The burst of this process. It is a request shorter than its part, so that the bursts of all are no more than that of the
-    /// bot.
+    /// The burst of this process. It is shorter than its part, so that the bursts of up to twelve processes are together no more
+    /// than that of the bot.
     fn burst(&self) -> Duration {
         self.burst.saturating_sub(self.interval().saturating_sub(self.interval))
     }

@@ -111,7 +111,10 @@ pub enum StoreError {
         version: String,
     },
     /// Another process holds the lock of the database on a PostgreSQL server.
-    #[error("the database is in use by another process; stop that one first")]
+    #[error(
+        "the database is in use by another process; stop that one first, or wait until its lease has run out if it was \
+         killed"
+    )]
     Held,
     /// Another process serves a shard that this process served.
     #[error("another process has taken a shard of this one, which was silent for too long")]

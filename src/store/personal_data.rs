@@ -292,6 +292,9 @@ impl WriteTransaction {
              WHERE EXISTS (SELECT 1 FROM seats
                            WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
             "DELETE FROM votes WHERE player_id = $1",
+            // Nobody has a seat in a match in which a server votes. Whoever began it may have had it go on elsewhere.
+            "UPDATE events SET input_id = NULL
+             WHERE side IS NULL AND match_id IN (SELECT match_id FROM vote_matches WHERE begun_by = $1)",
             "UPDATE vote_matches SET begun_by = NULL WHERE begun_by = $1",
             "DELETE FROM puzzle_searches WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM found_puzzles WHERE match_id IN (SELECT match_id FROM seats WHERE player_id = $1)",

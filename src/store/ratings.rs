@@ -303,6 +303,13 @@ impl WriteTransaction {
             .bind(match_id)
             .execute(&mut self.transaction)
             .await?;
+        // SQLite gives the highest number to the next result again, and a season counts the results after a number.
+        query(
+            "UPDATE seasons SET results_before = (SELECT coalesce(max(id), 0) FROM rated_results)
+             WHERE ended_at IS NULL AND results_before > (SELECT coalesce(max(id), 0) FROM rated_results)",
+        )
+        .execute(&mut self.transaction)
+        .await?;
         Ok(deleted > 0)
     }
 

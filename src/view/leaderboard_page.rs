@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(
             content,
             "**Leaderboard** by wins on this server (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points\n\
-             You are not on this list yet."
+             You are not on this list."
         );
         let [own, all, ratings] =
             [Action::ListMachineResults, Action::ListMachineResultsOfServer, Action::ListRatings];

@@ -153,7 +153,7 @@ const FORMS: [Entry; 17] = [
         Heading::Forward,
         [
             &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd", "Fw", "Fd"],
-            &["Vorne", "Vorn", "Gerade aus", "Grade", "Grade aus", "Gradeaus"],
+            &["Vorne", "Vorn", "Gerade aus", "Grade aus", "Gradeaus"],
             &["Devant", "Avance", "Avancer", "Avancez", "Tt droit"],
             &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
             &["İleriye", "Düz ileri", "Dümdüz", "Öne"],

@@ -116,8 +116,7 @@ impl Applicant<'_> {
         let mut pulse = HeartbeatWatch::default();
         loop {
             if lost.is_none() {
-                // The position of the shard among the shards of this process, which start one after the other. `None`
-                // while another process serves the shard.
+                // A shard can be missed only after it has begun. A shard of another process never begins here.
                 lost = self.begun.has(shard).then(Instant::now);
             }
             sleep(patience / CHECKS_PER_PATIENCE).await;

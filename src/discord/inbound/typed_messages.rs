@@ -335,10 +335,13 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
-    if named && let Some(sentence) = matches_in_threads::told(bot, locale, spoken).await? {
+    let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
+    if named
+        && !answers
+        && let Some(sentence) = matches_in_threads::told(bot, locale, spoken).await?
+    {
         return Ok(Verdict::say(sentence));
     }
-    let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
     if (named || answers)
         && (answers || small_talk::wishes_to_play(&spoken.text) || !small_talk::is_question(&spoken.text))
         && let Some(open) = bot.club.open_challenge_for(spoken.place, spoken.author.person).await?

@@ -40,6 +40,7 @@ pub(crate) async fn ratings(
     let mut lists = bot.club.rating_lists(server, reader, RATED_LINES).await?;
     remove_who_left(bot, server, reader, &mut lists).await;
     let now = bot.time.now();
+    lists.retain(|list| !list.lines.is_empty() || list.own.is_some());
     let lists: Vec<_> = lists.into_iter().map(|list| list.at(now)).collect();
     Ok(leaderboard_page::ratings(locale, &lists))
 }

@@ -144,6 +144,10 @@ const STAYS: [&[&str]; Language::COUNT] = [
 const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
     [&["stay", "remain"], &["bleib", "bleibt"], &["reste"], &["blijf"], &["kal"]];
 
+/// Words of all languages, folded, that may stand before a command to stay: particles, and places in Turkish.
+const BEFORE_STAYS: [&str; 10] =
+    ["just", "einfach", "lieber", "gewoon", "maar", "orada", "burada", "orda", "burda", "yerinde"];
+
 /// Words in each language, folded, that may stand beside a word of [`STAYS`] without changing what it means, such as *here* or *it*.
 const AROUND_STAYS: [&[&str]; Language::COUNT] = [
     &["there", "here", "put", "where", "it", "is", "i", "ill", "am", "m", "just"],
@@ -278,7 +282,7 @@ impl Phrase {
             };
             let stays = || match towers[..] {
                 _ if !says_that_it_stays(&others, language) => None,
-                [] if COMMANDS_TO_STAY[language as usize].contains(others.first()?) => Some(Self::StayThere),
+                [] if is_told_to_stay(&others, language) => Some(Self::StayThere),
                 [] => Some(Self::NoJump),
                 [tower] => colors_in_full(tower, language).map(Self::TowerStays),
                 _ => None,
@@ -286,6 +290,12 @@ impl Phrase {
             phrase(&said).or_else(of_tower).or_else(opponent_moves).or_else(stays)
         })
     }
+}
+
+/// Whether words begin with one by which a player also tells the bot or a tower to stay, apart from particles and places.
+fn is_told_to_stay(words: &[&str], language: Language) -> bool {
+    let mut said = words.iter().filter(|word| !BEFORE_STAYS.contains(word));
+    said.next().is_some_and(|word| COMMANDS_TO_STAY[language as usize].contains(word))
 }
 
 /// Whether words around a tower say that the opponent has to move it: `you have to move …`, `your tower is …`.

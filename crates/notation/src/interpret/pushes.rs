@@ -20,7 +20,7 @@ const PARTICLE: &str = "an";
 
 /// Words in each language, folded, that say after the verb where the pushed tower goes.
 const AWAY: [&[&str]; Language::COUNT] =
-    [&["away", "off", "aside"], &["weg", "fort"], &["loin"], &["weg", "opzij"], &["geriye"]];
+    [&["away", "aside"], &["weg", "fort"], &["loin"], &["weg", "opzij"], &["geriye"]];
 
 /// A text that only says that a tower pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -121,8 +121,10 @@ fn end_before_settling(text: &str, language: Language) -> Option<usize> {
         let phrase: Vec<&str> = phrase.split(' ').collect();
         let start = words.len().checked_sub(phrase.len()).filter(|start| *start > 0)?;
         let is_it = words[start..].iter().map(|(_, word)| word.as_str()).eq(phrase);
-        // "Right, orange it is" is said of a color.
-        let is_clear = start == 1 || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
+        // "Right, orange it is" is said of a color, and "argent pour moi" of what one wants.
+        let may_follow_one_word = words[start..].iter().all(|(_, word)| word != "pour");
+        let is_clear = start == 1 && may_follow_one_word
+            || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
         words.get(start).filter(|_| is_it && is_clear).map(|(at, _)| *at)
     })
 }

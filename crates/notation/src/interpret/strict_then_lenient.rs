@@ -65,8 +65,12 @@ fn with_parts_apart(line: Line) -> Line {
 fn without_arrows_between(line: Line) -> Line {
     let is_direction =
         |word: &String| Language::ALL.into_iter().any(|language| is_direction_in_full(word, language));
-    let has_arrow = line.text.contains(|sign| sideways_word(sign).is_some());
-    if !has_arrow || !line.folded_words().iter().any(is_direction) {
+    let is_arrow = |sign: char| sideways_word(sign).is_some();
+    // An arrow to the left, or at an end, says something by itself.
+    let points_left = line.text.contains(|sign| sideways_word(sign) == Some(" left "));
+    let text = line.text.trim().trim_end_matches('\u{fe0f}');
+    let is_between = text.contains(is_arrow) && !text.starts_with(is_arrow) && !text.ends_with(is_arrow);
+    if points_left || !is_between || !line.folded_words().iter().any(is_direction) {
         return line;
     }
     let text = line.text.replace(|sign| sideways_word(sign).is_some(), " ");
@@ -381,8 +385,11 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
     else {
         return false;
     };
-    // Behind a space it is the last word, after a tower: `mor h3 e`.
-    let ends_move = at + 1 == tokens.len() && tokens.len() > 3;
+    // Behind a space it is the last word, after a tower, and says *to* the square: `mor h3 e`. Other endings say where a tower is,
+    // and *da* and *de* are words of their own, too.
+    let is_dative =
+        matches!(&ending.kind, Kind::Word(word) if matches!(word.as_str(), "e" | "a" | "ye" | "ya"));
+    let ends_move = is_dative && at + 1 == tokens.len() && tokens.len() > 3;
     language == Language::Turkish
         && (ending.glued || ends_move)
         && looks_like_square(&[file.clone(), row.clone()])

@@ -16,12 +16,13 @@ use phrases::{
 use super::{
     answer_player_questions::{self, asked_about},
     detect_language::words,
-    incoming_text::IncomingText,
+    incoming_text::{IncomingText, is_named},
     invitation, requests,
     said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
 };
 use crate::{
+    club::RunningHere,
     discord::{
         bot::Bot,
         id_conversion,
@@ -120,6 +121,12 @@ impl SmallTalk {
         let has_in_order = |[first, second]: &[&str; 2]| {
             words.iter().skip_while(|word| *word != first).any(|word| word == second)
         };
+        // "On va se revoir" asks for no replay.
+        let parts = || {
+            let is_farewell =
+                |pair: &[&str]| matches!(pair, ["au" | "te" | "se" | "nous" | "vous", "revoir"]);
+            words.windows(2).any(is_farewell)
+        };
         if words.iter().any(|word| has_number(word)) {
             None
         } else if has(ABOUT_TAKING_BACK) || ABOUT_TAKING_BACK_IN_ORDER.iter().any(has_in_order) {
@@ -130,7 +137,7 @@ impl SmallTalk {
             Some(Self::Hint)
         } else if has(ABOUT_LEADERBOARD) {
             Some(Self::Leaderboard)
-        } else if has(ABOUT_REPLAYS) {
+        } else if has(ABOUT_REPLAYS) && !parts() {
             Some(Self::Replay)
         } else if has(ABOUT_PROFILES) {
             Some(Self::Profile)
@@ -226,11 +233,16 @@ pub(super) async fn judge(
     locale: Locale,
     spoken: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
-    if let Some(player) = invitation::invited(bot, spoken) {
+    let meant = SmallTalk::of(&spoken.text);
+    if matches!(meant, None | Some(SmallTalk::Help))
+        && is_named(bot.user, &spoken.message.content)
+        && let Some(player) = invitation::invited(bot, spoken)
+        && !plays_here(bot, spoken).await?
+    {
         let player = game_words::actor(locale, &player);
         return Ok(Some(Verdict::say(text!(locale, "asked-challenge", player = player))));
     }
-    Ok(match SmallTalk::of(&spoken.text) {
+    Ok(match meant {
         Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, spoken).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
         Some(SmallTalk::Resign) => {
@@ -252,6 +264,12 @@ pub(super) async fn judge(
         Some(SmallTalk::Language) => Some(Verdict::say(text!(locale, "asked-language"))),
         Some(SmallTalk::Moves | SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
     })
+}
+
+/// Whether the writer plays or votes in the match that is running where the message was written, so that the text can be a move.
+async fn plays_here(bot: &Bot, spoken: &IncomingText) -> Result<bool, StoreError> {
+    let running = bot.club.running_for(spoken.author.person, spoken.place).await?;
+    Ok(matches!(running, RunningHere::Own(_) | RunningHere::ByVotes(_)))
 }
 
 /// The verdict on a message that asks about the game: the answer to what was asked, or else the help text.

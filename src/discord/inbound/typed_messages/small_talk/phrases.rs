@@ -875,8 +875,6 @@ pub(super) const ABOUT_PROFILES: &[&str] = &[
     "ratings",
     "wertung",
     "wertungen",
-    "cote",
-    "cotes",
     "puanlamam",
 ];
 
