@@ -347,11 +347,16 @@ impl Bot {
 
     /// Waits until the board after the newest event of a table is posted.
     pub(crate) async fn told(&self, table: usize) {
+        self.told_within(table, TAKEOVER).await;
+    }
+
+    /// Waits at most so long until the board after the newest event of a table is posted.
+    pub(crate) async fn told_within(&self, table: usize, patience: Duration) {
         let table = &self.tables[table];
         let name = format!("k{}-{}.png", table.id, table.event);
         let shows = |message: &Message| message.attachments.iter().any(|file| file.name == name);
         let told =
-            self.handle().wait_for_message_after(table.place, Snowflake::new(0), shows, TAKEOVER).await;
+            self.handle().wait_for_message_after(table.place, Snowflake::new(0), shows, patience).await;
         if told.is_none() {
             let stored = "SELECT 'event ' || sequence || ' at ' || at FROM events WHERE match_id = $1
                           UNION ALL

@@ -44,7 +44,7 @@ function toggle(button, kind, target, pane) {
   show(button, items, kind === menus.person ? "What the bot can do with this person" : "What the bot can do with this message");
 }
 
-/** Shows a menu beside a button, with the keys of menus (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
+/** Shows a menu beside a button, with the keys that the W3C recommends for menu buttons. */
 function show(button, items, label) {
   const menu = element("div", { class: "app-menu", role: "menu", "aria-label": label }, items);
   const ending = new AbortController();
