@@ -152,9 +152,7 @@ impl Migrate {
             format!("The database {database} has the tables of this version.\n")
         })
     }
-}
 
-impl Migrate {
     /// Migrates the database, and waits for a bounded time for a server that cannot be reached.
     async fn migrate_when_reachable(&self, config: &Config) -> Result<bool, StoreError> {
         let (begun, mut backoff) = (Instant::now(), Backoff::of(config));

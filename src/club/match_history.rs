@@ -596,6 +596,11 @@ impl History {
             Status::Over { .. } => None,
         }
     }
+
+    /// Whether a person has to decide next.
+    pub fn waits_for(&self, person: Person) -> bool {
+        self.decider().is_some_and(|side| self.seats[side].person() == Some(person))
+    }
 }
 
 fn terms(row: &MatchTermsRow) -> Option<MatchTerms> {

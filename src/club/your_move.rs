@@ -80,8 +80,6 @@ pub struct TimedMatch {
     pub history: History,
     /// The deadline of the player to decide; `None` without a clock.
     pub until: Option<Timestamp>,
-    /// Whether the board that asks for the decision has arrived. Until then, the newest board is a former one.
-    pub is_shown: bool,
 }
 
 /// The running matches of a person, with their deadlines.
@@ -105,11 +103,11 @@ impl Club {
         let mut timed =
             TimedMatches { matches: Vec::new(), all: running.all, unreadable: running.unreadable };
         for history in running.matches {
-            let clock = self.clock(&history, now).await?;
-            let is_shown = clock.as_ref().is_none_or(|clock| clock.thought.is_some());
-            let until =
-                clock.filter(|_| history.time_control.is_some()).and_then(|clock| clock.deadline(now));
-            timed.matches.push(TimedMatch { history, until, is_shown });
+            let until = match history.time_control {
+                Some(_) => self.clock(&history, now).await?.and_then(|clock| clock.deadline(now)),
+                None => None,
+            };
+            timed.matches.push(TimedMatch { history, until });
         }
         Ok(timed)
     }

@@ -16,8 +16,8 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
     let mut list = String::new();
     let mut named = 0;
     let mut waiting = None;
-    for &TimedMatch { history, until, .. } in matches {
-        let waits = waits_for(history, person);
+    for &TimedMatch { history, until } in matches {
+        let waits = history.waits_for(person);
         let mut lines = Vec::new();
         if waiting != Some(waits) {
             lines.push(if waits {
@@ -41,11 +41,6 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
         list.push_str(&text!(locale, "matches-more", count = all - named));
     }
     list.trim_end().to_owned()
-}
-
-/// Whether it is a person's turn in a match.
-pub(super) fn waits_for(history: &History, person: Person) -> bool {
-    history.decider().is_some() && history.decider() == history.side_of(person)
 }
 
 fn line(locale: Locale, person: Person, history: &History, until: Option<Timestamp>) -> String {
@@ -95,7 +90,7 @@ mod tests {
         let decider = history.decider().unwrap();
         let (mine, others) =
             (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
-        let timed = TimedMatch { history, until: None, is_shown: true };
+        let timed = TimedMatch { history, until: None };
         let text = list(Locale::English, mine, &[&timed], 1);
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "**Waiting for you**");
@@ -113,7 +108,7 @@ mod tests {
         let mut history = history(7);
         (history.server, history.place) = (None, Place(21));
         (history.other_place, history.other_board_message) = (Some(Place(22)), Some(MessageId(23)));
-        let timed = TimedMatch { history: history.clone(), until: None, is_shown: true };
+        let timed = TimedMatch { history: history.clone(), until: None };
         for (side, link) in [(Side::Black, "/@me/21/1000000000000000002"), (Side::White, "/@me/22/23")] {
             let reader = history.seats[side].person().unwrap();
             let text = list(Locale::English, reader, &[&timed], 1);
@@ -121,15 +116,14 @@ mod tests {
         }
         history.other_board_message = None;
         let reader = history.seats[Side::White].person().unwrap();
-        let text = list(Locale::English, reader, &[&TimedMatch { history, until: None, is_shown: true }], 1);
+        let text = list(Locale::English, reader, &[&TimedMatch { history, until: None }], 1);
         assert!(text.ends_with("<#22>"), "before the board has arrived there: {text}");
     }
 
     #[test]
     fn what_does_not_fit_is_counted() {
-        let timed: Vec<_> = (1..=25)
-            .map(|number| TimedMatch { history: history(number), until: None, is_shown: true })
-            .collect();
+        let timed: Vec<_> =
+            (1..=25).map(|number| TimedMatch { history: history(number), until: None }).collect();
         let matches: Vec<_> = timed.iter().collect();
         let person = timed[0].history.seats[Side::Black].person().unwrap();
         let text = list(Locale::English, person, &matches, 40);

@@ -491,29 +491,29 @@ fn first_place(locale: Locale, tournament: &Tournament) -> List {
     players(locale, tournament, &first, STILL_IN_MAX)
 }
 
-fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
-    let standings = tournament.state.standings();
-    let terms = tournament.state.terms();
-    // In a bracket, all players who are not out yet share the first place.
-    let is_still_in =
-        |standing: &&Standing| terms.is_elimination() && !tournament.is_over && standing.place == 1;
-    let still_in: Vec<Entrant> =
-        standings.iter().filter(is_still_in).map(|standing| standing.entrant).collect();
-    let mut lines = Vec::new();
-    if !still_in.is_empty() {
-        let names = players(locale, tournament, &still_in, STILL_IN_MAX);
-        lines.push(text!(locale, "tournament-still-in", players = names));
+/// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after the
+/// last match, which alone tells who shares a place.
+pub(super) fn in_and_out(tournament: &Tournament) -> Option<[Vec<Entrant>; 2]> {
+    if !tournament.state.terms().is_elimination() || tournament.is_over {
+        return None;
     }
-    let placed = standings.iter().filter(|standing| !is_still_in(standing));
-    if terms.is_elimination() && !tournament.is_over {
-        // Who shares a place is known only after the last match.
-        let out: Vec<Entrant> = placed.map(|standing| standing.entrant).collect();
+    // All players who are not out yet share the first place.
+    let (still_in, out): (Vec<Standing>, Vec<Standing>) =
+        tournament.state.standings().into_iter().partition(|standing| standing.place == 1);
+    Some([still_in, out].map(|standings| standings.iter().map(|standing| standing.entrant).collect()))
+}
+
+fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some([still_in, out]) = in_and_out(tournament) {
+        let names = |entrants: &[Entrant]| players(locale, tournament, entrants, STILL_IN_MAX);
+        lines.push(text!(locale, "tournament-still-in", players = names(&still_in)));
         if !out.is_empty() {
-            let names = players(locale, tournament, &out, STILL_IN_MAX);
-            lines.push(text!(locale, "tournament-out", players = names));
+            lines.push(text!(locale, "tournament-out", players = names(&out)));
         }
     } else {
-        lines.extend(placed.map(|standing| standing_line(locale, tournament, standing)));
+        let standings = tournament.state.standings();
+        lines.extend(standings.iter().map(|standing| standing_line(locale, tournament, standing)));
     }
     let heading = if tournament.is_over {
         text!(locale, "tournament-standings-final")

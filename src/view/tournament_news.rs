@@ -72,17 +72,9 @@ impl News<'_> {
         if people.is_empty() {
             return vec![message(content, None)];
         }
-        let messages = people.chunks(CALLED_MAX).map(|called| {
-            let names = called.iter().map(|player| game_words::mention(locale, player));
-            let content = text!(
-                locale,
-                "tournament-news-to",
-                news = content.as_str(),
-                players = List::of(names.collect::<Vec<_>>())
-            );
-            message(content, called.iter().copied())
-        });
-        messages.collect()
+        self.calling(&people, |players, _| {
+            text!(locale, "tournament-news-to", news = content.as_str(), players = players)
+        })
     }
 
     fn sentence(&self) -> Option<Message> {
@@ -174,12 +166,7 @@ impl News<'_> {
 
     /// Tells the players who are in the second round of a bracket without a match.
     fn byes_of_bracket(&self, pairings: &RoundPairings) -> Vec<Message> {
-        let state = &self.tournament.state;
-        let first = pairings.games.first();
-        let is_first_round = first.is_some_and(|first| {
-            state.games().iter().any(|played| played.round == 0 && played.game == *first)
-        });
-        if !is_first_round {
+        if self.round_of(pairings) != Some(0) {
             return Vec::new();
         }
         let is_bye = |node: &BracketNode| {
@@ -187,39 +174,45 @@ impl News<'_> {
                 && node.column == 0
                 && node.occupants.contains(&Occupant::Nobody)
         };
-        let nodes = state.bracket().into_iter().filter(is_bye);
+        let nodes = self.tournament.state.bracket().into_iter().filter(is_bye);
         let occupants = nodes.flat_map(|node| node.occupants).filter_map(|occupant| match occupant {
             Occupant::Entrant(entrant) => Some(self.tournament.player(entrant)),
             Occupant::Open | Occupant::Nobody => None,
         });
         let players: Vec<&Player> = occupants.collect();
+        self.calling(&players, |players, count| {
+            text!(self.locale, "tournament-news-byes", name = self.name(), count = count, players = players)
+        })
+    }
+
+    /// Messages that call these players, at most [`CALLED_MAX`] in each. `content` gets the mentions of the players of a message,
+    /// and their number.
+    fn calling(&self, players: &[&Player], content: impl Fn(List, usize) -> String) -> Vec<Message> {
         let messages = players.chunks(CALLED_MAX).map(|called| {
             let names = called.iter().map(|player| game_words::mention(self.locale, player));
-            let content = text!(
-                self.locale,
-                "tournament-news-byes",
-                name = self.name(),
-                count = called.len(),
-                players = List::of(names.collect::<Vec<_>>())
-            );
-            message(content, called.iter().copied())
+            let names = List::of(names.collect::<Vec<_>>());
+            message(content(names, called.len()), called.iter().copied())
         });
         messages.collect()
+    }
+
+    /// The number of the round that these pairings are of, from 0.
+    fn round_of(&self, pairings: &RoundPairings) -> Option<u16> {
+        let first = pairings.games.first()?;
+        Some(self.tournament.state.games().iter().find(|played| played.game == *first)?.round)
     }
 
     /// Tells the player who has a bye in a round. `None` if nobody has one.
     fn bye(&self, name: String, pairings: &RoundPairings) -> Option<Message> {
         let player = self.tournament.player(pairings.bye?);
-        let (state, first) = (&self.tournament.state, pairings.games.first()?);
-        let round = state.games().iter().find(|played| played.game == *first)?.round;
+        let format = self.tournament.state.terms().format;
         let content = text!(
             self.locale,
             "tournament-news-bye",
             name = name,
-            round = round + 1,
+            round = self.round_of(pairings)? + 1,
             player = game_words::mention(self.locale, player),
-            format =
-                if matches!(state.terms().format, Format::Swiss { .. }) { "swiss" } else { "round-robin" }
+            format = if matches!(format, Format::Swiss { .. }) { "swiss" } else { "round-robin" }
         );
         Some(message(content, [player]))
     }

@@ -34,18 +34,14 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
         lines.extend(bye);
     }
     lines.extend([String::new(), text!(locale, "tournament-text-standings")]);
-    let standings = state.standings();
-    if state.terms().is_elimination() && !tournament.is_over {
-        // Who shares a place is known only when the last match has been played.
-        let (still_in, out): (Vec<Standing>, Vec<Standing>) =
-            standings.iter().partition(|standing| standing.place == 1);
-        let names = |standings: Vec<Standing>| List::of(standings.iter().map(|line| name(line.entrant)));
+    if let Some([still_in, out]) = tournament_message::in_and_out(tournament) {
+        let names = |entrants: Vec<Entrant>| List::of(entrants.into_iter().map(name));
         lines.push(text!(locale, "tournament-still-in", players = names(still_in)));
         if !out.is_empty() {
             lines.push(text!(locale, "tournament-out", players = names(out)));
         }
     } else {
-        lines.extend(standings.iter().map(|line| standing(locale, tournament, line)));
+        lines.extend(state.standings().iter().map(|line| standing(locale, tournament, line)));
     }
     lines.join("\n")
 }

@@ -34,12 +34,12 @@ pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
 
 /// The digest of a person. `None` if it is the person's turn in no match.
 pub(crate) fn digest(locale: Locale, person: Person, running: &TimedMatches) -> Option<String> {
-    let waits = |timed: &TimedMatch| match_list::waits_for(&timed.history, person);
+    let waits = |timed: &TimedMatch| timed.history.waits_for(person);
     running.matches.iter().any(waits).then(|| waiting(locale, person, running))
 }
 
 fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
-    let waits = |timed: &&TimedMatch| match_list::waits_for(&timed.history, person);
+    let waits = |timed: &&TimedMatch| timed.history.waits_for(person);
     let waiting: Vec<&TimedMatch> = running.matches.iter().filter(waits).collect();
     match waiting[..] {
         [] => text!(locale, "card-nothing"),

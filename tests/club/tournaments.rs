@@ -69,6 +69,17 @@ pub(crate) async fn started(
     id
 }
 
+/// Makes a tournament of this plan that three people play, and whose first round is paired.
+async fn started_by_three(table: &Table, plan: &TournamentPlan) -> TournamentId {
+    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), plan).await.unwrap();
+    for person in 1..=3 {
+        change(table, id, person, TournamentChange::SignUp).await.unwrap();
+    }
+    change(table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+    advanced(table, id).await;
+    id
+}
+
 async fn advanced(table: &Table, id: TournamentId) -> Tournament {
     table.club.advance_tournament(id, NOW).await.unwrap().unwrap()
 }
@@ -631,12 +642,7 @@ async fn matches_have_the_game_board_setup_and_clock_of_their_tournament() {
         let table = Table::new().await;
         let proposal = Proposal { time_control, ..proposal };
         let plan = TournamentPlan { proposal, days_off: true, ..plan(TournamentKind::RoundRobin) };
-        let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
-        for person in 1..=3 {
-            change(&table, id, person, TournamentChange::SignUp).await.unwrap();
-        }
-        change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
-        advanced(&table, id).await;
+        let id = started_by_three(&table, &plan).await;
         begin_matches(&table, id).await;
         let tournament = advanced(&table, id).await;
         let [(game, _)] = open_games(&tournament)[..] else { panic!("one game") };
@@ -664,21 +670,13 @@ async fn matches_have_the_game_board_setup_and_clock_of_their_tournament() {
 async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
-    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
-    for person in 1..=3 {
-        change(&table, id, person, TournamentChange::SignUp).await.unwrap();
-    }
-    change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+    let id = started_by_three(&table, &plan).await;
     // The tournament stands still when the round is paired, until the round would be over.
     let paused = advanced(&table, id).await;
     assert!(paused.round_ends().is_some());
-    let order = async |order: TournamentOrder| {
-        let by = actor(ORGANISER);
-        table.club.order_in_tournament(table.input(), id, (&by, false), &order).await.unwrap()
-    };
-    order(TournamentOrder::Pause).await;
+    order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
     assert_eq!(advanced(&table, id).await.games_to_begin(), []);
-    let resumed = order(TournamentOrder::Resume(ELSEWHERE)).await;
+    let resumed = order(&table, id, ORGANISER, TournamentOrder::Resume(ELSEWHERE)).await.unwrap();
     let [(game, _)] = resumed.games_to_begin()[..] else { panic!("one game") };
     let begun = Timestamp(NOW.0 + 3 * DAY);
     let input = Input { at: begun, ..table.input() };
@@ -691,11 +689,7 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
 async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
-    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
-    for person in 1..=3 {
-        change(&table, id, person, TournamentChange::SignUp).await.unwrap();
-    }
-    change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
+    let id = started_by_three(&table, &plan).await;
     let tournament = advanced(&table, id).await;
     let ends = tournament.round_ends().unwrap();
     assert_eq!(ends.0, NOW.0 + 2 * DAY);

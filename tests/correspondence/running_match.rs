@@ -109,14 +109,17 @@ impl Standing {
 
     /// Until when the decision has to be made. `None` before its board has arrived.
     pub(crate) fn deadline(&self, handle: &Handle, people: &[Player]) -> Option<u64> {
-        let off = people.iter().find(|player| Some(player.id) == self.decider).map(|player| &player.off);
-        Some(after(self.asked_at(handle)?, self.allowance + self.given, off.map_or(&[], Vec::as_slice)))
+        self.after_asked(handle, people, self.allowance + self.given)
     }
 
     /// From when on the person who decides is reminded.
     pub(crate) fn reminded_at(&self, handle: &Handle, people: &[Player]) -> Option<u64> {
+        self.after_asked(handle, people, self.allowance + self.given - self.allowance / 3)
+    }
+
+    /// The moment so long after the board has arrived, without the days off of the person who decides.
+    fn after_asked(&self, handle: &Handle, people: &[Player], time: u64) -> Option<u64> {
         let off = people.iter().find(|player| Some(player.id) == self.decider).map(|player| &player.off);
-        let time = self.allowance + self.given - self.allowance / 3;
         Some(after(self.asked_at(handle)?, time, off.map_or(&[], Vec::as_slice)))
     }
 }

@@ -85,6 +85,13 @@ fn near_moves_are_read_as_they_are_meant() {
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Asserts that each of these texts has this outcome.
+fn assert_outcomes(texts: &[&str], game: &Match, expected: &str) {
+    for text in texts {
+        assert_eq!(outcome(text, game), expected, "{text}");
+    }
+}
+
 /// The words `and I win` after a move of the opening are talk of later moves.
 #[test]
 fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
@@ -93,19 +100,17 @@ fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     let Phase::Playing(position) = game.phase() else { unreachable!("a push is due") };
     let push = position.decisions().find(|decision| matches!(decision, Decision::Push { .. })).unwrap();
     game.decide(push).unwrap();
-    for text in [
+    let winning = [
         "blue forward 7 and I win",
         "blue c8 for the win!",
         "[de]blau vor 7 und gewonnen",
         "[fr]bleu avant 7 et j'ai gagné",
         "[nl]blauw 7 vooruit en ik win",
         "[tr]mavi ileri 7 ve kazandım",
-    ] {
-        assert_eq!(outcome(text, &game), "asks Blue Forward 7 Purple", "{text}");
-    }
-    for text in ["blue forward 6 and I win", "blue forward 7 and you win", "and I win", "did I win? no"] {
-        assert_eq!(outcome(text, &game), "chat", "{text}");
-    }
+    ];
+    assert_outcomes(&winning, &game, "asks Blue Forward 7 Purple");
+    let talk = ["blue forward 6 and I win", "blue forward 7 and you win", "and I win", "did I win? no"];
+    assert_outcomes(&talk, &game, "chat");
 }
 
 /// One move of a tower in a direction needs no number, whatever is said around it.
@@ -117,17 +122,15 @@ fn the_only_move_in_a_direction_is_asked_about() {
     let left = read("Purple Left 3 Green", &[Language::English], Game::Kamisado).unwrap();
     game.decide(left.decision(&game).unwrap()).unwrap();
     // Black has to move green from g8: forward 1, left 1, or right 1 to 3.
-    for text in [
+    let to_the_left = [
         "green goes left then",
         "[de]grün dann halt links",
         "[nl]dan maar groen links",
         "[tr]yeşil sola mecbur",
-    ] {
-        assert_eq!(outcome(text, &game), "asks Green Left 1 Purple", "{text}");
-    }
-    for text in ["only green left", "green is left", "green goes left or right", "red goes left then"] {
-        assert_eq!(outcome(text, &game), "chat", "{text}");
-    }
+    ];
+    assert_outcomes(&to_the_left, &game, "asks Green Left 1 Purple");
+    let talk = ["only green left", "green is left", "green goes left or right", "red goes left then"];
+    assert_outcomes(&talk, &game, "chat");
 }
 
 #[test]

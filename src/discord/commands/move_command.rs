@@ -144,9 +144,7 @@ async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<String>
     let contact = resolve_audience::contact(&interaction.locale);
     let locale = resolve_audience::locale_of_reader(&bot.club, caller, contact).await;
     match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
-        Ok(Ok(history)) if history.decider().is_some() && history.decider() == history.side_of(caller) => {
-            legal(locale, &history)
-        }
+        Ok(Ok(history)) if history.waits_for(caller) => legal(locale, &history),
         Ok(Ok(history)) if history.votes_for().is_some() => legal(locale, &history),
         Ok(_) => Vec::new(),
         Err(error) => {

@@ -23,10 +23,14 @@ pub(crate) async fn page(
     reader: Person,
 ) -> Result<(String, Vec<Row>), StoreError> {
     let mut shown = bot.club.leaderboard(list, server, reader, (page, LINES)).await?.at(bot.time.now());
-    let has_agreed = bot.club.person_preferences(reader).await?.everywhere == Some(true);
-    if list.scope != LeaderboardScope::Everywhere {
-        remove_who_left(bot, server, reader, std::slice::from_mut(&mut shown)).await;
+    let is_everywhere = list.scope == LeaderboardScope::Everywhere;
+    if !is_everywhere {
+        remove_who_left(bot, server, Some(reader), std::slice::from_mut(&mut shown)).await;
     }
+    // Only a reader who is missing from the list of all servers may have to agree first.
+    let has_agreed = is_everywhere
+        && shown.own.is_none()
+        && bot.club.person_preferences(reader).await?.everywhere == Some(true);
     Ok(leaderboard_page::page(locale, &shown, has_agreed))
 }
 
@@ -38,7 +42,7 @@ pub(crate) async fn ratings(
     reader: Person,
 ) -> Result<String, StoreError> {
     let mut lists = bot.club.rating_lists(server, reader, RATED_LINES).await?;
-    remove_who_left(bot, server, reader, &mut lists).await;
+    remove_who_left(bot, server, Some(reader), &mut lists).await;
     let now = bot.time.now();
     lists.retain(|list| !list.lines.is_empty() || list.own.is_some());
     let lists: Vec<_> = lists.into_iter().map(|list| list.at(now)).collect();
@@ -57,9 +61,14 @@ pub(crate) async fn all_against_bot(bot: &Bot, locale: Locale, server: Server) -
 }
 
 /// Removes the lines of people who have left the server of the lists, apart from the reader's.
-async fn remove_who_left(bot: &Bot, server: Server, reader: Person, lists: &mut [ListedPage]) {
+pub(super) async fn remove_who_left(
+    bot: &Bot,
+    server: Server,
+    reader: Option<Person>,
+    lists: &mut [ListedPage],
+) {
     let lines = lists.iter().flat_map(|list| &list.lines);
-    let listed = lines.filter_map(|line| line.player.person).filter(|&one| one != reader);
+    let listed = lines.filter_map(|line| line.player.person).filter(|&one| Some(one) != reader);
     let left = bot.inbound.server_members.who_left(&bot.api, server, listed.collect::<HashSet<_>>()).await;
     for list in lists {
         list.lines.retain(|line| !has_left(&left, &line.player));

@@ -54,8 +54,7 @@ pub(crate) async fn to_play_on(
     let attachments = drawn(bot, locale, person, &history).await?;
     let content = private_view::content(locale, &history, person, None);
     let mut rows = board_menus::rows(locale, &MatchAsOfEvent::now(&history), false, None);
-    let decides = history.decider().is_some_and(|side| history.seats[side].person() == Some(person));
-    if !decides {
+    if !history.waits_for(person) {
         // The last row has the buttons that are for both players.
         rows = rows.pop().into_iter().collect();
     }

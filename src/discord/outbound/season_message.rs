@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::leaderboard_message;
 use crate::{
     club::{ListedPage, Person, Season, SeasonId},
     discord::{bot::Bot, resolve_audience},
@@ -30,12 +31,7 @@ pub(crate) async fn compose(
     reader: Option<Person>,
 ) -> Result<(Option<Message>, Vec<ListedPage>), StoreError> {
     let mut lists = bot.club.season_results(&season, reader, PICTURED_LINES).await?;
-    let listed: Vec<_> =
-        lists.iter().flat_map(|list| &list.lines).filter_map(|line| line.player.person).collect();
-    let left = bot.inbound.server_members.who_left(&bot.api, season.server, listed).await;
-    for list in &mut lists {
-        list.lines.retain(|line| !line.player.person.is_some_and(|person| left.contains(&person)));
-    }
+    leaderboard_message::remove_who_left(bot, season.server, None, &mut lists).await;
     let (renderer, drawn) = (Arc::clone(&bot.renderer), lists.clone());
     let draw = move || season::message((&renderer, audience), &season, &drawn);
     Ok((bot.draw(season::file_name(season.id), draw).await, lists))

@@ -14,7 +14,7 @@ use tracing::{error, info, warn};
 
 use super::{direct_notifications, message_builder};
 use crate::{
-    club::{CardChange, Club, Due, MessageId, Person, TimedMatch, TimedMatches, Timestamp, TurnCard},
+    club::{CardChange, Club, Due, History, MessageId, Person, TimedMatches, Timestamp, TurnCard},
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
@@ -158,8 +158,10 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
         return Ok(());
     };
     let running = running(bot, person, now).await?;
-    if running.matches.iter().any(|timed| is_on_its_way(timed, person, now)) {
-        return Ok(());
+    for timed in &running.matches {
+        if is_on_its_way(club, &timed.history, person, now).await? {
+            return Ok(());
+        }
     }
     let message =
         turn_card::compose(resolve_audience::locale_of_person(club, person).await?, person, &running);
@@ -255,11 +257,18 @@ async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result<TimedMatch
 }
 
 /// Whether the board that asks a person for a decision is still on its way: a card would lead to the board before.
-fn is_on_its_way(timed: &TimedMatch, person: Person, now: Timestamp) -> bool {
-    let history = &timed.history;
+async fn is_on_its_way(
+    club: &Club,
+    history: &History,
+    person: Person,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
     let since = history.entries.last().map_or(history.began_at, |told| told.entry.at);
-    let waits = history.decider().is_some_and(|side| history.seats[side].person() == Some(person));
-    waits && !timed.is_shown && now.0.saturating_sub(since.0) < BOARD_WAIT
+    if !history.waits_for(person) || now.0.saturating_sub(since.0) >= BOARD_WAIT {
+        return Ok(false);
+    }
+    // The time for a decision begins when its board has arrived.
+    Ok(club.clock(history, now).await?.is_some_and(|clock| clock.thought.is_none()))
 }
 
 /// Notes that the card of a person shows this by the answer to a press, if it is this message. Without that, a card that is to

@@ -44,7 +44,7 @@ impl Pass {
             Self::AsTyped => line.clone(),
             Self::Loosely => without_arrows_between(with_parts_apart(line.without_signs(is_addressed))),
             Self::Misspelled => {
-                let line = without_arrows_between(with_parts_apart(line.without_signs(is_addressed)));
+                let line = Self::Loosely.line(line, is_addressed);
                 let text =
                     line.text.chars().map(|sign| sideways_word(sign).map_or(sign.to_string(), str::to_owned));
                 Line { text: text.collect(), ..line }

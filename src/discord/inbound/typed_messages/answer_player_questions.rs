@@ -274,7 +274,7 @@ fn reason(history: &History, spoken: &IncomingText) -> Reason {
     let last = history.last_event();
     let changed = (0..last).rev().find(|&event| !history.has_board_of(event)).unwrap_or(0);
     let surprising = rules_page::surprising(&MatchAsOfEvent::new(history, changed, last));
-    let is_asker = history.decider().is_some() && history.decider() == history.side_of(spoken.author.person);
+    let is_asker = history.waits_for(spoken.author.person);
     match (history.state.phase(), surprising.first()) {
         (_, Some(&topic)) => Reason::Rule(topic),
         (Phase::Playing(position), None) => match position.awaiting() {

@@ -22,7 +22,7 @@ pub(super) async fn told(
     spoken: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
     let mut matches = of_threads(bot, spoken).await?;
-    matches.sort_by_key(|history| !waits_for(history, spoken));
+    matches.sort_by_key(|history| !history.waits_for(spoken.author.person));
     let sentences: Vec<String> =
         matches.iter().take(MOST_NAMED).map(|history| sentence(locale, history)).collect();
     Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
@@ -39,7 +39,7 @@ pub(super) async fn told_once(
     spoken: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
     let mut matches = of_threads(bot, spoken).await?;
-    matches.retain(|history| waits_for(history, spoken));
+    matches.retain(|history| history.waits_for(spoken.author.person));
     let [history] = &matches[..] else { return Ok(None) };
     let is_first = bot.inbound.told_once.is_first(spoken.author.person, ToldAbout::Thread(history.id));
     Ok(is_first.then(|| sentence(locale, history)))
@@ -50,11 +50,6 @@ async fn of_threads(bot: &Bot, spoken: &IncomingText) -> Result<Vec<History>, St
     let mut matches = bot.club.running_of(spoken.author.person).await?.matches;
     matches.retain(|history| history.thread_of == Some(spoken.place) && history.place != spoken.place);
     Ok(matches)
-}
-
-fn waits_for(history: &History, spoken: &IncomingText) -> bool {
-    let side = history.side_of(spoken.author.person);
-    side.is_some() && history.decider() == side
 }
 
 fn sentence(locale: Locale, history: &History) -> String {
