@@ -42,6 +42,24 @@ struct Texts {
 static TEXTS: LazyLock<BTreeMap<&'static str, Texts>> =
     LazyLock::new(|| Locale::shipped().map(|locale| (locale.notation().code(), Texts::of(locale))).collect());
 
+/// By language: the sentences that are in other languages only, each with its language.
+static FOREIGN_SENTENCES: LazyLock<BTreeMap<&'static str, Vec<(&'static str, &'static str)>>> =
+    LazyLock::new(|| {
+        let is_sentence = |piece: &&str| {
+            piece.chars().filter(|character| character.is_alphabetic()).count() >= LETTERS_OF_A_SENTENCE
+        };
+        let of_language = |(own_code, own): (&&'static str, &'static Texts)| {
+            let all_own = own.pieces.iter().map(String::as_str).collect::<Vec<_>>().join("\0");
+            let others = TEXTS.iter().filter(|(code, _)| *code != own_code);
+            let foreign = others.flat_map(|(code, texts)| {
+                let sentences = texts.pieces.iter().map(String::as_str).filter(is_sentence);
+                sentences.filter(|sentence| !all_own.contains(sentence)).map(|sentence| (*code, sentence))
+            });
+            (*own_code, foreign.collect())
+        };
+        TEXTS.iter().map(of_language).collect()
+    });
+
 impl Texts {
     fn of(locale: Locale) -> Self {
         let mut texts = Self {
@@ -217,17 +235,9 @@ pub(crate) fn problem(locale: Locale, sent: &str) -> Option<String> {
     if let Some(key) = tokens.find(is_key) {
         return Some(format!("the key {key} is shown"));
     }
-    let is_sentence = |piece: &&String| {
-        piece.chars().filter(|character| character.is_alphabetic()).count() >= LETTERS_OF_A_SENTENCE
-    };
-    let others = TEXTS.iter().filter(|(code, _)| **code != locale.notation().code());
-    for (code, texts) in others {
-        let foreign = texts.pieces.iter().filter(is_sentence).find(|piece| {
-            sent.contains(piece.as_str()) && !own.pieces.iter().any(|own| own.contains(piece.as_str()))
-        });
-        if let Some(foreign) = foreign {
-            return Some(format!("“{foreign}” is {code}"));
-        }
+    let foreign = &FOREIGN_SENTENCES[locale.notation().code()];
+    if let Some((code, sentence)) = foreign.iter().find(|(_, sentence)| sent.contains(sentence)) {
+        return Some(format!("“{sentence}” is {code}"));
     }
     let plain = without_links(sent);
     let is_known = |word: &String| {
