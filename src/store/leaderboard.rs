@@ -92,19 +92,26 @@ macro_rules! rated_page {
 
 /// Two queries for the number of lines of `ratings` that are better than a given one, at most [`BETTER_MAX`] (`$7`). The first
 /// counts listed lines. The second counts all lines of a frozen list, also those of people who were deleted since the list was
-/// frozen.
+/// frozen. Several conditions are for lines that no two of them select; each then reads one range of the index.
 macro_rules! rated_better {
-    ($better:literal) => {
-        [rated_better!("listed = TRUE", $better), rated_better!("listed IN (TRUE, FALSE)", $better)]
+    ($($better:literal),+) => {
+        [rated_better!(@ "listed = TRUE", $($better),+), rated_better!(@ "listed IN (TRUE, FALSE)", $($better),+)]
     };
-    ($listed:literal, $better:literal) => {
+    (@ $listed:literal, $first:literal $(, $other:literal)*) => {
         concat!(
-            "SELECT count(*) FROM (SELECT 1 AS one FROM ratings
-                                   WHERE server_id = $1 AND season_id = $2 AND game = $3 AND ",
+            "SELECT count(*) FROM (",
+            rated_better!(@lines $listed, $first),
+            $(" UNION ALL ", rated_better!(@lines $listed, $other),)*
+            " LIMIT $7) AS better"
+        )
+    };
+    (@lines $listed:literal, $better:literal) => {
+        concat!(
+            "SELECT 1 AS one FROM ratings
+             WHERE server_id = $1 AND season_id = $2 AND game = $3 AND ",
             $listed,
             " AND ",
-            $better,
-            " LIMIT $7) AS better"
+            $better
         )
     };
 }
@@ -429,7 +436,9 @@ impl Store {
             ListOrder::Rating => (
                 rated_page!("provisional, rating DESC"),
                 rated_better!(
-                    "provisional <= ($4 > 0) AND (provisional < ($4 > 0) OR rating > $5) AND $6 >= 0"
+                    "provisional = FALSE AND $4 = 0 AND rating > $5 AND $6 >= 0",
+                    "provisional = FALSE AND $4 > 0",
+                    "provisional = TRUE AND $4 > 0 AND rating > $5"
                 ),
             ),
             ListOrder::Wins => (
