@@ -4,6 +4,7 @@ told-played-ahead = { $player } hatte diese Antwort geplant:
 if-plan = **Dein Plan in { $match }**, den sonst niemand sieht:
 if-nothing = In { $match } hast du nichts geplant. Solange die andere Seite am Zug ist, nimmt { COMMAND("if") } einen Zug von dort oder die Farbe, auf der er endet, und deine Antwort.
 if-planned = Zeile { $number } ist geplant.
+if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
 if-more = … und { $count ->
     [one] eine weitere Zeile
@@ -17,6 +18,7 @@ if-not-a-move = Das ist hier kein Zug. Wähle einen Vorschlag oder nenne eine Fa
 menu-if-withdraw = Eine Zeile mit allem, was folgt, zurücknehmen
 button-if-withdraw = Alles zurücknehmen
 refused-if-needs-both = Ein Plan braucht beides: was die andere Seite spielt (`{ command-if.when }`), und deine Antwort (`{ command-if.play }`).
+refused-if-plans-and-withdraws = Plane in einem Aufruf eine Zeile oder nimm eine zurück: Lass entweder `{ command-if.withdraw }` weg oder `{ command-if.when }` und `{ command-if.play }`.
 refused-if-machine = Ich antworte sofort, gegen mich gibt es also nichts zu planen.
 refused-if-own-turn = Du bist am Zug: Spiel einfach. Planen kannst du, solange die andere Seite am Zug ist.
 refused-if-full = Dein Plan hat schon { $most } Zeilen, mehr gehen nicht. Nimm zuerst welche zurück.

@@ -4,6 +4,7 @@ told-played-ahead = { $player } had planned this reply:
 if-plan = **Your plan in { $match }**, which nobody else sees:
 if-nothing = You have planned nothing in { $match }. While it is your opponent’s turn, { COMMAND("if") } takes a move of theirs, or the color on which it ends, and your reply.
 if-planned = Line { $number } is planned.
+if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
 if-more = … and { $count ->
     [one] one more line
@@ -17,6 +18,7 @@ if-not-a-move = That is not a move here. Choose a suggestion, or name a color.
 menu-if-withdraw = Withdraw a line and what follows it
 button-if-withdraw = Withdraw everything
 refused-if-needs-both = A plan needs both: what your opponent plays (`{ command-if.when }`), and your reply (`{ command-if.play }`).
+refused-if-plans-and-withdraws = Plan one line or withdraw one in one call: leave out either `{ command-if.withdraw }` or `{ command-if.when }` and `{ command-if.play }`.
 refused-if-machine = I answer at once, so there is nothing to plan against me.
 refused-if-own-turn = It is your turn: just play. You can plan while it is your opponent’s turn.
 refused-if-full = Your plan has { $most } lines already, which is the most. Withdraw some first.

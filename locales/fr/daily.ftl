@@ -4,6 +4,7 @@ told-played-ahead = { $player } avait prévu cette réponse :
 if-plan = **Ton plan dans { $match }**, que personne d’autre ne voit :
 if-nothing = Tu n’as rien prévu dans { $match }. Pendant le tour adverse, { COMMAND("if") } prend un coup adverse, ou la couleur où il finit, et ta réponse.
 if-planned = La ligne { $number } est prévue.
+if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.
 if-more = … et { $count ->
     [one] une autre ligne
@@ -17,6 +18,7 @@ if-not-a-move = Ce n’est pas un coup ici. Choisis une suggestion, ou nomme une
 menu-if-withdraw = Retirer une ligne et ce qui la suit
 button-if-withdraw = Tout retirer
 refused-if-needs-both = Un plan demande les deux : le coup adverse (`{ command-if.when }`) et ta réponse (`{ command-if.play }`).
+refused-if-plans-and-withdraws = Prévois une ligne ou retires-en une en un appel : laisse de côté soit `{ command-if.withdraw }`, soit `{ command-if.when }` et `{ command-if.play }`.
 refused-if-machine = Je réponds tout de suite : contre moi, il n’y a rien à prévoir.
 refused-if-own-turn = C’est à toi de jouer : joue, tout simplement. Tu peux prévoir pendant le tour adverse.
 refused-if-full = Ton plan a déjà { $most } lignes, c’est le maximum. Retires-en d’abord.

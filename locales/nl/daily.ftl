@@ -4,6 +4,7 @@ told-played-ahead = { $player } had dit antwoord gepland:
 if-plan = **Jouw plan in { $match }**, dat verder niemand ziet:
 if-nothing = Je hebt in { $match } niets gepland. Zolang de ander aan de beurt is, neemt { COMMAND("if") } een zet van de ander, of de kleur waarop die eindigt, en jouw antwoord.
 if-planned = Regel { $number } is gepland.
+if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
 if-more = … en nog { $count ->
     [one] één regel
@@ -17,6 +18,7 @@ if-not-a-move = Dat is hier geen zet. Kies een suggestie, of noem een kleur.
 menu-if-withdraw = Een regel intrekken, met wat erop volgt
 button-if-withdraw = Alles intrekken
 refused-if-needs-both = Een plan heeft beide nodig: wat de ander speelt (`{ command-if.when }`), en jouw antwoord (`{ command-if.play }`).
+refused-if-plans-and-withdraws = Plan per keer één regel of trek er één in: laat of `{ command-if.withdraw }` weg, of `{ command-if.when }` en `{ command-if.play }`.
 refused-if-machine = Ik antwoord meteen, dus tegen mij valt er niets te plannen.
 refused-if-own-turn = Jij bent aan de beurt: speel gewoon. Plannen kan zolang de ander aan de beurt is.
 refused-if-full = Je plan heeft al { $most } regels, meer kan niet. Trek er eerst een paar in.

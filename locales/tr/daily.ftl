@@ -4,6 +4,7 @@ told-played-ahead = { $player } bu yanıtı önceden planlamıştı:
 if-plan = **{ $match } maçındaki planın**, senden başka kimse görmez:
 if-nothing = { $match } maçında planladığın bir şey yok. Sıra rakibindeyken { COMMAND("if") } rakibinin bir hamlesini ya da hamlenin biteceği rengi ve senin yanıtını alır.
 if-planned = { $number } numaralı satır planlandı.
+if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
 if-more = … ve { $count ->
     [one] bir satır
@@ -17,6 +18,7 @@ if-not-a-move = Bu burada bir hamle değil. Bir öneri seç ya da bir renk söyl
 menu-if-withdraw = Bir satırı ve devamını geri çek
 button-if-withdraw = Hepsini geri çek
 refused-if-needs-both = Plan için ikisi de gerekli: rakibinin ne oynayacağı (`{ command-if.when }`) ve senin yanıtın (`{ command-if.play }`).
+refused-if-plans-and-withdraws = Tek seferde ya bir satır planla ya da birini geri çek: ya `{ command-if.withdraw }` seçeneğini ya da `{ command-if.when }` ile `{ command-if.play }` seçeneklerini boş bırak.
 refused-if-machine = Ben hemen yanıt veriyorum, bana karşı planlanacak bir şey yok.
 refused-if-own-turn = Sıra sende: Hamleni oyna. Sıra rakibindeyken plan yapabilirsin.
 refused-if-full = Planında zaten { $most } satır var, daha fazlası olmaz. Önce birkaçını geri çek.

@@ -11,6 +11,8 @@ const TOLD_AT_ONCE: usize = 250;
 pub enum CardChange {
     /// Something happened in a running match, which waits for somebody.
     Turn(MatchId),
+    /// A match was paused, and waits for nobody.
+    Paused(MatchId),
     /// A match has ended.
     Over(MatchId),
     /// A board of a match has arrived, to which cards have to lead now.
@@ -23,6 +25,7 @@ impl CardChange {
     fn write(self) -> String {
         match self {
             Self::Turn(id) => format!("turn:{}", id.0),
+            Self::Paused(id) => format!("paused:{}", id.0),
             Self::Over(id) => format!("over:{}", id.0),
             Self::Shown(id) => format!("shown:{}", id.0),
             Self::Begun(person) => format!("begun:{}", person.0),
@@ -33,6 +36,7 @@ impl CardChange {
         let (kind, number) = word.split_once(':')?;
         Some(match kind {
             "turn" => Self::Turn(MatchId(number.parse().ok()?)),
+            "paused" => Self::Paused(MatchId(number.parse().ok()?)),
             "over" => Self::Over(MatchId(number.parse().ok()?)),
             "shown" => Self::Shown(MatchId(number.parse().ok()?)),
             "begun" => Self::Begun(Person(number.parse().ok()?)),
@@ -68,6 +72,7 @@ mod tests {
     fn changes_are_read_as_they_were_told() {
         let changes = [
             CardChange::Turn(MatchId(7)),
+            CardChange::Paused(MatchId(8)),
             CardChange::Over(MatchId(i64::MAX)),
             CardChange::Shown(MatchId(i64::MAX)),
             CardChange::Begun(Person(u64::MAX)),

@@ -8,7 +8,7 @@ use super::{
     append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
     days_off::times_off,
-    match_clock::{Clock, Given, Times, Turn},
+    match_clock::{Clock, Given, Times, Turn, times_off_since},
     stored_if_then::is_reply_planned,
     stored_word::StoredWord,
     time_control::DAY,
@@ -390,7 +390,7 @@ fn times(history: &History, rows: TimesRows) -> Times {
     Times::new(
         arrived,
         Absences::merged(rows.absences),
-        times_off(&rows.times_off, history.board_since()),
+        times_off(&rows.times_off, times_off_since(history)),
         rows.notices.into_iter().filter_map(notice).collect(),
     )
 }

@@ -14,7 +14,7 @@ use jiff::{
 use kamisado_rules::{BySide, Side};
 
 use super::{
-    Actor, Club, DaysOffRefusal, Input, Person, Place, Refusal, Timestamp, bot_absences::Absences,
+    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, bot_absences::Absences,
     stored_word::StoredWord, time_control::DAY, your_move::schedule_digest,
 };
 use crate::store::{DaysOffRows, NewAnnouncement, StoreError, TimeOffRow, WriteTransaction};
@@ -116,14 +116,16 @@ impl Club {
         if delays {
             for row in writing.matches_with_time_off(player, MOST_BOARDS_SHOWN).await? {
                 let event = u32::try_from(row.last_event).unwrap_or(u32::MAX);
-                let announcement = NewAnnouncement {
-                    channel_id: Place(row.channel_id.cast_unsigned()).0,
-                    board: Some((row.id, event)),
-                    notice: None,
-                    challenge_id: None,
-                    owed_since: input.at.0,
-                };
-                writing.owe(&announcement).await?;
+                for channel in [Some(row.channel_id), row.other_channel_id].into_iter().flatten() {
+                    let announcement = NewAnnouncement {
+                        channel_id: channel.cast_unsigned(),
+                        board: Some((row.id, event)),
+                        notice: None,
+                        challenge_id: None,
+                        owed_since: input.at.0,
+                    };
+                    writing.owe(&announcement).await?;
+                }
             }
         }
         let rows = writing.days_off(by.person.0).await?;

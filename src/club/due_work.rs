@@ -21,6 +21,8 @@ pub enum Due {
         /// Whether a machine plays in the match. It may have to decide, or to answer an offer.
         with_machine: bool,
     },
+    /// The match was paused.
+    MatchIsPaused(MatchId),
     /// The match has ended, or a moderator has taken its result out of the standings.
     MatchIsOver(MatchId),
     /// A direct message is queued for somebody.
@@ -39,6 +41,7 @@ impl Due {
             DueRow::Turn { match_id, side, with_machine } => {
                 Self::SeatIsToDecide { id: MatchId(match_id), side: Side::from_word(side)?, with_machine }
             }
+            DueRow::MatchPaused(id) => Self::MatchIsPaused(MatchId(id)),
             DueRow::MatchOver(id) => Self::MatchIsOver(MatchId(id)),
             DueRow::DirectMessages => Self::PeopleAreOwed,
             DueRow::TimeIsUp(id) => Self::TimeIsUp(MatchId(id)),

@@ -109,6 +109,26 @@ fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)>
     })
 }
 
+/// The event whose board began the time that is charged to the current turn; 0 for the start of the match. A takeback without
+/// agreement continues the turn of the decision that it takes back.
+fn charged_since(history: &History) -> u32 {
+    let (mut began, mut began_before) = (0, 0);
+    for (number, told) in turn_changes(history) {
+        if told.entry.event == Event::TakenBack {
+            began = began_before;
+        } else {
+            (began, began_before) = (number, began);
+        }
+    }
+    began
+}
+
+/// A moment from which on times off can count in the current turn.
+pub(super) fn times_off_since(history: &History) -> Timestamp {
+    let began = (charged_since(history) as usize).checked_sub(1).and_then(|index| history.entries.get(index));
+    began.map_or(history.began_at, |told| told.entry.at).min(history.board_since())
+}
+
 /// The clock of a running match at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -202,9 +222,10 @@ impl Clock {
                 // In correspondence, a turn that a takeback continues gets no new time.
                 left[side] -= carried;
             }
-            let since = if is_chess_clock { 0 } else { began_with };
-            for told in history.entries.iter().skip(since as usize) {
+            let since = if is_chess_clock { 0 } else { charged_since(history) };
+            for (number, told) in (1..).zip(&history.entries).skip(since as usize) {
                 if let (Event::TimeGiven { seconds }, Some(giver)) = (told.entry.event, told.entry.by.side())
+                    && (is_chess_clock || giver != side || number > began_with)
                 {
                     left[!giver] += i64::from(seconds) * 1000;
                 }
@@ -224,10 +245,12 @@ impl Clock {
         self.told.contains(&notice)
     }
 
-    /// The moment at which the time of the player to decide is up, given the days off that are planned now; `None` without a
-    /// clock.
+    /// The moment at which the time of the player to decide is up, given the days off that are planned now, or at which the
+    /// match's round of its tournament ends, if that is earlier. `None` without a clock and an end.
     pub fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
-        Some(self.off.after(now, self.left_to_decide()?.max(0)))
+        let by_clock = self.left_to_decide().map(|left| self.off.after(now, left.max(0)));
+        let end = self.until_end.map(|left| Timestamp(now.0.saturating_add(left.max(0))));
+        by_clock.into_iter().chain(end).min()
     }
 
     /// The first time off of the player to decide that is not over and begins before the deadline.

@@ -182,6 +182,15 @@ impl History {
         self.place == place || self.other_place == Some(place)
     }
 
+    /// Whether the match is paused, and this person plays it in this direct message channel.
+    pub fn can_be_resumed_in(&self, place: Place, person: Person) -> bool {
+        self.status == Status::Running
+            && self.paused
+            && self.server.is_none()
+            && self.is_shown_in(place)
+            && self.side_of(person).is_some()
+    }
+
     /// The player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         let other = self.other_place?;
@@ -597,9 +606,9 @@ impl History {
         }
     }
 
-    /// Whether a person has to decide next.
+    /// Whether a person has to decide next. A paused match waits for nobody.
     pub fn waits_for(&self, person: Person) -> bool {
-        self.decider().is_some_and(|side| self.seats[side].person() == Some(person))
+        !self.paused && self.decider().is_some_and(|side| self.seats[side].person() == Some(person))
     }
 }
 

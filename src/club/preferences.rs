@@ -6,6 +6,7 @@ use super::{
     Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Role, Server,
     ServerLanguage, Threads, Timestamp, Turns, resolve_language,
     stored_word::{read, stored_words, write},
+    your_move::schedule_digest,
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
@@ -370,11 +371,16 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Sets the given preferences of a person.
+    /// Sets the given preferences of a person, and with them when the next digest is due.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn prefer(&self, by: &Actor, preferences: PersonPreferences) -> Result<(), StoreError> {
+    pub async fn prefer(
+        &self,
+        by: &Actor,
+        preferences: PersonPreferences,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         let player = writing.player(by.person.0, &by.kept_name()).await?;
         let row = PlayerSettingsRow {
@@ -390,6 +396,9 @@ impl Club {
             digest_hour: preferences.digest_hour.map(i64::from),
         };
         writing.set_player_settings(player, &row).await?;
+        if preferences.turns.is_some() || preferences.digest_hour.is_some() {
+            schedule_digest(&mut writing, (by.person, player), now).await?;
+        }
         if preferences.puzzles == Some(false) {
             writing.end_puzzle_searches_of(player).await?;
         }

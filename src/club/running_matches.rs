@@ -14,10 +14,12 @@ const MOST_LISTED: usize = 25;
 /// The running matches of a person.
 #[derive(Debug, Default)]
 pub struct Running {
-    /// At most 25 matches: first those that wait for the person, then the oldest.
+    /// At most 25 matches: first those that wait for the person, then the oldest. A paused match waits for nobody.
     pub matches: Vec<History>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
+    /// The number of matches that wait for the person, without the unreadable ones.
+    pub waiting: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
 }
@@ -94,9 +96,13 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn running_of(&self, person: Person) -> Result<Running, StoreError> {
-        let ids: Vec<_> = self.store.running_matches_of(person.0).await?.into_iter().map(MatchId).collect();
-        let (matches, unreadable) = self.readable(&ids[..ids.len().min(MOST_LISTED)]).await?;
-        Ok(Running { matches, all: ids.len() - unreadable.len(), unreadable })
+        let running = self.store.running_matches_of(person.0).await?;
+        let ids: Vec<_> = running.iter().take(MOST_LISTED).map(|&(id, _)| MatchId(id)).collect();
+        let (matches, unreadable) = self.readable(&ids).await?;
+        let unread_from = running.len().min(MOST_LISTED);
+        let waiting = matches.iter().filter(|history| history.waits_for(person)).count()
+            + running[unread_from..].iter().filter(|(_, waits)| *waits).count();
+        Ok(Running { matches, all: running.len() - unreadable.len(), waiting, unreadable })
     }
 
     /// Whether a person has a seat in a match that began before the match `id` and was not aborted.

@@ -85,10 +85,12 @@ pub struct TimedMatch {
 /// The running matches of a person, with their deadlines.
 #[derive(Debug, Default)]
 pub struct TimedMatches {
-    /// At most 25 matches: first those that wait for the person, then the oldest.
+    /// At most 25 matches: first those that wait for the person, then the oldest. A paused match waits for nobody.
     pub matches: Vec<TimedMatch>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
+    /// The number of matches that wait for the person, without the unreadable ones.
+    pub waiting: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
 }
@@ -100,13 +102,15 @@ impl Club {
     /// When the database fails.
     pub async fn timed_matches_of(&self, person: Person, now: Timestamp) -> Result<TimedMatches, StoreError> {
         let running = self.running_of(person).await?;
-        let mut timed =
-            TimedMatches { matches: Vec::new(), all: running.all, unreadable: running.unreadable };
+        let mut timed = TimedMatches {
+            matches: Vec::new(),
+            all: running.all,
+            waiting: running.waiting,
+            unreadable: running.unreadable,
+        };
         for history in running.matches {
-            let until = match history.time_control {
-                Some(_) => self.clock(&history, now).await?.and_then(|clock| clock.deadline(now)),
-                None => None,
-            };
+            let clock = if history.is_timed() { self.clock(&history, now).await? } else { None };
+            let until = clock.and_then(|clock| clock.deadline(now));
             timed.matches.push(TimedMatch { history, until });
         }
         Ok(timed)
@@ -191,7 +195,7 @@ impl Club {
         Ok(to_send)
     }
 
-    /// Sets when the next digest of a person is due. Call it after a digest, and after a change of the person's settings.
+    /// Sets when the next digest of a person is due. Call it after a digest.
     ///
     /// # Errors
     /// When the database fails.

@@ -37,6 +37,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
         Due::SeatIsToDecide { id, with_machine: true, .. } => wake(bot, id),
         Due::MatchIsOver(id) => bot.machine_turns.cancel(id),
         Due::SeatIsToDecide { .. }
+        | Due::MatchIsPaused(_)
         | Due::PlaceIsOwed(_)
         | Due::PeopleAreOwed
         | Due::TimeIsUp(_)

@@ -23,6 +23,8 @@ pub(crate) enum DueRow {
         /// Whether a machine has a seat in the match.
         with_machine: bool,
     },
+    /// A match was paused.
+    MatchPaused(i64),
     /// A match has ended, or the result of an ended match has changed.
     MatchOver(i64),
     /// A direct message is queued for at least one person.
@@ -37,7 +39,9 @@ impl DueRow {
     /// The match whose state makes this work due. `None` for work with another cause.
     fn match_state(self) -> Option<i64> {
         match self {
-            Self::Turn { match_id, .. } | Self::MatchOver(match_id) => Some(match_id),
+            Self::Turn { match_id, .. } | Self::MatchPaused(match_id) | Self::MatchOver(match_id) => {
+                Some(match_id)
+            }
             Self::Channel(_) | Self::DirectMessages | Self::TimeIsUp(_) | Self::Tournament(_) => None,
         }
     }

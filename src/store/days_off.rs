@@ -38,6 +38,8 @@ pub struct DelayedMatchRow {
     pub id: i64,
     /// The channel in which the match is played.
     pub channel_id: i64,
+    /// White's own chat, if each player sees the match in their own chat.
+    pub other_channel_id: Option<i64>,
     /// The number of the last event of the match.
     pub last_event: i64,
 }
@@ -219,7 +221,7 @@ impl WriteTransaction {
         most: i64,
     ) -> Result<Vec<DelayedMatchRow>, StoreError> {
         Ok(query_as(concat!(
-            "SELECT matches.id AS id, channel_id,
+            "SELECT matches.id AS id, channel_id, other_channel_id,
                     (SELECT coalesce(max(sequence), 0) FROM events WHERE events.match_id = matches.id) AS last_event
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = $1 AND status = 'running' AND decider = seats.side AND NOT paused

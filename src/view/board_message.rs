@@ -73,10 +73,10 @@ pub(crate) struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// The time left at the moment `now`; `None` without a clock.
-    pub(crate) fn of(control: TimeControl, clock: &Clock, now: Timestamp) -> Option<Self> {
+    /// The time left at the moment `now`; `None` without a clock and an end of the match's round.
+    pub(crate) fn of(control: Option<TimeControl>, clock: &Clock, now: Timestamp) -> Option<Self> {
         let (until, off) = (clock.deadline(now)?, clock.time_off(now));
-        let left = clock.left.filter(|_| matches!(control, TimeControl::ChessClock { .. }));
+        let left = clock.left.filter(|_| matches!(control, Some(TimeControl::ChessClock { .. })));
         Some(Self { until, off, left })
     }
 }

@@ -47,15 +47,22 @@ impl Told {
     }
 }
 
-/// Shows a plan in a running match.
-pub(crate) fn show(locale: Locale, history: &History, plan: &IfThenPlan) -> ShownPlan {
-    let id = history.id;
-    if plan.tree.is_empty() {
-        let content = text!(locale, "if-nothing", match = id.to_string());
+/// Shows a plan in a running match, after a sentence on what was just changed.
+pub(crate) fn show(
+    locale: Locale,
+    history: &History,
+    plan: &IfThenPlan,
+    changed: Option<String>,
+) -> ShownPlan {
+    let id = history.id.to_string();
+    let is_empty = plan.tree.is_empty();
+    let heading =
+        if is_empty { text!(locale, "if-nothing", match = id) } else { text!(locale, "if-plan", match = id) };
+    let mut content = changed.into_iter().chain([heading]).collect::<Vec<_>>().join("\n");
+    if is_empty {
         return ShownPlan { content, rows: Vec::new(), whole: None };
     }
     let lines = told(locale, history, plan);
-    let mut content = text!(locale, "if-plan", match = id.to_string());
     if let Some(due) = plan.due {
         content = [content, text!(locale, "if-due", number = due)].join("\n");
     }

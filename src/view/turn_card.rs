@@ -43,7 +43,7 @@ fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
     let waiting: Vec<&TimedMatch> = running.matches.iter().filter(waits).collect();
     match waiting[..] {
         [] => text!(locale, "card-nothing"),
-        _ => match_list::list(locale, person, &waiting, waiting.len()),
+        _ => match_list::list(locale, person, &waiting, running.waiting.max(waiting.len())),
     }
 }
 

@@ -177,3 +177,43 @@ async fn a_chat_has_one_match_at_a_time_and_a_block_holds_there_too() {
     assert_ne!(refused.content(), sentence("challenge-posted-directly", &[("player", "Grace")]));
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_paused_because_a_chat_refuses_messages_goes_on_from_either_chat() {
+    let (channel, chat) = chat().await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    let handle = channel.handle();
+    channel.challenge_in(chat).await;
+    let challenge = channel.told_in_chat(grace, |message| message.controls().next().is_some()).await;
+    channel.press(&challenge, grace, &label(&challenge, 0)).await;
+    channel.board_in_chat(ada, "k1-0.png").await;
+    channel.board_in_chat(grace, "k1-0.png").await;
+    handle.set_direct_messages(grace, DirectMessages::NoCommonServer);
+    handle.say(channel.chat_of(ada), ada, "red forward 4").unwrap();
+    let paused = sentence("direct-paused-chats", &[("match", "k1")]);
+    channel.told_in_chat(ada, |message| message.content == paused).await;
+
+    handle.set_direct_messages(grace, DirectMessages::Open);
+    let mut board = handle.command(channel.chat_of(ada), ada, "board", &json!({})).unwrap();
+    let answer = board.answer().await.expect("an answer");
+    assert_eq!(answer.content(), sentence("board-on-its-way", &[]));
+    let goes_on = channel.board_in_chat(grace, "k1-3.png").await;
+    channel.board_in_chat(ada, "k1-3.png").await;
+    assert!(has_menu(&goes_on), "{}", goes_on.content);
+    handle.say(channel.chat_of(grace), grace, "vor 1").unwrap();
+    channel.board_in_chat(ada, "k1-4.png").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_of_a_match_against_the_machine_are_silent_for_who_wants_silence() {
+    let (channel, _) = chat().await;
+    let (ada, handle) = (channel.ada, channel.handle());
+    let silent = json!({ "turns": channel.subcommand_choice("settings", "mine", "turns", "not at all") });
+    channel.command(ada, "settings mine", silent).await;
+    let level = json!({ "level": channel.choice("challenge", "level", "1: Newcomer") });
+    handle.command(channel.chat_of(ada), ada, "challenge", &level).unwrap();
+    let board = channel.board_in_chat(ada, "k1-0.png").await;
+    assert!(board.is_silent(), "{}", board.content);
+    channel.assert_no_violations();
+}

@@ -102,3 +102,44 @@ async fn a_plan_is_withdrawn_by_its_menu_and_its_button() {
     assert!(gone.content().contains("planned nothing"), "{}", gone.content());
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_plan_is_shown_as_far_as_it_fits_and_each_of_its_lines_can_be_withdrawn() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("standard").await;
+    let mut lines = 0;
+    for tower in ["red", "orange", "green", "pink", "yellow", "blue"] {
+        for (_, when) in suggested(&channel, json!({ "when": format!("{tower} ") }), "when").await {
+            // A suggestion fits by any of its words.
+            let is_move_of_tower = when.as_str().unwrap().to_lowercase().starts_with(&format!("{tower} "));
+            if lines == 60 || !is_move_of_tower {
+                continue;
+            }
+            let partial = json!({ "when": when, "play": "" });
+            let Some((_, play)) = suggested(&channel, partial, "play").await.into_iter().next() else {
+                continue;
+            };
+            let planned = channel.command(channel.grace, "if", json!({ "when": when, "play": play })).await;
+            lines += 1;
+            assert!(
+                planned.content().starts_with(&format!("Line {lines} is planned.")),
+                "{}",
+                planned.content()
+            );
+            assert!(planned.content().chars().count() <= 2000);
+        }
+    }
+    assert_eq!(lines, 60);
+    let withdraw = suggested(&channel, json!({ "withdraw": "58." }), "withdraw").await;
+    assert_eq!(withdraw.len(), 1, "{withdraw:?}");
+    assert_eq!(withdraw[0].1, json!(58));
+    let withdrawn = channel.command(channel.grace, "if", json!({ "withdraw": 58 })).await;
+    assert!(withdrawn.content().starts_with("Line 58 is withdrawn"), "{}", withdrawn.content());
+    let again = channel.command(channel.grace, "if", json!({ "withdraw": 58 })).await;
+    assert_eq!(again.content(), sentence("refused-if-no-such-line", &[]));
+    let both = json!({ "withdraw": 57, "when": "blue", "play": "forward 1" });
+    let both = channel.command(channel.grace, "if", both).await;
+    assert_eq!(both.content(), sentence("refused-if-plans-and-withdraws", &[]));
+    channel.assert_no_violations();
+}

@@ -3,7 +3,7 @@
 
 use kamisado::club::{
     Answer, Challenge, ChallengeState, ChallengesFrom, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
-    PersonPreferences, Place, Player, Proposal, Refusal, WhoIsBlack,
+    PersonPreferences, Place, Player, Proposal, Refusal, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{MatchLength, Side};
 
@@ -133,7 +133,7 @@ async fn nobody_blocks_themselves_and_blocking_twice_is_no_fault() {
 
 async fn take_challenges_from(table: &Table, person: u64, from: ChallengesFrom) {
     let preferences = PersonPreferences { challenges_from: Some(from), ..PersonPreferences::default() };
-    table.club.prefer(&actor(person), preferences).await.unwrap();
+    table.club.prefer(&actor(person), preferences, Timestamp(1)).await.unwrap();
 }
 
 #[tokio::test]

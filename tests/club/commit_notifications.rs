@@ -110,7 +110,7 @@ async fn a_pause_reports_that_its_players_are_to_be_told_and_no_turn() {
     let board = *table.club.owed(HERE).await.unwrap().last().unwrap();
     let undelivered = table.club.undeliverable(&board, Timestamp(2_000_000)).await.unwrap();
     assert!(matches!(undelivered, Undelivered::Board(_)));
-    assert_eq!(recorder.take(), [Due::PeopleAreOwed]);
+    assert_eq!(recorder.take(), [Due::MatchIsPaused(begun.id), Due::PeopleAreOwed]);
     table.show_board(1, HERE).await.unwrap();
     assert_eq!(recorder.take(), [Due::PlaceIsOwed(HERE), turn(&begun, Side::Black)]);
 }

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
-    Input, Person, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
+    Input, Person, Place, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
 };
 use kamisado_rules::Side;
 
@@ -12,6 +12,9 @@ use crate::{
     simulated_hours::{DAY, Hours},
     tournaments,
 };
+
+/// White's own chat with the bot, in a match in two chats. [`HERE`] is then Black's.
+const OTHER_CHAT: Place = Place(4242);
 
 /// A Wednesday at 01:00 UTC, where all tests begin.
 async fn wednesday() -> Hours {
@@ -206,4 +209,97 @@ async fn in_a_tournament_time_is_taken_off_and_given_only_if_its_organiser_allow
         assert_eq!(given.is_ok(), is_allowed, "{given:?}");
         assert!(is_allowed || matches!(given, Err(Refusal::GiveTime(GiveTimeRefusal::Tournament))));
     }
+}
+
+/// Makes the match one that each player sees in their own chat, and restarts the bot.
+async fn in_two_chats(hours: Hours) -> Hours {
+    let statement = format!("UPDATE matches SET other_channel_id = {}, server_id = NULL", OTHER_CHAT.0);
+    assert_eq!(database::execute(&hours.table.database, &statement).await, 1);
+    hours.away(0).await
+}
+
+#[tokio::test]
+async fn a_board_that_is_shown_again_in_two_chats_brings_no_new_time() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    let hours = in_two_chats(hours).await;
+    hours.there(0).await;
+    let show = async || {
+        hours.table.club.show_board(hours.input(), HERE, None, Person(1)).await.unwrap();
+        assert_eq!((hours.send(HERE).await.len(), hours.send(OTHER_CHAT).await.len()), (1, 1));
+    };
+    hours.pass(600_000);
+    show().await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY), "White's board has just arrived");
+    hours.there(16 * HOUR).await;
+    show().await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(8 * HOUR));
+    hours.there(9 * HOUR).await;
+    assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
+}
+
+#[tokio::test]
+async fn a_day_off_is_announced_in_both_chats() {
+    let hours = wednesday().await;
+    hours.begin(TimeControl::correspondence(1)).await;
+    let hours = in_two_chats(hours).await;
+    hours.there(0).await;
+    let tomorrow = DaysOffChange::Take { from: None, days: 1 };
+    change(&hours, 1, &[zone("Europe/London"), tomorrow]).await.unwrap();
+    for chat in [HERE, OTHER_CHAT] {
+        let shown = hours.send(chat).await;
+        assert!(matches!(shown[..], [Subject::Board { event: 0, .. }]), "{shown:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_takeback_without_asking_keeps_the_weekend_of_the_turn() {
+    let hours = wednesday().await;
+    change(&hours, 1, &[zone("Europe/London"), DaysOffChange::Weekends(true)]).await.unwrap();
+    // From Thursday, 12:00, to Monday, 12:00.
+    hours.there(DAY + 11 * HOUR).await;
+    let id = hours.begin(TimeControl::correspondence(3)).await.id;
+    hours.there(4 * DAY).await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
+    hours.move_now(id).await.unwrap();
+    hours.pass(5000);
+    hours.table.club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    hours.send(HERE).await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY - 5000));
+    hours.there(HOUR).await;
+    hours.move_now(id).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_takeback_without_asking_keeps_the_time_that_was_given_in_the_turn() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    hours.table.club.give_time(hours.input(), id, Person(2), None).await.unwrap();
+    hours.there(36 * HOUR).await;
+    hours.move_now(id).await.unwrap();
+    hours.pass(5000);
+    hours.table.club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    hours.send(HERE).await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(12 * HOUR - 5000));
+    hours.move_now(id).await.unwrap();
+    hours.there(0).await;
+    // The time that was given for a turn does not count in later ones.
+    hours.move_now(id).await.unwrap();
+    hours.there(0).await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
+}
+
+#[tokio::test]
+async fn the_deadline_is_no_later_than_the_end_of_the_round() {
+    let hours = wednesday().await;
+    let tournament = tournaments::started(&hours.table, TournamentKind::RoundRobin, 1..=4).await;
+    tournaments::begin_matches(&hours.table, tournament).await;
+    let ends = hours.now().0 + 12 * HOUR;
+    let changed = format!("UPDATE matches SET time_control = 'correspondence 3', ends_at = {ends}");
+    assert!(database::execute(&hours.table.database, &changed).await > 0);
+    let club = hours.table.another_club();
+    let history = club.running_of(Person(1)).await.unwrap().matches.remove(0);
+    let clock = club.clock(&history, hours.now()).await.unwrap().unwrap();
+    assert_eq!(clock.deadline(hours.now()), Some(Timestamp(ends)));
 }

@@ -24,7 +24,7 @@ const SHIPPED_OF_EACH: u64 = 200;
 
 async fn agree(table: &Table, person: u64, agrees: bool) {
     let preferences = PersonPreferences { puzzles: Some(agrees), ..PersonPreferences::default() };
-    table.club.prefer(&actor(person), preferences).await.unwrap();
+    table.club.prefer(&actor(person), preferences, Timestamp(1)).await.unwrap();
 }
 
 async fn play(table: &Table) -> MatchId {

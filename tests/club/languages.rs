@@ -10,7 +10,7 @@ use crate::club_fixture::{HERE, SERVER, Table, actor, meeting};
 
 async fn prefer(club: &Club, language: PreferredLanguage) {
     let preferences = PersonPreferences { language: Some(language), ..PersonPreferences::default() };
-    club.prefer(&actor(1), preferences).await.unwrap();
+    club.prefer(&actor(1), preferences, Timestamp(1)).await.unwrap();
 }
 
 async fn prefer_on_server(club: &Club, language: PreferredLanguage) {
@@ -93,7 +93,7 @@ async fn to_set_nothing_changes_no_language_and_discords_is_returned_to() {
     club.note_stated_language(SERVER, StatedLanguage::Chosen(French)).await.unwrap();
     prefer(club, PreferredLanguage::Of(German)).await;
     prefer_on_server(club, PreferredLanguage::Of(Dutch)).await;
-    club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    club.prefer(&actor(1), PersonPreferences::default(), Timestamp(1)).await.unwrap();
     club.prefer_on_server(SERVER, ServerPreferences::default()).await.unwrap();
     let table = table.restarted().await;
     let found = languages(&table.club, Contact::Message).await;

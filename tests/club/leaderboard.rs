@@ -299,7 +299,7 @@ pub(crate) async fn listed(
 
 pub(crate) async fn agree(table: &Table, person: u64, everywhere: bool) {
     let preferences = PersonPreferences { everywhere: Some(everywhere), ..PersonPreferences::default() };
-    table.club.prefer(&actor(person), preferences).await.unwrap();
+    table.club.prefer(&actor(person), preferences, Timestamp(1)).await.unwrap();
 }
 
 #[tokio::test]

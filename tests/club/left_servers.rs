@@ -36,7 +36,11 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     table.club.prefer_on_server(SERVER, theme.clone()).await.unwrap();
     table
         .club
-        .prefer(&actor(4), PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() })
+        .prefer(
+            &actor(4),
+            PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() },
+            Timestamp(1),
+        )
         .await
         .unwrap();
 

@@ -30,7 +30,7 @@ async fn everything_about_a_person_is_handed_out_and_nothing_about_others() {
     table.play_some(&begun, 3).await;
     let preferences =
         PersonPreferences { board_from: Some(BoardFrom::White), ..PersonPreferences::default() };
-    table.club.prefer(&actor(1), preferences).await.unwrap();
+    table.club.prefer(&actor(1), preferences, Timestamp(1)).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
     table.propose(3, 4, ELSEWHERE, Proposal::default()).await.unwrap();
     let kept = kept(&table, 1).await;
@@ -186,9 +186,9 @@ async fn who_deletes_their_data_stays_blocked() {
     assert!(matches!(taken, Err(Refusal::Unwelcome)), "{taken:?}");
     assert_eq!(sqlx_count(&table, known).await, 0, "what was refused keeps nothing");
     // When player 1 has a row again, player 1 is again in the list of the people whom player 2 has blocked.
-    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    table.club.prefer(&actor(1), PersonPreferences::default(), Timestamp(1)).await.unwrap();
     let preferences = PersonPreferences { board_from: Some(BoardFrom::White), ..Default::default() };
-    table.club.prefer(&actor(1), preferences).await.unwrap();
+    table.club.prefer(&actor(1), preferences, Timestamp(1)).await.unwrap();
     assert_eq!(table.club.blocked_by(actor(2).person).await.unwrap().len(), 1);
     table.club.forget(table.input(), actor(1).person).await.unwrap();
     // Player 2 can remove the block while player 1 is deleted.
@@ -202,7 +202,7 @@ async fn who_deletes_their_data_stays_blocked() {
 async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along() {
     let table = Table::new().await;
     table.club.block(&actor(2), &actor(1)).await.unwrap();
-    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    table.club.prefer(&actor(1), PersonPreferences::default(), Timestamp(1)).await.unwrap();
     table.club.forget(table.input(), actor(1).person).await.unwrap();
     assert_eq!(sqlx_count(&table, "SELECT count(*) FROM blocks_of_deleted").await, 1);
     table.club.forget(table.input(), actor(2).person).await.unwrap();
@@ -481,7 +481,7 @@ async fn every_column_is_exported_or_has_a_reason() {
     for person in [1, 2] {
         let turns = Some(Turns::Digest);
         let agreeing = PersonPreferences { puzzles: Some(true), turns, ..PersonPreferences::default() };
-        table.club.prefer(&actor(person), agreeing).await.unwrap();
+        table.club.prefer(&actor(person), agreeing, Timestamp(1)).await.unwrap();
     }
     let tournament = tournaments::started(&table, TournamentKind::RoundRobin, 1..=4).await;
     tournaments::begin_matches(&table, tournament).await;

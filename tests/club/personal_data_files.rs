@@ -25,7 +25,7 @@ async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
     let table = Table::new().await;
     // Further rows, so that the tables have more than one page.
     for other in 10..60 {
-        table.club.prefer(&actor(other), PersonPreferences::default()).await.unwrap();
+        table.club.prefer(&actor(other), PersonPreferences::default(), Timestamp(1)).await.unwrap();
         table.club.block(&actor(other), &actor(other + 100)).await.unwrap();
     }
     let (id, messages) = a_match_with_real_numbers(&table).await;

@@ -1,6 +1,6 @@
 //! The contents of a profile, and the people who may see it.
 
-use kamisado::club::{Person, PersonPreferences, Profile, ProfileFor, Strength, Tally};
+use kamisado::club::{Person, PersonPreferences, Profile, ProfileFor, Strength, Tally, Timestamp};
 use kamisado_rules::{BySide, Game, MatchLength};
 
 use crate::club_fixture::{Table, actor};
@@ -15,7 +15,7 @@ async fn profile(table: &Table, person: Person, reader: Person) -> Option<Profil
 
 async fn show(table: &Table, person: u64, profile: ProfileFor) {
     let preferences = PersonPreferences { profile: Some(profile), ..PersonPreferences::default() };
-    table.club.prefer(&actor(person), preferences).await.unwrap();
+    table.club.prefer(&actor(person), preferences, Timestamp(1)).await.unwrap();
 }
 
 /// Plays a match in which Ada has Black and Grace resigns.
@@ -79,7 +79,7 @@ async fn a_private_profile_is_shown_to_its_owner_alone() {
     assert!(profile(&table, GRACE, ADA).await.is_some(), "the setting is Ada's alone");
     // A change of another setting does not change this one.
     let mention = PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() };
-    table.club.prefer(&actor(1), mention).await.unwrap();
+    table.club.prefer(&actor(1), mention, Timestamp(1)).await.unwrap();
     assert_eq!(profile(&table, ADA, GRACE).await, None);
     show(&table, 1, ProfileFor::Anybody).await;
     assert_eq!(profile(&table, ADA, GRACE).await, Some(own));

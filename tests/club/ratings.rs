@@ -167,7 +167,7 @@ async fn results_outlive_people_and_servers() {
     assert_eq!(rating(&table, 2).await.map(|rating| rating.played), Some(1));
     assert!(two.played == 3 && rating(&table, 1).await.unwrap().played == 4);
     let preferences = kamisado::club::PersonPreferences::default();
-    table.club.prefer(&actor(1), preferences).await.unwrap();
+    table.club.prefer(&actor(1), preferences, Timestamp(1)).await.unwrap();
     let kept = rating(&table, 1).await;
     table.club.leave(SERVER, Timestamp(2_000_000)).await.unwrap();
     let due = Timestamp(2_000_000 + KEPT_AFTER_LEAVING);

@@ -105,7 +105,11 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
     }
     // A person with a stored setting keeps their row.
     for person in [1, 2] {
-        table.club.prefer(&actor(person), kamisado::club::PersonPreferences::default()).await.unwrap();
+        table
+            .club
+            .prefer(&actor(person), kamisado::club::PersonPreferences::default(), Timestamp(1))
+            .await
+            .unwrap();
     }
     table.club.leave(SERVER, Timestamp(2_000_000)).await.unwrap();
     let due = Timestamp(2_000_000 + KEPT_AFTER_LEAVING);

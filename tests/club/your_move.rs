@@ -1,18 +1,18 @@
 //! Cards and digests: the people who have one, the time at which a digest is due, and its contents.
 
 use kamisado::club::{
-    DaysOffChange, MessageId, Person, PersonPreferences, Place, TimeControl, Timestamp, TurnCard, Turns,
+    DaysOffChange, MessageId, Person, PersonPreferences, Place, Proposal, TimeControl, Timestamp, TurnCard,
+    Turns,
 };
 
 use crate::{
-    club_fixture::{HOUR, actor},
+    club_fixture::{HOUR, SERVER, actor},
     simulated_hours::{DAY, Hours},
 };
 
 async fn prefer(hours: &Hours, turns: Turns, digest_hour: Option<u8>) {
     let wanted = PersonPreferences { turns: Some(turns), digest_hour, ..PersonPreferences::default() };
-    hours.table.club.prefer(&actor(1), wanted).await.unwrap();
-    hours.table.club.schedule_digest(Person(1), hours.now()).await.unwrap();
+    hours.table.club.prefer(&actor(1), wanted, hours.now()).await.unwrap();
 }
 
 async fn due(hours: &Hours) -> Vec<(Person, Timestamp)> {
@@ -95,4 +95,23 @@ async fn the_matches_of_a_person_are_listed_with_their_deadlines() {
         assert_eq!(timed.until, Some(Timestamp(hours.now().0 + 3 * DAY)));
         assert_eq!(timed.history.side_of(Person(person)) == timed.history.decider(), waits);
     }
+}
+
+#[tokio::test]
+async fn all_waiting_matches_are_counted_and_a_paused_one_waits_for_nobody() {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    for place in 1..=27 {
+        hours.begin_in(Place(9000 + place), Proposal::default()).await;
+    }
+    hours.there(0).await;
+    let listed = async |person| hours.table.club.timed_matches_of(Person(person), hours.now()).await.unwrap();
+    let (black, white) = (listed(1).await, listed(2).await);
+    assert_eq!((black.matches.len(), black.all, black.waiting), (25, 27, 27));
+    assert_eq!((white.matches.len(), white.all, white.waiting), (25, 27, 0));
+    let first = &black.matches[0].history;
+    hours.table.club.pause_deleted(SERVER, first.place, hours.now()).await.unwrap();
+    let black = listed(1).await;
+    assert_eq!((black.all, black.waiting), (27, 26));
+    assert!(black.matches.iter().all(|timed| timed.history.id != first.id), "paused matches come last");
 }

@@ -1,5 +1,5 @@
 //! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. In direct messages,
-//! shows the board of the caller's match.
+//! shows the board of the caller's match, and resumes a paused match that is played there.
 
 use super::{
     command_interaction::{Call, call},
@@ -57,6 +57,13 @@ async fn describe(call: Call<'_>) -> Result<(), Error> {
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
+    if history.can_be_resumed_in(call.place, person) {
+        bot.outbound.denied_channels.forgive_chats_of(&history);
+        return match bot.club.show_board(call.input, history.place, None, person).await {
+            Ok(_) => call.say(text!(locale, "board-on-its-way")).await,
+            Err(refusal) => call.refuse(&refusal).await,
+        };
+    }
     // In places where the bot posts no boards, the answer itself has the menus and buttons of a board.
     let board = if call.origin.is_elsewhere() {
         private_board::to_play_on(bot, locale, person, history).await.map(Reply::from)

@@ -44,19 +44,37 @@ pub(super) async fn if_then(
     #[min = 1]
     #[max = 60_000]
     after: Option<u32>,
+    #[autocomplete = "complete_after"]
+    #[min = 1]
+    #[max = 60_000]
+    withdraw: Option<u32>,
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     _id: Option<String>,
 ) -> Result<(), Error> {
-    call(context, |call| answer(call, when, play, after.unwrap_or(0))).await
+    call(context, |call| answer(call, (when, play, after.unwrap_or(0)), withdraw)).await
 }
 
-async fn answer(call: Call<'_>, when: Option<String>, play: Option<String>, after: u32) -> Result<(), Error> {
+async fn answer(
+    call: Call<'_>,
+    (when, play, after): (Option<String>, Option<String>, u32),
+    withdraw: Option<u32>,
+) -> Result<(), Error> {
     let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
     let Some(side) = history.side_of(call.by.person) else {
         return call.refuse_in(&Refusal::NotAPlayer, Some(&history)).await;
     };
+    if let Some(number) = withdraw {
+        if when.is_some() || play.is_some() {
+            return call.say(text!(call.locale, "refused-if-plans-and-withdraws")).await;
+        }
+        let by = call.by.person;
+        return match call.bot.club.withdraw_if_then(call.input, history.id, by, Some(number)).await {
+            Ok(plan) => show(&call, &history, &plan, Some(Change::Withdrawn(number))).await,
+            Err(refusal) => call.refuse_in(&refusal, Some(&history)).await,
+        };
+    }
     let plan = call.bot.club.if_then(&history, call.by.person).await?;
     let plan = plan.unwrap_or_else(|| IfThenPlan::empty(&history, side));
     let (Some(when), Some(play)) = (&when, &play) else {
@@ -80,23 +98,33 @@ async fn answer(call: Call<'_>, when: Option<String>, play: Option<String>, afte
     let planned =
         call.bot.club.plan_if_then(call.input, history.id, call.by.person, line, rand::random()).await;
     match planned {
-        Ok((plan, number)) => show(&call, &history, &plan, Some(number)).await,
+        Ok((plan, number)) => show(&call, &history, &plan, Some(Change::Planned(number))).await,
         Err(refusal) => call.refuse_in(&refusal, Some(&history)).await,
     }
 }
 
-/// Shows a plan to its owner. `number` is the number of the line that was just added.
+/// A change of a plan, with the number of the line.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Planned(u32),
+    Withdrawn(u32),
+}
+
+/// Shows a plan to its owner, after what was just changed.
 async fn show(
     call: &Call<'_>,
     history: &History,
     plan: &IfThenPlan,
-    number: Option<u32>,
+    change: Option<Change>,
 ) -> Result<(), Error> {
-    let shown = if_then_plan::show(call.locale, history, plan);
-    let made = number.map(|number| text!(call.locale, "if-planned", number = number));
+    let changed = change.map(|change| match change {
+        Change::Planned(number) => text!(call.locale, "if-planned", number = number),
+        Change::Withdrawn(number) => text!(call.locale, "if-withdrawn", number = number),
+    });
+    let shown = if_then_plan::show(call.locale, history, plan, changed);
     let file = |whole| CreateAttachment::bytes(whole, format!("{}-if.txt", history.id));
     call.reply(Reply {
-        content: made.into_iter().chain([shown.content]).collect::<Vec<_>>().join("\n"),
+        content: shown.content,
         rows: shown.rows,
         files: shown.whole.map(file).into_iter().collect(),
         ..Reply::default()

@@ -187,7 +187,7 @@ async fn running(
     purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
     let caller = id_conversion::person(interaction.user.id);
-    let Running { matches: mut running, all, unreadable } = club.running_of(caller).await?;
+    let Running { matches: mut running, all, unreadable, .. } = club.running_of(caller).await?;
     submit_move::note_unreadable(&unreadable);
     if all > 1
         && purpose == Purpose::Seeing

@@ -127,12 +127,7 @@ pub(super) async fn change_person(
     wanted: PersonPreferences,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let is_about_digest = wanted.turns.is_some() || wanted.digest_hour.is_some();
-    club.prefer(by, wanted).await?;
-    if is_about_digest {
-        club.schedule_digest(by.person, now).await?;
-    }
-    Ok(())
+    club.prefer(by, wanted, now).await
 }
 
 /// Sets a setting of a server. `Err` is the sentence that refuses it. `lacking` names the permissions that the bot lacks in the

@@ -24,7 +24,7 @@ impl Press<'_> {
         let Some(history) = club.match_by_id(id).await? else {
             return Ok(Answer::Private(text!(self.locale, "refused-no-such-match")));
         };
-        let shown = if_then_plan::show(self.locale, &history, &plan);
+        let shown = if_then_plan::show(self.locale, &history, &plan, None);
         Ok(Answer::Update(Update {
             content: Some(shown.content),
             rows: shown.rows,

@@ -19,7 +19,7 @@ pub(crate) async fn of(
     person: Person,
     now: Timestamp,
 ) -> Result<Reply, StoreError> {
-    let TimedMatches { matches, all, unreadable } = club.timed_matches_of(person, now).await?;
+    let TimedMatches { matches, all, unreadable, .. } = club.timed_matches_of(person, now).await?;
     submit_move::note_unreadable(&unreadable);
     if let (true, Some(error)) = (matches.is_empty(), unreadable.first()) {
         return Ok(Reply { content: store_failure::sentence(locale, error), ..Reply::default() });

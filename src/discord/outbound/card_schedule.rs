@@ -2,7 +2,7 @@
 //!
 //! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
 //! than there were turns. An update that shows several turns at once leaves requests over for cards that only lose a
-//! line. In an hour with few turns, some requests are added, so that the cards of a small club are up to date too.
+//! line. While few people have a card, some requests are added, so that the cards of a small club are up to date too.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,9 +11,10 @@ use crate::club::{Person, Timestamp};
 /// The minimum time between two updates of a card, in milliseconds.
 const UPDATE_INTERVAL: i64 = 60_000;
 
-/// The maximum number of turns of an hour in which requests are added, and the number of available requests up to which
-/// they are added.
-const FEW_TURNS: u32 = 30;
+/// The maximum number of people with a card with which requests are added.
+const FEW_CARDS: usize = 20;
+
+/// The number of available requests up to which some are added.
 const ADDED_MAX: i64 = 20;
 
 /// The maximum number of available requests.
@@ -28,9 +29,8 @@ pub(crate) struct CardSchedule {
     updated: HashMap<Person, Timestamp>,
     /// The number of available requests.
     requests: i64,
-    /// The beginning of the current hour, the number of its turns, and the number of turns in the hour before. An
-    /// unknown number counts as a great one.
-    hour: Option<(Timestamp, u32, u32)>,
+    /// The people who have a card, or had one since the start.
+    owners: HashSet<Person>,
     /// When a request was last added.
     added_at: Option<Timestamp>,
 }
@@ -38,42 +38,28 @@ pub(crate) struct CardSchedule {
 impl CardSchedule {
     /// Records a turn in a match, which makes one more request available. The cards of `owners` may be out of date from
     /// now on.
-    pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>, now: Timestamp) {
-        let (began, turns, before) = self.turn_hour(now);
-        self.hour = Some((began, turns.saturating_add(1), before));
+    pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>) {
         self.requests = (self.requests + 1).min(REQUESTS_MAX);
-        self.pending.extend(owners);
-    }
-
-    /// Begins the next hour, if the current one is over. Returns the new value of `hour`.
-    fn turn_hour(&mut self, now: Timestamp) -> (Timestamp, u32, u32) {
-        let hour = match self.hour {
-            None => (now, 0, u32::MAX),
-            Some((began, turns, before)) => match now.0.saturating_sub(began.0) / (60 * UPDATE_INTERVAL) {
-                ..=0 => (began, turns, before),
-                1 => (now, 0, turns),
-                2.. => (now, 0, 0),
-            },
-        };
-        self.hour = Some(hour);
-        hour
+        for owner in owners {
+            self.want(owner);
+        }
     }
 
     /// Records that the card of a person may be out of date.
     pub(crate) fn want(&mut self, person: Person) {
+        self.owners.insert(person);
         self.pending.insert(person);
     }
 
     /// The people whose cards may be updated now.
     pub(crate) fn due(&mut self, now: Timestamp) -> Vec<Person> {
         self.updated.retain(|_, at| now.0.saturating_sub(at.0) < UPDATE_INTERVAL);
-        let (_, turns, before) = self.turn_hour(now);
-        let is_quiet = turns.max(before) <= FEW_TURNS;
+        let are_few = self.owners.len() <= FEW_CARDS;
         let is_minute_over = self.added_at.is_none_or(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL);
         if self.added_at.is_none() {
             self.requests += ADDED_MAX;
             self.added_at = Some(now);
-        } else if is_quiet && is_minute_over && self.requests < ADDED_MAX {
+        } else if are_few && is_minute_over && self.requests < ADDED_MAX {
             self.requests += 1;
             self.added_at = Some(now);
         }
@@ -112,7 +98,10 @@ mod tests {
 
     #[test]
     fn a_day_of_a_thousand_open_matches_causes_no_more_requests_than_turns_and_one_a_minute() {
-        for (people, share) in [(8, 100), (200, 100), (200, 20)] {
+        // Each of the matches has about two turns a day, or one in four days.
+        for (people, share, seconds_a_turn) in
+            [(200, 100, 43), (200, 20, 43), (1000, 100, 43), (200, 100, 345), (1000, 100, 345)]
+        {
             let mut chance = StdRng::seed_from_u64(7);
             let mut schedule = CardSchedule::default();
             let matches: Vec<[u64; 2]> = (0..1000)
@@ -122,16 +111,17 @@ mod tests {
                 })
                 .collect();
             let has_card = |person: u64| person * 100 < share * people;
+            // At the start all cards are looked at.
+            (0..people).filter(|&person| has_card(person)).for_each(|person| schedule.want(Person(person)));
             let (mut turns, mut requests) = (0_i64, 0_i64);
             let mut last: HashMap<Person, i64> = HashMap::new();
             for second in 0..24 * 3600_i64 {
                 let now = Timestamp(second * SECOND);
-                // Each of the matches has about two turns a day.
-                if chance.random_range(0..43) == 0 {
+                if chance.random_range(0..seconds_a_turn) == 0 {
                     let players = matches[chance.random_range(0..matches.len())];
                     let owners: Vec<Person> =
                         players.into_iter().filter(|&person| has_card(person)).map(Person).collect();
-                    schedule.turn(owners, now);
+                    schedule.turn(owners);
                     turns += 1;
                 }
                 if second % 5 != 0 {
@@ -147,7 +137,8 @@ mod tests {
                     }
                 }
             }
-            assert!((1800..2200).contains(&turns), "{turns}");
+            let expected = 24 * 3600 / seconds_a_turn;
+            assert!((expected * 4 / 5..expected * 6 / 5).contains(&turns), "{turns}");
             assert!(requests <= turns + ADDED_MAX, "{requests} requests in {turns} turns");
             assert!(requests > turns / 3, "the cards are kept up to date: {requests} of {turns}");
         }
@@ -158,7 +149,7 @@ mod tests {
         let mut schedule = CardSchedule::default();
         for turn in 0..100 {
             let now = Timestamp(turn * 600 * SECOND);
-            schedule.turn([Person(1), Person(2)], now);
+            schedule.turn([Person(1), Person(2)]);
             let due = schedule.due(now);
             assert_eq!(due.len(), 2);
             assert!(due.into_iter().all(|person| schedule.reserve(person, 1, now)), "turn {turn}");

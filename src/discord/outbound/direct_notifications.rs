@@ -153,6 +153,9 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
         Status::Running if history.paused && history.has_votes() => {
             text!(locale, "direct-paused-votes", match = id, place = place)
         }
+        Status::Running if history.paused && history.other_place.is_some() => {
+            text!(locale, "direct-paused-chats", match = id)
+        }
         Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
         Status::Running => return None,
         Status::Over { winner: Some(winner), .. } => {

@@ -33,6 +33,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
         Due::PeopleAreOwed if bot.club.serves_first_shard() => bot.outbound.owed_directly.notify_one(),
         Due::PeopleAreOwed => other_processes::notify(&bot.club, &bot.tasks),
         Due::SeatIsToDecide { .. }
+        | Due::MatchIsPaused(_)
         | Due::MatchIsOver(_)
         | Due::TimeIsUp(_)
         | Due::TournamentHasChanged(_) => {}

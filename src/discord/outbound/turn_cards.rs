@@ -43,6 +43,7 @@ const BOARD_WAIT: i64 = 30_000;
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     bot.on_commit(|bot, due| match due {
         Due::SeatIsToDecide { id, .. } => bot.outbound.pending_cards.note([CardChange::Turn(id)]),
+        Due::MatchIsPaused(id) => bot.outbound.pending_cards.note([CardChange::Paused(id)]),
         Due::MatchIsOver(id) => bot.outbound.pending_cards.note([CardChange::Over(id)]),
         Due::PlaceIsOwed(_) | Due::PeopleAreOwed | Due::TimeIsUp(_) | Due::TournamentHasChanged(_) => {}
     });
@@ -117,11 +118,11 @@ async fn look(bot: &Bot) -> Result<(), Error> {
         match change {
             CardChange::Turn(id) => {
                 let owners = bot.club.card_owners_in(id).await?;
-                cards.with(|schedule| schedule.turn(owners, now));
+                cards.with(|schedule| schedule.turn(owners));
             }
             // The link of a card leads to the newest board, and a board that has arrived begins the time for a decision. A card
             // that is right already costs no request.
-            CardChange::Over(id) | CardChange::Shown(id) => {
+            CardChange::Paused(id) | CardChange::Over(id) | CardChange::Shown(id) => {
                 for owner in bot.club.card_owners_in(id).await? {
                     cards.want(owner);
                 }

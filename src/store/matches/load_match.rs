@@ -252,14 +252,18 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a person: first those that wait for the person, then the oldest.
-    pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT matches.id FROM players
-             JOIN seats ON seats.player_id = players.id
-             JOIN matches ON matches.id = seats.match_id
-             WHERE players.discord_id = $1 AND matches.status = 'running'
-             ORDER BY matches.decider IS DISTINCT FROM seats.side, matches.id",
+    /// The running matches of a person, each with whether it waits for the person: first those that do, then the oldest.
+    pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool)>, StoreError> {
+        Ok(query_as(
+            "SELECT id, waits FROM (
+                 SELECT matches.id,
+                        NOT matches.paused AND matches.decider IS NOT DISTINCT FROM seats.side AS waits
+                 FROM players
+                 JOIN seats ON seats.player_id = players.id
+                 JOIN matches ON matches.id = seats.match_id
+                 WHERE players.discord_id = $1 AND matches.status = 'running'
+             ) AS running
+             ORDER BY waits DESC, id",
         )
         .bind(person.cast_signed())
         .fetch_all(&self.readers)

@@ -181,14 +181,15 @@ pub struct MatchStatusRow {
 }
 
 impl MatchStatusRow {
-    /// The work that a match in this state makes due; `None` while it is paused.
+    /// The work that a match in this state makes due; `None` if it waits for nobody and was not paused.
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),
             (None, Some(side)) if !self.paused => {
                 Some(DueRow::Turn { match_id, side, with_machine: self.with_machine })
             }
-            (None, _) => None,
+            (None, Some(_)) => Some(DueRow::MatchPaused(match_id)),
+            (None, None) => None,
         }
     }
 }

@@ -152,7 +152,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         _ => None,
     };
-    let chat = history.as_ref().and_then(|history| history.person_of_chat(announcement.place));
+    let is_private = history.as_ref().is_some_and(|history| history.server.is_none());
     // The message is composed only when its request may be made, because after an outage thousands of places wait.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
@@ -166,7 +166,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     };
     bot.club.sending(announcement, bot.time.now()).await?;
     // Discord notifies people of every direct message, also of one that mentions nobody.
-    let is_silent = chat.is_some() && post.pings.is_empty();
+    let is_silent = is_private && post.pings.is_empty();
     match upload(&bot.api, turn, announcement, channel, (post, is_silent)).await {
         Ok(message) => {
             debug!(posted = message.0, "an announcement was posted");
@@ -277,11 +277,8 @@ pub(in crate::discord::outbound) async fn without_unwanted_pings(
 /// explained, or after the match the standings and the score of the series.
 pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
-        let clock = match history.time_control {
-            Some(control) => club.clock(history, now).await?.map(|clock| (control, clock)),
-            None => None,
-        };
-        let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
+        let clock = if history.is_timed() { club.clock(history, now).await? } else { None };
+        let time = clock.and_then(|clock| TimeLeft::of(history.time_control, &clock, now));
         let tip = match history.seats[decider].person() {
             Some(person) => tip(club, history, person).await?,
             None => None,
