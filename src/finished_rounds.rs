@@ -2,7 +2,9 @@
 
 use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Entry, Record};
-use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Position, RoundOver, Side};
+use kamisado_rules::{
+    BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase, Position, RoundOver, Side,
+};
 
 use crate::club::{Event, History, Offer};
 
@@ -18,6 +20,19 @@ pub(crate) struct FinishedRound {
     pub(crate) winner: Option<Side>,
     /// The fill with which the round begins; `None` for the first round and for a round that is played again.
     pub(crate) fill: Option<Fill>,
+}
+
+impl FinishedRound {
+    /// The positions that an analysis of the round values: the one before each decision and, unless the last decision ended the
+    /// round, the one after it.
+    pub(crate) fn positions(&self) -> Vec<Position> {
+        let last = self.decisions.last().and_then(|&(position, decision)| position.after(decision));
+        let stands = match last {
+            Some(Next::Position(position)) => Some(position),
+            Some(Next::Over(_)) | None => None,
+        };
+        self.decisions.iter().map(|&(position, _)| position).chain(stands).collect()
+    }
 }
 
 /// A fill, with the positions to which both choices lead.
@@ -213,6 +228,11 @@ mod tests {
         assert_eq!(event_before(&history, None, 0), None);
         let (all, is_unfinished) = all_of_match(&history);
         assert_eq!((all.len(), is_unfinished), (2, true));
+        // The position that stands is one of the unfinished round. After a finished round, none stands.
+        let Phase::Playing(stands) = *history.state.phase() else { panic!("the second round is played") };
+        let unfinished = all[1].positions();
+        assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));
+        assert_eq!(all[0].positions().len(), all[0].decisions.len());
     }
 
     #[test]

@@ -106,6 +106,24 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     channel.assert_no_violations();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_record_of_a_running_match_does_not_tell_who_wins_the_position_that_stands() {
+    let round = missed_win(MatchLength::Single);
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    // The position after the fifth decision is the first one that is guarded. In the record, no decision follows it.
+    let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
+    find_sequence::play(&channel, first, &begun).await;
+    let record = channel.export("k1");
+    let file = channel.handle().upload("match.txt", record.clone()).to_string();
+    let refused = sentence("refused-position-running", &[]);
+    let of_file = analyse(&channel, channel.id, channel.ada, json!({ "record": file })).await;
+    assert_eq!(of_file.content, refused);
+    let of_text = analyse(&channel, channel.id, channel.ada, json!({ "text": record.replace('\n', " ") })).await;
+    assert_eq!(of_text.content, refused);
+    channel.assert_no_violations();
+}
+
 /// The record of a match of Megasado with random decisions. Its analysis takes a minute or more.
 fn long_record() -> String {
     let terms = find_sequence::terms(Game::Megasado, Variants::NONE, MatchLength::Marathon);

@@ -8,7 +8,7 @@ use std::{
 
 use kamisado_notation::Record;
 use kamisado_render::RenderError;
-use kamisado_rules::{BySide, Position, Side};
+use kamisado_rules::{BySide, Side};
 use poise::serenity_prelude::Attachment;
 use tracing::error;
 
@@ -178,8 +178,7 @@ async fn why_not(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<Str
     if rounds.is_empty() {
         return Ok(Some(text!(call.locale, "refused-analysis-nothing")));
     }
-    let positions: Vec<Position> =
-        rounds.iter().flat_map(|round| &round.decisions).map(|(position, _)| *position).collect();
+    let positions: Vec<_> = rounds.iter().flat_map(FinishedRound::positions).collect();
     let stands = call.bot.club.stands_between_people(&positions).await?;
     Ok(stands.then(|| text!(call.locale, "refused-position-running")))
 }

@@ -41,8 +41,7 @@ impl Press<'_> {
         let Some(round) = finished_rounds::of_match(&history).pop() else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let positions: Vec<_> = round.decisions.iter().map(|(position, _)| *position).collect();
-        if self.bot.club.stands_between_people(&positions).await? {
+        if self.bot.club.stands_between_people(&round.positions()).await? {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
         let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
