@@ -58,7 +58,8 @@ pub struct DailyPuzzle {
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
-    /// The server's previous daily puzzle, whose solution is shown now; `None` for the first daily puzzle.
+    /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, and if the position
+    /// of the previous one stands in a running match between people.
     pub before: Option<NumberedPuzzle>,
 }
 
@@ -173,6 +174,10 @@ impl Club {
             let mut writing = self.store.write().await?;
             if writing.keep_daily_puzzle(server.0, day, puzzle.number).await? {
                 writing.commit().await?;
+                let before = match before {
+                    Some(before) if self.may_show_puzzle(&before).await? => Some(before),
+                    _ => None,
+                };
                 return Ok(Some(DailyPuzzle { server, place, puzzle, before }));
             }
         }

@@ -42,4 +42,19 @@ impl Club {
         let hashes: Vec<_> = positions.iter().map(stored).collect();
         self.store.has_running_position(&hashes).await
     }
+
+    /// How many of these positions come before the first one for which [`Club::stands_between_people`] holds.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_before_guarded(&self, positions: &[Position]) -> Result<usize, StoreError> {
+        if self.stands_between_people(positions).await? {
+            for (before, position) in positions.iter().enumerate() {
+                if self.stands_between_people(&[*position]).await? {
+                    return Ok(before);
+                }
+            }
+        }
+        Ok(positions.len())
+    }
 }

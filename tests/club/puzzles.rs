@@ -166,6 +166,13 @@ async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
         difficulties.push(puzzle.puzzle.difficulty());
     }
     assert_eq!(difficulties, [2, 3, 3, 4, 5, 1]);
+    // While people play the position of the last one, its solution is not shown.
+    let history = table.begin(MatchLength::Standard).await;
+    let hash = puzzle(seen[seen.len() - 1]).puzzle.position.symmetric_hash().cast_signed();
+    let update = format!("UPDATE matches SET position_hash = {hash} WHERE id = {}", history.id.0);
+    assert_eq!(crate::database::execute(&table.database, &update).await, 1);
+    let guarded = next(&table, Timestamp(midnight.0 + 6 * DAY), 3).await.unwrap();
+    assert_eq!(guarded.before, None);
     assert_eq!(next(&table, NOW, 0).await, None, "a clock that goes back brings none");
     prefer(&table, PuzzlePlace::Nowhere).await;
     assert_eq!(next(&table, Timestamp(midnight.0 + 9 * DAY), 0).await, None);

@@ -88,6 +88,12 @@ async fn a_position_is_guarded_from_the_sixth_decision_of_its_round_on() {
     let several = [position(&history), position(&next)];
     assert!(table.club.stands_between_people(&several).await.unwrap(), "one of several is enough");
     assert!(!table.club.stands_between_people(&[]).await.unwrap());
+    for (positions, before) in
+        [([position(&history), position(&next)], 1), ([position(&next), position(&history)], 0)]
+    {
+        assert_eq!(table.club.count_before_guarded(&positions).await.unwrap(), before);
+    }
+    assert_eq!(table.club.count_before_guarded(&several[..1]).await.unwrap(), 1, "all of them");
 }
 
 #[tokio::test]

@@ -219,3 +219,22 @@ async fn nothing_is_said_about_a_round_while_people_play_one_of_its_positions() 
     assert!(told.content.contains(&round.lost_by()), "{}", told.content);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_from_which_one_decision_leads_to_a_position_that_stands_is_not_played_again() {
+    let round = missed_win(MatchLength::Single);
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let over = find_sequence::play(&channel, first, &round.path).await;
+    let answer = where_lost(&channel, &over, channel.ada).await;
+    // The decision that lost the round has been made, and its opponent is to decide.
+    let made = round.path.lines.len() - 1;
+    assert!(made >= 6, "the position is guarded: {:?}", round.path.decisions);
+    let again = channel.begin("single").await;
+    let begun = Path { lines: round.path.lines[..made].to_vec(), ..round.path.clone() };
+    find_sequence::play(&channel, again, &begun).await;
+    let running = sentence("refused-position-running", &[]);
+    channel.refused(&answer, channel.ada, "Play it again from here", &running).await;
+    channel.assert_no_violations();
+}

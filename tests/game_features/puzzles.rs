@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
-use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Variants};
+use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Position, Variants};
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 use sqlx::Connection as _;
@@ -169,12 +169,56 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
     let channel = open().await;
     let message = ask(&channel, channel.ada, 1).await;
     channel.begin("single").await;
-    let hash = shown(&message).puzzle.position.symmetric_hash().cast_signed();
+    stand(&channel, &shown(&message).puzzle.position).await;
+    let refused = sentence("refused-position-running", &[]);
+    answer(&channel, &message, channel.ada, "Solution", |told| told == refused).await;
+    channel.assert_no_violations();
+}
+
+/// Makes this the position of all matches in the database.
+async fn stand(channel: &Channel, position: &Position) {
+    let hash = position.symmetric_hash().cast_signed();
     let mut database = channel.open_database().await;
     sqlx::query("UPDATE matches SET position_hash = ?").bind(hash).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
-    let refused = sentence("refused-position-running", &[]);
-    answer(&channel, &message, channel.ada, "Solution", |told| told == refused).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
+    let channel = open().await;
+    let message = ask(&channel, channel.ada, 2).await;
+    let puzzle = shown(&message).puzzle;
+    let after = |decision| match puzzle.position.after(decision) {
+        Some(Next::Position(next)) => Some(next),
+        _ => None,
+    };
+    let tells_line = |told: &Message| told.content.contains(" like this: ");
+    let told = answer(&channel, &message, channel.ada, "Solution", |told| told.starts_with("||")).await;
+    assert!(tells_line(&told), "{}", told.content);
+    channel.begin("single").await;
+    stand(&channel, &after(puzzle.decision).expect("the round goes on")).await;
+    let told = answer(&channel, &message, channel.ada, "Solution", |told| told.starts_with("||")).await;
+    assert!(told.content.contains("With best play") && !tells_line(&told), "{}", told.content);
+    // The answer to a wrong move is not told from a position that stands.
+    let opponent = !puzzle.position.decider();
+    let is_answered = |decision: &Decision| after(*decision).is_some_and(|next| next.decider() == opponent);
+    let mut wrong = puzzle.position.decisions().filter(|decision| *decision != puzzle.decision);
+    let wrong = wrong.find(is_answered).expect("a wrong move that the opponent answers");
+    stand(&channel, &after(wrong).unwrap()).await;
+    let writer = Writer::new(puzzle.position.board(), Style::Words(Locale::English.notation()));
+    let label = writer.decision(&puzzle.position, wrong);
+    let menu = menu(&message).expect("a menu");
+    let mut options = menu["options"].as_array().unwrap().iter();
+    let option = options.find(|option| option["label"] == *label).expect("an option");
+    let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
+    channel.handle().choose(message.id, channel.ada, id, &[value]).unwrap();
+    let told = |found: &Message| found.content.contains(&format!("**{label}** does not win"));
+    channel
+        .handle()
+        .wait_until(|handle| handle.message(message.id).is_some_and(|found| told(&found)), PATIENCE)
+        .await;
+    let wrong = channel.handle().message(message.id).unwrap();
+    assert!(told(&wrong) && wrong.content.contains("can force the win then"), "{}", wrong.content);
     channel.assert_no_violations();
 }
 

@@ -1,8 +1,8 @@
 //! Handles the buttons that show where a round was lost and that begin a match against the machine from there.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
-use kamisado_rules::{Phase, Position, Side};
+use kamisado_rules::{Next, Phase, Position, Side};
 use poise::serenity_prelude::ComponentInteraction;
 use tracing::{error, warn};
 
@@ -145,11 +145,17 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // The machine's moves could serve as advice in a running match between people that has the same position.
-        if let Phase::Playing(position) = history.state.phase()
-            && self.bot.club.stands_between_people(&[*position]).await?
-        {
-            return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
+        // The machine's moves could serve as advice in a running match between people that has the same position, or one
+        // that the presser's first decision leads to: there the machine decides.
+        if let Phase::Playing(position) = history.state.phase() {
+            let after = position.decisions().filter_map(|decision| match position.after(decision) {
+                Some(Next::Position(next)) => Some(next),
+                Some(Next::Over(_)) | None => None,
+            });
+            let positions: Vec<_> = iter::once(*position).chain(after).collect();
+            if self.bot.club.stands_between_people(&positions).await? {
+                return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
+            }
         }
         let server = self.server;
         let channel = self.channel(interaction, id_conversion::place(interaction.channel_id), server);

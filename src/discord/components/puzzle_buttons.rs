@@ -84,7 +84,7 @@ impl Press<'_> {
     async fn puzzle_solution(&self, solver: Solver<'_>, card: PuzzleCard) -> Result<Answer, StoreError> {
         let counts =
             self.bot.club.try_puzzle(self.input.at, &self.by, solver.server, &card.numbered, false).await?;
-        let advice = puzzle_message::advice(self.bot, self.by.person, card.numbered.puzzle.position).await;
+        let advice = puzzle_message::advice(self.bot, self.by.person, card.numbered.puzzle.position).await?;
         Ok(Answer::Private(card.solution(self.locale, advice.as_ref(), counts)))
     }
 

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use kamisado_engine::Advice;
 use kamisado_rules::Phase;
 use tracing::error;
 
 use crate::{
-    club::{History, Person, Status},
+    club::{Club, History, Person, Status},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
     finished_rounds::Fill,
     opponent::Unanswered,
@@ -45,6 +46,7 @@ pub(crate) async fn compose(
     };
     let advising = advise(bot, then);
     let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {
+        Some(Ok(Advised::Play(advice))) => Advised::Play(without_guarded(&bot.club, advice).await?),
         Some(Ok(advised)) => advised,
         Some(Err(error)) => {
             error!(match = %then.id, %error, "a position cannot be analysed");
@@ -60,6 +62,16 @@ pub(crate) async fn compose(
         message.attachments.extend(bot.draw(format!("a hint in {}", then.id), draw).await);
     }
     Ok(Ok(message))
+}
+
+/// Cuts the line of an advice before the first position that stands in a running match between people.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn without_guarded(club: &Club, mut advice: Advice) -> Result<Advice, StoreError> {
+    let positions: Vec<_> = advice.line.iter().map(|&(position, _)| position).collect();
+    advice.line.truncate(club.count_before_guarded(&positions).await?);
+    Ok(advice)
 }
 
 async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {

@@ -6,6 +6,7 @@ use kamisado_engine::Advice;
 use kamisado_rules::{Decision, Next};
 use tracing::error;
 
+use super::hint_message;
 use crate::{
     club::{Actor, Input, NumberedPuzzle, Person, Server},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
@@ -90,21 +91,30 @@ pub(crate) async fn attempt(
     let standing = bot.club.puzzle_standing(by.person).await?;
     let position = &card.numbered.puzzle.position;
     let advice = match position.after(decision) {
-        _ if is_solved => advice(bot, by.person, *position).await,
-        Some(Next::Position(next)) => advice(bot, by.person, next).await,
+        _ if is_solved => advice(bot, by.person, *position).await?,
+        Some(Next::Position(next)) => advice(bot, by.person, next).await?,
         Some(Next::Over(_)) | None => None,
     };
     Ok(PuzzleTry { decision, advice, standing, is_first })
 }
 
-/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails.
-pub(crate) async fn advice(bot: &Bot, person: Person, position: kamisado_rules::Position) -> Option<Advice> {
-    let _reserved = bot.work.begin(Work::Analysis, person).await?;
-    match bot.tasks.stopping.run_until_cancelled(bot.analyst.advise(position)).await? {
-        Ok(advice) => Some(advice),
-        Err(error) => {
+/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails. Its line ends
+/// before the first position that stands in a running match between people; it is empty if the position itself does.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn advice(
+    bot: &Bot,
+    person: Person,
+    position: kamisado_rules::Position,
+) -> Result<Option<Advice>, StoreError> {
+    let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else { return Ok(None) };
+    match bot.tasks.stopping.run_until_cancelled(bot.analyst.advise(position)).await {
+        Some(Ok(advice)) => Ok(Some(hint_message::without_guarded(&bot.club, advice).await?)),
+        Some(Err(error)) => {
             error!(%error, "a puzzle cannot be analysed");
-            None
+            Ok(None)
         }
+        None => Ok(None),
     }
 }
