@@ -58,6 +58,7 @@ pub(crate) mod select_menu;
 pub(crate) mod server_language;
 pub(crate) mod settings_form;
 pub(crate) mod settings_text;
+pub(crate) mod taken_back;
 #[cfg(test)]
 pub(crate) mod test_play;
 pub(crate) mod thread_result;

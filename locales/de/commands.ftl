@@ -668,7 +668,10 @@ button-abort-yes = Partie abbrechen
 button-abort-no = Weiterspielen lassen
 button-take-out-no = Drin lassen
 take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal pro Zug, solange dein Gegenüber noch nichts getan hat, und höchstens { $seconds } Sekunden lang.
-take-back-from-machine = Dein Zug und meine Antwort darauf sind zurückgenommen, das nächste Brett zeigt es. Gegen mich geht das, sooft du willst.
+take-back-from-machine = { $answered ->
+    [yes] Dein Zug und meine Antwort darauf sind zurückgenommen
+   *[no] Dein Zug ist zurückgenommen
+}, das nächste Brett zeigt es. Gegen mich geht das, sooft du willst.
 offer-posted = Ich frage dein Gegenüber. Die Antwort kommt über die Knöpfe unter dem nächsten Brett.
 offer-to-machine = Meine Antwort steht unter dem nächsten Brett.
 offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }. Die Antwort kommt dort über die Knöpfe unter dem nächsten Brett.

@@ -673,7 +673,10 @@ button-abort-yes = Break off
 button-abort-no = Leave it
 button-take-out-no = Leave it
 take-back-done = Your move is taken back, and the next board shows it. You can do this once a turn, until your opponent acts and for { $seconds } seconds at most.
-take-back-from-machine = Your move and my answer to it are taken back, and the next board shows it. Against me you can do this as often as you like.
+take-back-from-machine = { $answered ->
+    [yes] Your move and my answer to it are taken back
+   *[no] Your move is taken back
+}, and the next board shows it. Against me you can do this as often as you like.
 offer-posted = I am asking your opponent, who can answer with the buttons under the next board.
 offer-to-machine = My answer is under the next board.
 offer-posted-elsewhere = I am asking your opponent in { $place }, who can answer there with the buttons under the next board.

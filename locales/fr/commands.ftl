@@ -673,7 +673,10 @@ button-abort-yes = Annuler la partie
 button-abort-no = Continuer
 button-take-out-no = Laisser au classement
 take-back-done = Ton coup est repris, comme le montre le prochain plateau. C’est possible une fois par coup, tant que ton adversaire n’a rien fait et pendant { $seconds } secondes au plus.
-take-back-from-machine = Ton coup et ma réponse sont repris, comme le montre le prochain plateau. Contre moi, tu peux le faire autant que tu veux.
+take-back-from-machine = { $answered ->
+    [yes] Ton coup et ma réponse sont repris
+   *[no] Ton coup est repris
+}, comme le montre le prochain plateau. Contre moi, tu peux le faire autant que tu veux.
 offer-posted = Je demande à ton adversaire, qui peut répondre avec les boutons sous le prochain plateau.
 offer-to-machine = Ma réponse est sous le prochain plateau.
 offer-posted-elsewhere = Je demande à ton adversaire dans { $place }, où les boutons sous le prochain plateau permettent de répondre.

@@ -668,7 +668,10 @@ button-abort-yes = Afbreken
 button-abort-no = Laten doorgaan
 button-take-out-no = Laten staan
 take-back-done = Je zet is teruggenomen, en het volgende bord laat het zien. Dat kan één keer per beurt, tot je tegenstander iets doet en hooguit { $seconds } seconden lang.
-take-back-from-machine = Je zet en mijn antwoord daarop zijn teruggenomen, en het volgende bord laat het zien. Tegen mij mag dat zo vaak je wilt.
+take-back-from-machine = { $answered ->
+    [yes] Je zet en mijn antwoord daarop zijn teruggenomen
+   *[no] Je zet is teruggenomen
+}, en het volgende bord laat het zien. Tegen mij mag dat zo vaak je wilt.
 offer-posted = Ik vraag het je tegenstander. Die kan antwoorden met de knoppen onder het volgende bord.
 offer-to-machine = Mijn antwoord staat onder het volgende bord.
 offer-posted-elsewhere = Ik vraag het je tegenstander in { $place }. Die kan daar antwoorden met de knoppen onder het volgende bord.

@@ -671,7 +671,10 @@ button-abort-yes = Maçı iptal et
 button-abort-no = Devam etsin
 button-take-out-no = Listede kalsın
 take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu her hamlende bir kez, rakibin bir şey yapmadan ve en geç { $seconds } saniye içinde yapabilirsin.
-take-back-from-machine = Hamlen ve ona verdiğim karşılık geri alındı, sonraki tahtada görünecek. Bana karşı bunu istediğin kadar yapabilirsin.
+take-back-from-machine = { $answered ->
+    [yes] Hamlen ve ona verdiğim karşılık geri alındı
+   *[no] Hamlen geri alındı
+}, sonraki tahtada görünecek. Bana karşı bunu istediğin kadar yapabilirsin.
 offer-posted = Rakibine soruyorum. Sonraki tahtanın altındaki düğmelerle yanıt verebilir.
 offer-to-machine = Cevabım sonraki tahtanın altında.
 offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum. Oradaki sonraki tahtanın altındaki düğmelerle yanıt verebilir.

@@ -571,6 +571,18 @@ impl History {
         Ok(())
     }
 
+    /// Whether the last event is a takeback that has taken back decisions of both sides. Without an answer of the other side,
+    /// only the taker's own decision is taken back.
+    pub fn took_back_answer(&self) -> bool {
+        let Some(taker) = self.entries.last().filter(|told| told.entry.event == Event::TakenBack) else {
+            return false;
+        };
+        let before = self.as_of(self.last_event() - 1);
+        let undone = before.entries.iter().zip(&self.entries).filter(|(then, now)| then.stands && !now.stands);
+        let mut decided = undone.map(|(then, _)| then.entry).filter(|entry| entry.event.decision().is_some());
+        decided.any(|entry| entry.by != taker.entry.by)
+    }
+
     /// Whether a message was written before the current board came about. Both times are Discord's. False for a press, which
     /// names its board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {

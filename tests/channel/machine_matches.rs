@@ -208,7 +208,7 @@ async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = answered(&channel, channel.id, first.id).await;
     let back = channel.press(&moved, channel.ada, "Take back").await;
-    assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
+    assert_eq!(back.content(), sentence("take-back-from-machine", &[("answered", "yes")]));
     let board = channel.board_after(moved.id).await;
     assert!(
         board.content.contains("choose any of your towers") || moves(&board).len() == 8,
@@ -218,7 +218,7 @@ async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
     channel.handle().say(channel.id, channel.ada, "blue forward 4").unwrap();
     let board = answered(&channel, channel.id, board.id).await;
     let back = channel.command(channel.ada, "takeback", json!({})).await;
-    assert_eq!(back.content(), sentence("take-back-from-machine", &[]));
+    assert_eq!(back.content(), sentence("take-back-from-machine", &[("answered", "yes")]));
     let board = channel.board_after(board.id).await;
     let whole = channel.choice("draw", "round-or-match", "the match");
     let drawn = channel.command(channel.ada, "draw", json!({ "round-or-match": whole })).await;

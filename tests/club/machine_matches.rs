@@ -140,6 +140,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
         assert_eq!(back.entries.last().unwrap().entry.event, Event::TakenBack);
         assert_eq!(back.state, before.state);
         assert_eq!((back.offer, back.decider()), (None, Some(Side::Black)));
+        assert!(back.took_back_answer());
     }
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
     // If the machine has not answered yet, only Ada's decision is taken back, and the machine has no task.
@@ -147,6 +148,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
     table.play_some(&now, 3).await;
     let back = table.club.take_back(table.input(), begun.id, ADA, None).await.unwrap();
     assert_eq!((back.machine_task(), waiting(&table.club).await), (None, vec![]));
+    assert!(!back.took_back_answer());
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ use crate::{
     club::{History, Offer},
     discord::bot::{Context, Error},
     text::text,
+    view::taken_back,
 };
 
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
@@ -70,18 +71,18 @@ pub(super) async fn offer_in(call: Call<'_>, history: &History, offer: Offer) ->
 /// Makes an offer to a machine, which answers at once. A takeback needs no answer.
 async fn offer_to_machine(call: Call<'_>, history: &History, offer: Offer) -> Result<(), Error> {
     let (club, by) = (&call.bot.club, call.by.person);
-    let (made, sentence) = match offer {
+    let made = match offer {
         Offer::TakeBack => {
-            let taken_back = club.take_back(call.input, history.id, by, None).await;
-            (taken_back, text!(call.locale, "take-back-from-machine"))
+            let after = club.take_back(call.input, history.id, by, None).await;
+            after.map(|after| taken_back::from_machine(call.locale, &after))
         }
         Offer::DrawRound | Offer::DrawMatch | Offer::Abort => {
             let offered = club.offer(call.input, history.id, by, offer).await;
-            (offered, text!(call.locale, "offer-to-machine"))
+            offered.map(|_| text!(call.locale, "offer-to-machine"))
         }
     };
     match made {
-        Ok(_) => call.say(sentence).await,
+        Ok(sentence) => call.say(sentence).await,
         Err(refusal) => call.refuse_in(&refusal, Some(history)).await,
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{more_actions, play_from, round_pictures::Kind},
+    view::{more_actions, play_from, round_pictures::Kind, taken_back},
 };
 
 impl Press<'_> {
@@ -61,7 +61,7 @@ impl Press<'_> {
         if offer == Offer::TakeBack {
             return Ok(match self.bot.club.take_back(self.input, id, by, Some(seen)).await {
                 Ok(after) if after.has_machine() => {
-                    Answer::Private(text!(self.locale, "take-back-from-machine"))
+                    Answer::Private(taken_back::from_machine(self.locale, &after))
                 }
                 Ok(after) if after.offer.is_none() => {
                     Answer::Private(text!(self.locale, "take-back-done", seconds = GRACE_SECONDS))
