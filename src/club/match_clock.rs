@@ -164,6 +164,7 @@ impl Clock {
         let mut last = Charge::default();
         // The time that the current turn used before a takeback without agreement.
         let mut carried = 0;
+        let mut changed_at = None;
         for (number, told) in turn_changes(history) {
             let event = told.entry.event;
             if let Some(Turn { began_with, side }) = turn {
@@ -176,11 +177,8 @@ impl Clock {
                 (turn, &mut left, history.time_control)
             {
                 if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
-                    // The event before is the decision that is taken back. The time since that decision is charged to the player
-                    // who takes it back.
-                    let decided = history.entries.get(number as usize - 2);
-                    let since =
-                        decided.map_or(0, |decided| times.between(taker, decided.entry.at, told.entry.at));
+                    // The time since the last change is charged to the player who takes back, whatever was offered since then.
+                    let since = changed_at.map_or(0, |changed| times.between(taker, changed, told.entry.at));
                     carried = last.thought + since;
                     if let TimeControl::ChessClock { .. } = control {
                         left[taker] -= since + last.increment;
@@ -210,6 +208,7 @@ impl Clock {
                 }
             }
             turn = Turn::after(number, told);
+            changed_at = Some(told.entry.at);
         }
         let Turn { began_with, side } = Turn::current(history)?;
         let told = times.notices.iter().filter(|given| given.event == began_with);

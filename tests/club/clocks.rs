@@ -1,14 +1,14 @@
 //! Clocks over weeks in which the bot is away at times.
 
 use kamisado::club::{
-    Answer, Event, Finish, History, Input, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
+    Answer, Event, Finish, History, Input, MachineLevel, MachineMatch, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
     ServerPreferences, Status, Subject, TimeControl, TimeReminder, Timestamp,
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, actor},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor},
     simulated_hours::{BACKFILL_GRACE, DAY, Hours, keep_time, notices},
 };
 
@@ -464,6 +464,28 @@ async fn the_time_before_a_takeback_without_asking_is_charged_to_who_takes_back(
     hours.pass(4000);
     hours.move_now(id).await.unwrap();
     assert_eq!(hours.clock(id).await.left, Some(BySide { black: 558_000, white: 600_000 }));
+}
+
+#[tokio::test]
+async fn the_time_before_a_takeback_from_the_machine_is_charged_whatever_was_offered_meanwhile() {
+    let hours = Hours::new().await;
+    let level = MachineLevel::new(3).unwrap();
+    let wanted = MachineMatch { by: actor(1), level, place: HERE, server: Some(SERVER), language: None };
+    let proposal = Proposal { time_control: chess(10, 0), ..Proposal::default() };
+    let club = &hours.table.club;
+    let id = club.play_machine(hours.input(), &wanted, proposal, LOT).await.unwrap();
+    hours.send(HERE).await;
+    let moved = hours.move_now(id).await.unwrap();
+    let answer = Table::some_decision(&moved, 3);
+    club.decide_for_machine(id, moved.last_event(), answer, hours.now()).await.unwrap();
+    hours.send(HERE).await;
+    // Player 1 thinks for five minutes, offers a draw, which the machine declines, and then takes the move back.
+    hours.pass(300_000);
+    let offered = club.offer(hours.input(), id, Person(1), Offer::DrawMatch).await.unwrap();
+    club.answer_for_machine(id, offered.last_event(), false, hours.now()).await.unwrap();
+    let back = club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    assert_eq!(back.entries.last().unwrap().entry.event, Event::TakenBack);
+    assert_eq!(hours.clock(id).await.left, Some(BySide { black: 300_000, white: 600_000 }));
 }
 
 #[tokio::test]
