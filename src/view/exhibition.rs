@@ -4,7 +4,9 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::Side;
 
 use super::{
-    alt_text, audience::Audience, board_message, board_picture, match_as_of_event::MatchAsOfEvent,
+    alt_text,
+    audience::{Audience, Perspective},
+    board_message, board_picture, match_as_of_event::MatchAsOfEvent,
     message::Message, narration, picture_attachment::Attachment,
 };
 use crate::{
@@ -23,6 +25,9 @@ pub(crate) fn compose(
     history: &History,
 ) -> Result<Message, RenderError> {
     let locale = audience.locale;
+    // One message is edited after each move, so the board must not turn with the side to decide.
+    let side = audience.perspective.side(None);
+    let audience = Audience { perspective: Perspective::Of(side), ..audience };
     let event = history.last_event();
     let replayed = MatchAsOfEvent::new(history, event.saturating_sub(1), event);
     let names = PlayerNames::new(locale, &history.seats);
@@ -58,4 +63,29 @@ pub(crate) fn compose(
         attachments,
         rows: Vec::new(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::{
+        text::Locale,
+        view::test_play::{Chance, begun, decide, terms},
+    };
+
+    #[test]
+    fn the_board_keeps_its_side_up_at_each_move() {
+        let renderer = Renderer::new();
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
+        let mut chance = Chance::new(1);
+        let of_white = Audience { perspective: Perspective::Of(Side::White), ..Audience::new(Locale::English) };
+        for _ in 0..4 {
+            let picture = |audience| compose(audience, &renderer, &history).unwrap().attachments.remove(0);
+            assert_eq!(picture(Audience::new(Locale::English)).bytes, picture(of_white).bytes);
+            let decision = chance.decision(&history).unwrap();
+            decide(&mut history, decision);
+        }
+    }
 }
