@@ -1,9 +1,9 @@
 //! A match of a bot without the message-content intent.
 
-use kamisado_standin::{Message, Options};
+use kamisado_standin::{Message, Options, Snowflake};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_playable_without_the_message_content_intent() {
@@ -62,6 +62,29 @@ async fn a_match_is_playable_without_the_message_content_intent() {
     }
     assert!(way >= 4, "every way was used");
     assert!(board.content.contains("wins the match"), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_direct_message_nobody_is_told_to_mention_the_bot() {
+    let options = Options { message_content: false, ..Options::default() };
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let against = json!({
+        "opponent": handle.bot().to_string(),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    let mut begun = handle.command(direct, channel.ada, "challenge", &against).unwrap();
+    begun.answer().await.expect("an answer in time");
+    let board = channel.board_in(direct, Snowflake::new(0)).await;
+    assert!(!board.content.contains(&format!("<@{}>", handle.bot())), "{}", board.content);
+    let ways = sentence("tip-entering", &[("full", "Brown Forward 4 Pink"), ("short", "brown forward 4")]);
+    assert!(board.content.contains(&ways), "{}", board.content);
+    handle.say(direct, channel.ada, "brown forward 4").unwrap();
+    let next = channel.board_in(direct, board.id).await;
+    assert!(next.content.contains("Brown Forward 4"), "it reads an ordinary message there: {}", next.content);
     channel.assert_no_violations();
 }
 

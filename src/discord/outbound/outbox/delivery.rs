@@ -227,7 +227,8 @@ async fn compose(
             let Some(history) = history else { return Ok(None) };
             let outcome = Outcome {
                 is_first: announcement.is_first,
-                mention: bot.mention_needed(),
+                // Discord delivers the content of direct messages to every bot.
+                mention: history.server.and_then(|_| bot.mention_needed()),
                 ..outcome(&bot.club, &history, bot.time.now()).await?
             };
             let audience = resolve_audience::of_match(&bot.club, &history, announcement.place).await?;
