@@ -25,6 +25,6 @@ button-puzzle-solution = Lösung
 button-puzzle-next = Nächste Aufgabe
 button-puzzle-week = Diese Woche
 puzzle-daily = **Die Aufgabe des Tages**
-puzzle-daily-how = Wähl einen Zug im Menü: Meine Antwort siehst nur du. Oder antworte auf diese Nachricht mit deinem Zug und versteck ihn so: `||links 5||`.
+puzzle-daily-how = Wähl einen Zug im Menü: Meine Antwort siehst nur du. Oder antworte auf diese Nachricht mit deinem Zug und versteck ihn so: `||{ $move }||`.
 puzzle-daily-before = Die Lösung der letzten, Aufgabe { $number }: ||**{ $move }**||
 puzzle-no-such-move = Darin sehe ich keinen Zug, der in dieser Aufgabe erlaubt ist. Das Menü zeigt alle.

@@ -25,6 +25,6 @@ button-puzzle-solution = Solution
 button-puzzle-next = Next puzzle
 button-puzzle-week = This week
 puzzle-daily = **The puzzle of the day**
-puzzle-daily-how = Choose a move in the menu: only you see my answer. Or reply to this message with your move, hidden like this: `||left 5||`.
+puzzle-daily-how = Choose a move in the menu: only you see my answer. Or reply to this message with your move, hidden like this: `||{ $move }||`.
 puzzle-daily-before = The solution of the last one, puzzle { $number }: ||**{ $move }**||
 puzzle-no-such-move = I see no legal move of this puzzle in that. The menu shows them all.

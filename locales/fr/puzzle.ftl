@@ -26,6 +26,6 @@ button-puzzle-solution = Solution
 button-puzzle-next = Problème suivant
 button-puzzle-week = Cette semaine
 puzzle-daily = **Le problème du jour**
-puzzle-daily-how = Choisis un coup dans le menu : ma réponse n’est que pour toi. Ou réponds à ce message avec ton coup, caché comme ceci : `||gauche 5||`.
+puzzle-daily-how = Choisis un coup dans le menu : ma réponse n’est que pour toi. Ou réponds à ce message avec ton coup, caché comme ceci : `||{ $move }||`.
 puzzle-daily-before = La solution du précédent, le problème { $number } : ||**{ $move }**||
 puzzle-no-such-move = Je n’y vois aucun coup permis dans ce problème. Le menu les montre tous.

@@ -25,6 +25,6 @@ button-puzzle-solution = Oplossing
 button-puzzle-next = Volgende puzzel
 button-puzzle-week = Deze week
 puzzle-daily = **De puzzel van de dag**
-puzzle-daily-how = Kies een zet in het menu: mijn antwoord zie jij alleen. Of antwoord op dit bericht met je zet en verberg die zo: `||links 5||`.
+puzzle-daily-how = Kies een zet in het menu: mijn antwoord zie jij alleen. Of antwoord op dit bericht met je zet en verberg die zo: `||{ $move }||`.
 puzzle-daily-before = De oplossing van de vorige, puzzel { $number }: ||**{ $move }**||
 puzzle-no-such-move = Dat is geen zet die in deze puzzel kan. In het menu staan ze allemaal.

@@ -25,6 +25,6 @@ button-puzzle-solution = Çözüm
 button-puzzle-next = Sonraki bulmaca
 button-puzzle-week = Bu hafta
 puzzle-daily = **Günün bulmacası**
-puzzle-daily-how = Menüden bir hamle seç, yalnızca sana yanıt vereyim. Ya da bu mesajı hamlenle yanıtla, şöyle gizleyerek: `||sol 5||`.
+puzzle-daily-how = Menüden bir hamle seç, yalnızca sana yanıt vereyim. Ya da bu mesajı hamlenle yanıtla, şöyle gizleyerek: `||{ $move }||`.
 puzzle-daily-before = Bir öncekinin çözümü, bulmaca { $number }: ||**{ $move }**||
 puzzle-no-such-move = Bunda, bu bulmacada geçerli bir hamle göremiyorum. Menüde hepsi var.

@@ -85,6 +85,14 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(content) }
     }
 
+    /// A legal decision that does not solve the puzzle, as an example of what to type.
+    fn example(&self, locale: Locale) -> String {
+        let mut others = self.position().decisions().filter(|&decision| !self.is_solved_by(decision));
+        // A puzzle has several decisions.
+        let decision = others.next().unwrap_or(self.numbered.puzzle.decision);
+        written(locale, self.position(), decision)
+    }
+
     /// The message with the task for everybody in a channel. It also has the solution of the previous daily puzzle,
     /// hidden.
     pub(crate) fn daily_message(&self, locale: Locale, before: Option<NumberedPuzzle>) -> Message {
@@ -92,7 +100,7 @@ impl PuzzleCard {
             text!(locale, "puzzle-daily"),
             self.heading(locale),
             self.task(locale),
-            text!(locale, "puzzle-daily-how"),
+            text!(locale, "puzzle-daily-how", move = self.example(locale)),
         ];
         lines.extend(before.map(|before| {
             let solution = written(locale, &before.puzzle.position, before.puzzle.decision);
@@ -261,6 +269,7 @@ fn written(locale: Locale, position: &Position, decision: Decision) -> String {
 #[cfg(test)]
 mod tests {
     use kamisado_engine::{Limits, Solver};
+    use kamisado_notation::read;
     use kamisado_rules::Next;
 
     use super::*;
@@ -318,6 +327,12 @@ mod tests {
                 let hidden = format!("||**{}**||", solution(before));
                 assert!(message.content.contains(&hidden), "{}", message.content);
                 assert!(!message.content.replace(&hidden, "").contains(&solution(card)));
+                // The example can be copied, and is a move of this puzzle.
+                let example = message.content.split("`||").nth(1).and_then(|rest| rest.split("||`").next());
+                let (example, position) = (example.expect("an example"), card.position());
+                let read = read(example, &locale.notation().first(), position.board().game).unwrap();
+                let decision = read.decision_in(position);
+                assert!(decision.is_ok_and(|decision| !card.is_solved_by(decision)), "{example}");
                 let first = card.daily_message(locale, None);
                 assert_eq!(first.content.lines().count(), 4, "{}", first.content);
                 assert!(first.pings.is_empty());
