@@ -179,7 +179,7 @@ impl Proposal {
     }
 }
 
-/// The numbers of matches that a party to a challenge has finished, without aborted and unrated matches.
+/// The numbers of matches that a person has finished, also against machines, without aborted and unrated matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Experience {
     /// Matches of Kamisado.

@@ -111,7 +111,10 @@ impl Club {
     }
 
     /// The numbers of matches that a person has finished.
-    async fn experience_of(&self, person: Person) -> Result<Experience, StoreError> {
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn experience_of(&self, person: Person) -> Result<Experience, StoreError> {
         let Some(row) = self.store.player_row(person.0).await? else { return Ok(Experience::default()) };
         let [finished, _] = self.store.finished_matches([Some(row), None]).await?;
         Ok(finished.into())

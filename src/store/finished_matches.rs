@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query_as},
 };
 
-/// The numbers of matches that a player has finished, without aborted and unrated matches and without matches against machines.
+/// The numbers of matches that a player has finished, also against machines, without aborted and unrated matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct FinishedMatchesRow {
     /// Matches of Kamisado.
@@ -41,8 +41,6 @@ async fn finished_by<'c>(
          FROM seats JOIN matches ON matches.id = seats.match_id
          WHERE seats.player_id IN ($1, $2) AND matches.status = 'over'
            AND matches.finish NOT IN ('aborted', 'unrated')
-           AND NOT EXISTS (SELECT 1 FROM seats AS machine
-                           WHERE machine.match_id = matches.id AND machine.machine_level IS NOT NULL)
          GROUP BY seats.player_id",
     )
     .bind(players[0])

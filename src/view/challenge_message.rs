@@ -40,7 +40,10 @@ fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
             let invitation = invitation(locale, challenge, context, &challenger);
             let lapses = text!(locale, "challenge-lapses", until = until);
             let rated = rated(locale, challenge, context);
-            let lines = [Some(invitation), rated, advice(locale, challenge, context), Some(lapses)];
+            let players = [context.challenger_experience, context.challenged_experience];
+            // Who accepts a challenge to anybody is not known yet.
+            let known = if challenge.challenged.is_some() { &players[..] } else { &players[..1] };
+            let lines = [Some(invitation), rated, advice(locale, challenge.proposal, known), Some(lapses)];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (ChallengeState::Accepted(id), challenged) => text!(
@@ -190,13 +193,10 @@ fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> O
     }
 }
 
-/// Repeats the advice of Megasado's rulebook on terms that a player is new to.
-fn advice(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
-    let Proposal { game, variants, .. } = challenge.proposal;
-    let players = [context.challenger_experience, context.challenged_experience];
-    let is_to_anybody = challenge.challenged.is_none();
-    let known = if is_to_anybody { &players[..1] } else { &players[..] };
-    let somebody_has_no = |played: fn(&Experience) -> u32| known.iter().any(|player| played(player) == 0);
+/// Repeats the advice of Megasado's rulebook on terms that one of the players is new to.
+pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience]) -> Option<String> {
+    let Proposal { game, variants, .. } = proposal;
+    let somebody_has_no = |played: fn(&Experience) -> u32| players.iter().any(|player| played(player) == 0);
     let is_new_to_both = |player: &Experience| player.kamisado + player.megasado;
     if game == Game::Megasado && somebody_has_no(is_new_to_both) {
         Some(text!(locale, "challenge-advice-kamisado"))

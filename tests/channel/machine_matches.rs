@@ -152,6 +152,20 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_new_to_the_terms_reads_the_advice_of_the_rulebook_in_a_match_against_the_bot_too() {
+    let channel = open().await;
+    let options = json!({
+        "opponent": channel.handle().bot().to_string(),
+        "game": channel.choice("challenge", "game", "Megasado"),
+        "match": channel.choice("challenge", "match", "single"),
+    });
+    let begun = channel.command(channel.ada, "challenge", options).await;
+    let advice = sentence("challenge-advice-kamisado", &[]);
+    assert!(begun.content().lines().any(|line| line == advice), "{}", begun.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_machine_answers_after_a_restart_what_it_owes() {
     let mut channel = open().await;
     let first = begin(&channel, channel.id, json!({})).await;

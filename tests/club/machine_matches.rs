@@ -1,7 +1,7 @@
 //! Matches against a machine: their beginning, the machine's tasks, and the data that they do not change.
 
 use kamisado::club::{
-    ChallengeContext, Club, Event, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
+    ChallengeContext, Club, Event, Experience, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
     MachineTask, MatchId, MessageId, Offer, Person, Proposal, RatedChallenge, Refusal, Server,
     ServerPreferences, Stake, Status, TimeControl, Timestamp, WhoIsBlack,
 };
@@ -152,7 +152,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
 }
 
 #[tokio::test]
-async fn a_standard_match_is_played_through_and_counts_for_nobody() {
+async fn a_standard_match_is_played_through_and_counts_as_experience_alone() {
     let table = Table::new().await;
     let mut history = begin(&table, Proposal::default()).await;
     while history.status == Status::Running {
@@ -164,8 +164,11 @@ async fn a_standard_match_is_played_through_and_counts_for_nobody() {
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let context = table.club.challenge_context(&challenge).await.unwrap();
     let unknown = RatedChallenge::Stakes([Stake { rating: 1500, gain: 162, loss: 162 }; 2]);
-    let nothing_finished = ChallengeContext { rated: unknown, ..ChallengeContext::default() };
-    assert_eq!(context, nothing_finished, "neither has finished a match against a person");
+    // Ada has finished a match of Kamisado. It changes no rating.
+    let challenger_experience = Experience { kamisado: 1, ..Experience::default() };
+    let expected = ChallengeContext { challenger_experience, rated: unknown, ..ChallengeContext::default() };
+    assert_eq!(context, expected);
+    assert_eq!(table.club.experience_of(ADA).await.unwrap(), challenger_experience);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Makes a challenge, in the same way for the command and for the buttons under the help text.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use kamisado_rules::{Game, Layout, MatchLength};
 use rand::{Rng, seq::IndexedRandom};
@@ -20,6 +20,7 @@ use crate::{
     text::{Locale, game_words, text},
     view::{
         button::{Button, ButtonStyle},
+        challenge_message,
         component_action::{Action, ChallengeAnswer},
         component_row::Row,
         help,
@@ -89,11 +90,11 @@ pub(crate) async fn submit(
                 server: channel.server,
                 language: Some(locale.notation()),
             };
-            let begun = begin_machine_match(bot, locale, input, &wanted, proposal).await?;
+            let (id, answer) = begin_machine_match(bot, locale, input, &wanted, proposal).await?;
             return Ok(if channel.is_elsewhere {
-                begun_elsewhere(bot, locale, &wanted.by, (begun.0, place, input)).await?
+                begun_elsewhere(bot, locale, &wanted.by, (id, place, input)).await?
             } else {
-                begun.1
+                answer
             });
         }
         Opponent::Person(challenged) if channel.server.is_none() => {
@@ -195,8 +196,8 @@ pub(crate) async fn begun_elsewhere(
     }))
 }
 
-/// Begins a match against the bot. Returns the match and the answer for the person. If this match sets the language of
-/// the server, the answer explains the language.
+/// Begins a match against the bot. Returns the match and the answer for the person, with the rulebook's advice if the person is
+/// new to the terms. If this match sets the language of the server, the answer explains the language.
 async fn begin_machine_match(
     bot: &Bot,
     locale: Locale,
@@ -207,7 +208,10 @@ async fn begin_machine_match(
     let of_server = || bot.club.languages(None, wanted.server, Contact::Message);
     let before = of_server().await?.server;
     let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
-    let answer = machine_match_begun(locale, begun, wanted.level).into();
+    let experience = bot.club.experience_of(wanted.by.person).await?;
+    let advice = challenge_message::advice(locale, proposal, &[experience]);
+    let lines: Vec<_> = iter::once(machine_match_begun(locale, begun, wanted.level)).chain(advice).collect();
+    let answer = lines.join("\n").into();
     let taken_over = of_server().await?.server.explained_with(NO_CHALLENGE);
     let answer = match taken_over.filter(|_| before == ServerLanguage::Unknown) {
         Some(language) => server_language::explain_after_match(locale, language, answer),
