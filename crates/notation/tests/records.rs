@@ -241,7 +241,7 @@ fn a_record_tells_its_language() {
     let rows = german.split_once("  1. ").unwrap().0.to_owned() + "1. Rot V 4   B V 5\n2. G R 3   L L 1\n";
     assert_eq!(Record::read(&rows).unwrap().to_string(), SHORT);
     let untold = short_with("1. Rot V 4   B V 5\n2. G R 3");
-    assert!(matches!(reason(&untold).2, Reason::Refused(_)));
+    assert!(matches!(reason(&untold).2, Reason::Refused { .. }));
     assert!(Record::read(&untold.replace("[Date", "[Language \"de\"]\n[Date")).is_ok());
 }
 

@@ -1,7 +1,7 @@
 //! Sentences about errors in records that users import.
 
 use kamisado_notation::{MoveRefusal, Reason, RecordError};
-use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
+use kamisado_rules::Match;
 
 use super::{not_understood, of_club, reason};
 use crate::{
@@ -41,22 +41,17 @@ fn why(locale: Locale, reason: &Reason) -> String {
         Reason::MatchOver => text!(locale, "refused-record-match-over"),
         Reason::RoundOver => text!(locale, "refused-record-round-over"),
         Reason::NotUnderstood(reason) => not_understood(locale, reason),
-        Reason::Refused(refusal) => of_move(locale, refusal),
+        Reason::Refused { refusal, before } => of_move(locale, refusal, before),
         Reason::Expected(text) => text!(locale, "refused-record-expected", text = escaped(text)),
         Reason::RoundNotOver => text!(locale, "refused-record-round-not-over"),
     }
 }
 
-/// The reason why a move of the record cannot be played. The error does not contain the match, so the reason is given for
-/// the start of a match of Kamisado. Ambiguous moves and wrong line-ups get a general sentence instead.
-fn of_move(locale: Locale, refusal: &MoveRefusal) -> String {
-    let board = Board::plain(Game::Kamisado);
-    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
-    match (refusal, terms) {
-        (MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_), _) | (_, Err(_)) => {
-            text!(locale, "refused-record-unclear")
-        }
-        (refusal, Ok(terms)) => reason(locale, refusal, &Match::new(terms)),
+/// The reason why a move of the record cannot be played. Ambiguous moves and wrong line-ups get a general sentence instead.
+fn of_move(locale: Locale, refusal: &MoveRefusal, before: &Match) -> String {
+    match refusal {
+        MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => text!(locale, "refused-record-unclear"),
+        refusal => reason(locale, refusal, before),
     }
 }
 
@@ -81,6 +76,9 @@ mod tests {
         );
         let told = refused("Round 1\n  1. Red Forward 4 Blue   Yellow Forward 5 Pink\n");
         assert!(told.contains("You must move blue, not yellow."), "{told}");
+        // The black tower that has moved to an orange square in the middle stands in the way of White's orange tower.
+        let told = refused("Round 1\n  1. Yellow Forward 4 Orange   Orange Right 4\n");
+        assert!(told.contains("Orange cannot go right 4: Black’s yellow tower stands in the way"), "{told}");
     }
 
     #[test]

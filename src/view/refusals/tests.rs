@@ -672,8 +672,11 @@ fn every_mistake_in_a_record_and_every_wrong_line_up_is_told_in_every_language()
         Reason::RoundOver,
         Reason::NotUnderstood(NotUnderstood::Empty),
         Reason::NotUnderstood(NotUnderstood::UnknownWord(long.clone())),
-        Reason::Refused(MoveRefusal::Pass),
-        Reason::Refused(MoveRefusal::Ambiguous { way: None, candidates: Vec::new() }),
+        Reason::Refused { refusal: MoveRefusal::Pass, before: Box::new(standard().state) },
+        Reason::Refused {
+            refusal: MoveRefusal::Ambiguous { way: None, candidates: Vec::new() },
+            before: Box::new(standard().state),
+        },
         Reason::Expected(long.clone()),
         Reason::RoundNotOver,
     ];

@@ -1,6 +1,6 @@
 //! The errors of records.
 
-use kamisado_rules::{MatchTermsError, Side};
+use kamisado_rules::{Match, MatchTermsError, Side};
 
 use crate::{MoveRefusal, NotUnderstood, record_names::side_name};
 
@@ -86,8 +86,13 @@ pub enum Reason {
     #[error("{0}")]
     NotUnderstood(NotUnderstood),
     /// A move is illegal or ambiguous.
-    #[error("{0}")]
-    Refused(MoveRefusal),
+    #[error("{refusal}")]
+    Refused {
+        /// Why it is refused.
+        refusal: MoveRefusal,
+        /// The match before the move.
+        before: Box<Match>,
+    },
     /// Another text is expected: a forced pass, the pushed towers, the end of the round, or the result.
     #[error("expected “{0}”")]
     Expected(String),

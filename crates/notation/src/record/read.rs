@@ -487,7 +487,9 @@ impl Reader {
                 self.readings(text).ok().and_then(TypedText::new).ok_or(Reason::NotUnderstood(reason))?
             }
         };
-        let decision = typed.decision(&self.game).map_err(Reason::Refused)?;
+        let decision = typed
+            .decision(&self.game)
+            .map_err(|refusal| Reason::Refused { refusal, before: Box::new(self.game.clone()) })?;
         self.decide(decision)
     }
 
