@@ -19,8 +19,11 @@ use tracing::error;
 /// The maximum number of questions in the queue for the threads. Further callers wait until there is room.
 const QUEUE_LENGTH: usize = 64;
 
-/// The longest time of a search, so that the answer and its board arrive within a second.
-const SEARCH_TIME_MAX: Duration = Duration::from_millis(700);
+/// The longest time from a question to its answer, so that the answer and its board arrive within a second.
+const ANSWER_TIME_MAX: Duration = Duration::from_millis(700);
+
+/// The time that a search has in any case, however long its question has waited for the searches before it.
+const SEARCH_TIME_MIN: Duration = Duration::from_millis(100);
 
 /// The number of steps of Unix's `nice` by which the priority of the threads is lowered.
 const NICENESS: i32 = 10;
@@ -54,6 +57,7 @@ type Answer = Result<Choice, Unanswered>;
 #[derive(Debug)]
 struct Job {
     question: Question,
+    asked: Instant,
     reply: oneshot::Sender<Answer>,
 }
 
@@ -83,9 +87,16 @@ impl Opponent {
     /// When there is no decision, or the engine has failed.
     pub(crate) async fn choose(&self, question: Question) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.jobs.send(Job { question, reply }).await.map_err(|_| Unanswered::Failed)?;
+        let asked = Instant::now();
+        self.jobs.send(Job { question, asked, reply }).await.map_err(|_| Unanswered::Failed)?;
         answer.await.unwrap_or(Err(Unanswered::Failed))
     }
+}
+
+/// When a search has to end that begins at `begun`, for a question of `asked`. Where several matches ask at once, the later
+/// ones get less time, so that their boards need not be posted without the answers.
+fn deadline(asked: Instant, begun: Instant) -> Instant {
+    (asked + ANSWER_TIME_MAX).max(begun + SEARCH_TIME_MIN)
 }
 
 /// Starts a thread that does the jobs of a queue until the queue is closed. `niceness` is how much its priority is lowered.
@@ -128,11 +139,11 @@ struct Thinker {
 
 impl Thinker {
     /// Answers a question, unless the answer is not wanted any more.
-    fn work(&mut self, Job { question, reply }: Job) {
+    fn work(&mut self, Job { question, asked, reply }: Job) {
         if reply.is_closed() {
             return;
         }
-        let deadline = Instant::now() + SEARCH_TIME_MAX;
+        let deadline = deadline(asked, Instant::now());
         let stop = || reply.is_closed() || Instant::now() >= deadline;
         let answer = catch_unwind(AssertUnwindSafe(|| self.choose(&question, &stop)));
         let answer = answer.unwrap_or_else(|_| {
@@ -192,6 +203,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_question_that_has_waited_gets_less_time_but_some() {
+        let asked = Instant::now();
+        let after = |milliseconds| asked + Duration::from_millis(milliseconds);
+        assert_eq!(deadline(asked, asked), after(700));
+        assert_eq!(deadline(asked, after(500)), after(700));
+        assert_eq!(deadline(asked, after(690)), after(790));
+        assert_eq!(deadline(asked, after(1400)), after(1500));
     }
 
     #[tokio::test]
