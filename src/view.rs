@@ -26,6 +26,7 @@ pub(crate) mod first_match_tips;
 #[allow(dead_code, reason = "the tests of whole conversations use all of it")]
 #[path = "../tests/languages/foreign_sentences.rs"]
 pub(crate) mod foreign_sentences;
+pub(crate) mod form;
 pub(crate) mod help;
 pub(crate) mod hint;
 pub(crate) mod if_then_plan;

@@ -3,7 +3,7 @@
 puzzle-heading = **Problème { $number }** : { GAME($game) }, difficulté { $difficulty } sur 5, cote { $rating }
 puzzle-task = { SIDE($side) } doit jouer sa tour { COLOR($tower, form: "feminine") }. Un seul coup force la victoire. Lequel ?
 puzzle-task-any = C’est à { SIDE($side) } de jouer. Un seul coup force la victoire. Lequel ?
-puzzle-how = Choisis ton coup dans le menu. Si tu le tapes, fais-le en réponse à ce message ; sinon, il compte pour une de tes parties.
+puzzle-how = Choisis ton coup dans le menu, ou appuie sur *{ button-puzzle-type }*. Un coup tapé dans la discussion compte pour une de tes parties.
 puzzle-solved = Résolu ! **{ $move }** est le seul coup gagnant.
 puzzle-wrong-reply = **{ $move }** ne gagne pas : { SIDE($opponent) } répond **{ $reply }** et { $ends ->
     [now] gagne aussitôt.
@@ -22,6 +22,7 @@ puzzle-standing = Ta cote aux problèmes est de { $rating }. Résolus du premier
 puzzle-week-heading = **Les problèmes de la semaine**, résolus du premier coup
 puzzle-week-line = { $rank }\. { $player } : { $solved } sur { $tried }
 puzzle-week-empty = Personne ici n’a encore essayé de problème cette semaine.
+button-puzzle-type = Taper un coup
 button-puzzle-solution = Solution
 button-puzzle-next = Problème suivant
 button-puzzle-week = Cette semaine
@@ -29,3 +30,5 @@ puzzle-daily = **Le problème du jour**
 puzzle-daily-how = Choisis un coup dans le menu : ma réponse n’est que pour toi. Ou réponds à ce message avec ton coup, caché comme ceci : `||{ $move }||`.
 puzzle-daily-before = La solution du précédent, le problème { $number } : ||**{ $move }**||
 puzzle-no-such-move = Je n’y vois aucun coup permis dans ce problème. Le menu les montre tous.
+puzzle-form = Problème { $number }
+puzzle-form-move = Ton coup

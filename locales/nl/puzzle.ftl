@@ -3,7 +3,7 @@
 puzzle-heading = **Puzzel { $number }**: { GAME($game) }, moeilijkheid { $difficulty } van 5, rating { $rating }
 puzzle-task = { SIDE($side) } moet de { COLOR($tower, form: "weak") } toren verplaatsen. Precies één zet dwingt de winst af. Welke?
 puzzle-task-any = { SIDE($side) } is aan zet. Precies één zet dwingt de winst af. Welke?
-puzzle-how = Kies je zet in het menu. Typ je hem liever, doe dat dan als antwoord op dit bericht; anders telt hij voor een partij van je.
+puzzle-how = Kies je zet in het menu of druk op *{ button-puzzle-type }*. Een zet die je in de chat typt, telt voor een partij van je.
 puzzle-solved = Opgelost! **{ $move }** is de enige zet die wint.
 puzzle-wrong-reply = **{ $move }** wint niet: { SIDE($opponent) } antwoordt **{ $reply }** en { $ends ->
     [now] wint meteen.
@@ -21,6 +21,7 @@ puzzle-standing = Je puzzelrating is { $rating }. Bij de eerste poging heb je er
 puzzle-week-heading = **De puzzels van deze week**, opgelost bij de eerste poging
 puzzle-week-line = { $rank }\. { $player }: { $solved } van { $tried } opgelost
 puzzle-week-empty = Niemand hier heeft deze week een puzzel geprobeerd.
+button-puzzle-type = Zet typen
 button-puzzle-solution = Oplossing
 button-puzzle-next = Volgende puzzel
 button-puzzle-week = Deze week
@@ -28,3 +29,5 @@ puzzle-daily = **De puzzel van de dag**
 puzzle-daily-how = Kies een zet in het menu: mijn antwoord zie jij alleen. Of antwoord op dit bericht met je zet en verberg die zo: `||{ $move }||`.
 puzzle-daily-before = De oplossing van de vorige, puzzel { $number }: ||**{ $move }**||
 puzzle-no-such-move = Dat is geen zet die in deze puzzel kan. In het menu staan ze allemaal.
+puzzle-form = Puzzel { $number }
+puzzle-form-move = Je zet

@@ -30,6 +30,7 @@ mod puzzle_buttons;
 mod rules_page_buttons;
 mod server_language_menu;
 mod settings_forms;
+pub(crate) mod submitted_forms;
 mod time_buttons;
 mod time_reminder_buttons;
 mod tournament_buttons;
@@ -52,6 +53,7 @@ use super::{
     outbound::{
         application_emoji,
         interaction_response::{self, PressDeferral, Reply},
+        message_builder,
     },
     permissions, resolve_audience, store_failure,
 };
@@ -110,7 +112,12 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             drop(reserved);
             sent
         }
-        Answer::Nothing if is_deferred => Ok(()),
+        // Discord opens a form only as the first answer. Whoever sees none presses again.
+        Answer::Form(_) | Answer::Nothing if is_deferred => Ok(()),
+        Answer::Form(form) => {
+            let opened = CreateInteractionResponse::Modal(message_builder::modal(form));
+            api.request(RequestRoute::PostCallback, interaction.create_response(&api.http, opened)).await
+        }
         Answer::Nothing => {
             let acknowledged = interaction.create_response(&api.http, CreateInteractionResponse::Acknowledge);
             api.request(RequestRoute::PostCallback, acknowledged).await

@@ -282,6 +282,16 @@ pub(crate) enum Action {
         shown: ShownPuzzle,
         menu: usize,
     },
+    /// Opens the form in which the presser types a decision of a puzzle.
+    TypePuzzleMove {
+        shown: ShownPuzzle,
+    },
+    /// Tries what was typed into the form. `on_server` is whether the bot has been added to the server on which it was opened,
+    /// which Discord does not say of a form.
+    TryTypedPuzzleMove {
+        shown: ShownPuzzle,
+        on_server: bool,
+    },
     /// Tells the solution of a puzzle to the presser alone.
     ShowPuzzleSolution {
         shown: ShownPuzzle,

@@ -13,6 +13,7 @@ use super::{
     component_action::{Action, ShownPuzzle},
     component_row::Row,
     diagram::Diagram,
+    form::Form,
     message::Message,
     picture_attachment::Attachment,
 };
@@ -185,6 +186,16 @@ impl PuzzleCard {
         lines.join("\n")
     }
 
+    /// The form in which a decision is typed. `on_server` is as in [`Action::TryTypedPuzzleMove`].
+    pub(crate) fn form(&self, locale: Locale, on_server: bool) -> Form {
+        Form {
+            action: Action::TryTypedPuzzleMove { shown: self.shown(), on_server },
+            title: text!(locale, "puzzle-form", number = self.numbered.number),
+            label: text!(locale, "puzzle-form-move"),
+            placeholder: self.example(locale),
+        }
+    }
+
     /// The menu of the decisions, unless the puzzle is solved, and the buttons.
     fn rows(&self, locale: Locale, is_solved: bool) -> Vec<Row> {
         let shown = self.shown();
@@ -194,6 +205,8 @@ impl PuzzleCard {
         if !is_solved {
             let choose = |menu| Action::ChoosePuzzleMove { shown, menu };
             rows.extend(board_menus::menus_of_decisions(locale, self.position(), choose));
+            let label = text!(locale, "button-puzzle-type");
+            buttons.push(button(Action::TypePuzzleMove { shown }, label));
             let label = text!(locale, "button-puzzle-solution");
             buttons.push(button(Action::ShowPuzzleSolution { shown }, label));
         }

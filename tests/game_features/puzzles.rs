@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Position, Variants};
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 use sqlx::Connection as _;
 
@@ -137,6 +137,41 @@ async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
         let next = channel.handle().message(right.id).unwrap();
         assert_eq!(shown(&next).puzzle.difficulty(), difficulty);
         assert!(menu(&next).is_some() && next.attachments[0].name != right.attachments[0].name);
+    }
+    channel.assert_no_violations();
+}
+
+/// Opens the form under a puzzle, and submits a text.
+async fn type_move(channel: &Channel, message: &Message, user: Snowflake, text: &str) -> Answer {
+    let opened = channel.press(message, user, "Type a move").await;
+    let Answer::Modal(form) = opened else { panic!("a form: {opened:?}") };
+    assert_eq!(form["title"], format!("Puzzle {}", shown(message).number));
+    let mut submitted = channel.handle().submit(message.id, user, &form, &[text]).unwrap();
+    submitted.answer().await.expect("an answer in time")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_that_one_person_sees_is_solved_by_typing_into_a_form() {
+    let channel = open().await;
+    let direct = channel.handle().direct_channel(channel.ada).unwrap();
+    let easy = json!({ "difficulty": channel.choice("puzzle", "difficulty", "1: easy") });
+    let called = channel.handle().command(direct, channel.ada, "puzzle", &easy).unwrap();
+    let in_her_chat = called.finished(PATIENCE).await.expect("an answer");
+    let on_the_server = ask(&channel, channel.ada, 1).await;
+    for message in [on_the_server, in_her_chat] {
+        let nothing = type_move(&channel, &message, channel.ada, "what a puzzle").await;
+        assert!(nothing.is_ephemeral(), "{}", nothing.content());
+        assert_eq!(nothing.content(), sentence("puzzle-no-such-move", &[]));
+        assert_eq!(channel.handle().message(message.id).unwrap().content, message.content);
+        let right = solution(shown(&message), Locale::English);
+        type_move(&channel, &message, channel.ada, &right.to_lowercase()).await;
+        let solved = sentence("puzzle-solved", &[("move", &right)]);
+        let is_solved = |handle: &kamisado_standin::Handle| {
+            handle.message(message.id).is_some_and(|found| found.content.contains(&solved))
+        };
+        assert!(channel.handle().wait_until(is_solved, PATIENCE).await);
+        let now = channel.handle().message(message.id).unwrap();
+        assert!(now.button("Type a move").is_none() && now.attachments[0].name.ends_with("-solved.png"));
     }
     channel.assert_no_violations();
 }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The keys of the texts that these conversations must contain.
-const TOLD: [&str; 59] = [
+const TOLD: [&str; 60] = [
     "against-bot-empty",
     "analysis-heading",
     "analysis-replay-description",
@@ -27,6 +27,7 @@ const TOLD: [&str; 59] = [
     "button-play-from",
     "button-puzzle-next",
     "button-puzzle-solution",
+    "button-puzzle-type",
     "button-puzzle-week",
     "button-votes",
     "chart-legend",

@@ -3,6 +3,7 @@
 import { control } from "./control.js";
 import { element } from "./dom.js";
 import { ownEmoji } from "./emoji.js";
+import { filledIn } from "./form.js";
 import { players } from "./people.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -23,13 +24,18 @@ export function rows(message, pane) {
   return all;
 }
 
-/** Performs an action, with all components of the message disabled until the bot has answered. */
-async function act(pane, all, action) {
+/** Performs an action on a message, with all its components disabled until the bot has answered. */
+async function act(message, pane, all, action) {
   all.classList.add("busy");
   try {
-    const answer = await action();
+    let answer = await action();
+    if (answer.answer?.kind === "modal") {
+      const { modal } = answer.answer;
+      const texts = await filledIn(modal);
+      if (!texts) return;
+      answer = await control.submit({ message: message.id, user: pane.user, modal, texts });
+    }
     if (answer.error) pane.tell(`${answer.error}.`);
-    else if (answer.answer?.kind === "modal") pane.tell("The bot asks for a form, which this page cannot show.");
   } catch (error) {
     pane.tell(error.message);
   } finally {
@@ -50,7 +56,7 @@ function button(component, message, pane, all) {
   }
   return element("button", {
     class: `button ${STYLES[component.style] ?? "secondary"}`, type: "button", disabled: component.disabled,
-    onclick: () => act(pane, all, () =>
+    onclick: () => act(message, pane, all, () =>
       control.press({ message: message.id, user: pane.user, custom_id: component.custom_id })),
   }, emoji(component), component.label);
 }
@@ -73,7 +79,7 @@ function choices(component, world) {
 
 function menu(component, message, pane, all) {
   const options = choices(component, pane.world);
-  const choose = (values) => act(pane, all, () =>
+  const choose = (values) => act(message, pane, all, () =>
     control.choose({ message: message.id, user: pane.user, custom_id: component.custom_id, values }));
   return component.max_values > 1 ? manyOf(component, options, choose) : oneOf(component, options, choose);
 }

@@ -52,6 +52,7 @@ export const control = {
   autocomplete: post("/control/autocomplete"),
   press: post("/control/press"),
   choose: post("/control/choose"),
+  submit: post("/control/submit"),
 
   fault: post("/control/fault"),
   clearFaults: () => ask("DELETE", "/control/fault"),

@@ -37,6 +37,7 @@ pub(crate) fn all() -> Vec<Page> {
         "message.js": JAVASCRIPT,
         "message_list.js": JAVASCRIPT,
         "components.js": JAVASCRIPT,
+        "form.js": JAVASCRIPT,
         "picture.js": JAVASCRIPT,
         "composer.js": JAVASCRIPT,
         "suggestions.js": JAVASCRIPT,

@@ -1,4 +1,4 @@
-//! Builds `INTERACTION_CREATE` events for commands, autocomplete, buttons and menus.
+//! Builds `INTERACTION_CREATE` events for commands, autocomplete, buttons, menus and forms.
 
 use serde_json::{Map, Value, json};
 
@@ -18,7 +18,7 @@ const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
 pub(crate) struct Envelope {
     pub(crate) id: Snowflake,
     pub(crate) token: String,
-    /// Discord's number: 2 for a command, 3 for a component, 4 for autocomplete.
+    /// Discord's number: 2 for a command, 3 for a component, 4 for autocomplete, 5 for a form.
     pub(crate) kind: u8,
     pub(crate) channel: Snowflake,
     pub(crate) user: Snowflake,

@@ -17,6 +17,8 @@ pub(crate) enum InteractionKind {
     Command(String),
     /// The use of a component of this message.
     Component(Snowflake),
+    /// A filled-in form that was opened by a component of this message.
+    Form(Snowflake),
     /// A request for suggestions for a command's option.
     Autocomplete,
 }

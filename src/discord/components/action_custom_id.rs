@@ -105,6 +105,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         }
         // The menu's number only makes the custom ids of a message distinct.
         Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
+        Action::TypePuzzleMove { shown } => of_puzzle(*shown, "type"),
+        Action::TryTypedPuzzleMove { shown, on_server: true } => of_puzzle(*shown, "typed"),
+        Action::TryTypedPuzzleMove { shown, on_server: false } => of_puzzle(*shown, "typed:alone"),
         Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
         Action::NextPuzzle { shown } => of_puzzle(*shown, "next"),
         Action::ListPuzzleWeek => CustomId::new(Kind::Puzzle, 0, 0, "week"),
@@ -252,6 +255,9 @@ mod tests {
             (turn(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
             (turn(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
             (Action::ChoosePuzzleMove { shown: puzzle, menu: 0 }, "v1:puzzle:412:3:move:0"),
+            (Action::TypePuzzleMove { shown: puzzle }, "v1:puzzle:412:3:type"),
+            (Action::TryTypedPuzzleMove { shown: puzzle, on_server: true }, "v1:puzzle:412:3:typed"),
+            (Action::TryTypedPuzzleMove { shown: puzzle, on_server: false }, "v1:puzzle:412:3:typed:alone"),
             (Action::ShowPuzzleSolution { shown: puzzle }, "v1:puzzle:412:3:solution"),
             (
                 Action::NextPuzzle { shown: ShownPuzzle { difficulty: None, ..puzzle } },

@@ -17,7 +17,7 @@ use crate::{
     },
     store::StoreError,
     text::Locale,
-    view::component_row::Row,
+    view::{component_row::Row, form::Form},
 };
 
 /// A component interaction, decoded.
@@ -98,6 +98,8 @@ pub(super) enum Answer {
     Message(Reply),
     /// An ephemeral message with a file.
     File(PrivateFile),
+    /// Opens a form.
+    Form(Form),
     /// Only acknowledges the interaction; the press was handled before.
     Nothing,
 }

@@ -38,19 +38,13 @@ impl Press<'_> {
             return Ok(next.map_or_else(Answer::Private, |message| shown(message, is_own)));
         }
         // The puzzle may have been withdrawn in the meantime. The next puzzle, handled above, does not depend on it.
-        let number = u32::try_from(self.custom_id.id).ok();
-        let puzzle = match number {
-            Some(number) => self.bot.club.puzzle(number).await?,
-            None => None,
+        let puzzle = match puzzle_message::shown(self.bot, self.locale, self.custom_id.id).await? {
+            Ok(puzzle) => puzzle,
+            Err(sentence) => return Ok(Answer::Private(sentence)),
         };
-        let Some(puzzle) = puzzle else {
-            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
-        };
-        if !self.bot.club.may_show_puzzle(&puzzle).await? {
-            return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
-        }
         let card = puzzle_message::card(self.bot, puzzle, difficulty).await?;
         match argument {
+            "type" => Ok(Answer::Form(card.form(self.locale, server.is_some()))),
             "solution" => self.puzzle_solution(solver, card).await,
             _ => self.puzzle_try(solver, card, is_own).await,
         }
@@ -68,16 +62,9 @@ impl Press<'_> {
         let Some(decision) = legal.find(|decision| decision_code::code(decision) == chosen) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let tried = puzzle_message::attempt(self.bot, solver, self.input, card, decision).await?;
-        if !is_own {
-            // Others read the message with the puzzle, so the answer is a message to the presser alone.
-            return Ok(Answer::Private(card.told(self.locale, &tried).join("\n")));
-        }
-        let mut message = card.message_after(self.locale, &tried);
-        if card.is_solved_by(decision) {
-            message.attachments.extend(puzzle_message::picture(self.bot, solver, card, true).await?);
-        }
-        Ok(Answer::Update(message.into()))
+        let tried = (card, decision);
+        let answer = puzzle_message::answer_attempt(self.bot, solver, self.input, tried, is_own).await?;
+        Ok(answer.map_or_else(Answer::Private, |message| Answer::Update(message.into())))
     }
 
     /// Tells the solution. If the presser has not tried the puzzle before, this counts as a failed try.

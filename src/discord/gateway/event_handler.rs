@@ -217,7 +217,7 @@ fn is_demanded(wait: Duration) -> bool {
     wait.subsec_nanos().is_multiple_of(1_000_000)
 }
 
-/// Handles component interactions, in any order. Every interaction shows that the connection is alive.
+/// Handles component interactions and forms, in any order. Every interaction shows that the connection is alive.
 pub(crate) async fn handle(bot: &Data, shard: ShardId, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     debug_assert_ne!(
@@ -228,9 +228,15 @@ pub(crate) async fn handle(bot: &Data, shard: ShardId, event: &FullEvent) -> Res
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
     bot.time.heard(interaction.id().get());
     bot.hear(shard);
-    if let Interaction::Component(press) = interaction {
-        let tasks = bot.tasks.tracker.clone();
-        tasks.track_future(Box::pin(components::receive(&bot, press))).await;
+    let tasks = bot.tasks.tracker.clone();
+    match interaction {
+        Interaction::Component(press) => {
+            tasks.track_future(Box::pin(components::receive(&bot, press))).await;
+        }
+        Interaction::Modal(form) => {
+            tasks.track_future(Box::pin(components::submitted_forms::receive(&bot, form))).await;
+        }
+        _ => {}
     }
     Ok(())
 }

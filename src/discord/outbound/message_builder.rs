@@ -2,8 +2,8 @@
 
 use serenity::all::{
     ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditAttachments, EditMessage, EmojiId, Nonce, ReactionType,
+    CreateButton, CreateInputText, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditMessage, EmojiId, InputTextStyle, Nonce, ReactionType,
 };
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     view::{
         button::{Button, ButtonStyle},
         component_row::Row,
+        form::Form,
         message::Message,
         picture_attachment::Attachment,
         select_menu::{MenuOption, SelectMenu},
@@ -60,6 +61,18 @@ pub(crate) fn attachments(
     attachments.into_iter().map(|attachment| {
         CreateAttachment::bytes(attachment.bytes, attachment.file_name).description(attachment.description)
     })
+}
+
+/// The maximum number of characters that a form takes.
+const TYPED_MAX: u16 = 100;
+
+/// The window that shows a form.
+pub(crate) fn modal(form: Form) -> CreateModal {
+    let line = CreateInputText::new(InputTextStyle::Short, form.label, "text")
+        .placeholder(form.placeholder)
+        .max_length(TYPED_MAX);
+    let custom_id = action_custom_id::custom_id(&form.action).to_string();
+    CreateModal::new(custom_id, form.title).components(vec![CreateActionRow::InputText(line)])
 }
 
 pub(crate) fn rows(rows: Vec<Row>) -> Vec<CreateActionRow> {

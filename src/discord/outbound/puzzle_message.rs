@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use kamisado_engine::Advice;
+use kamisado_notation::read;
 use kamisado_rules::{Decision, Next};
 use tracing::error;
 
 use super::hint_message;
 use crate::{
-    club::{Actor, Input, NumberedPuzzle, Person, Server},
+    club::{Actor, Input, Languages, NumberedPuzzle, Person, Server},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
     store::StoreError,
     text::{Locale, text},
@@ -44,6 +45,57 @@ pub(crate) async fn another(
     let card = card(bot, puzzle, difficulty).await?;
     let mut message = card.message(solver.locale);
     message.attachments.extend(picture(bot, solver, card, false).await?);
+    Ok(Ok(message))
+}
+
+/// The puzzle with this number, which a message shows. If it was withdrawn, or must not be talked about, returns the sentence
+/// that says so.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn shown(
+    bot: &Bot,
+    locale: Locale,
+    number: i64,
+) -> Result<Result<NumberedPuzzle, String>, StoreError> {
+    let puzzle = match u32::try_from(number) {
+        Ok(number) => bot.club.puzzle(number).await?,
+        Err(_) => None,
+    };
+    let Some(puzzle) = puzzle else { return Ok(Err(text!(locale, "refused-old-button"))) };
+    if !bot.club.may_show_puzzle(&puzzle).await? {
+        return Ok(Err(text!(locale, "refused-position-running")));
+    }
+    Ok(Ok(puzzle))
+}
+
+/// The decision of a puzzle that a text means; `None` if it means none, or none that is legal.
+pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) -> Option<Decision> {
+    let position = &puzzle.puzzle.position;
+    let typed = read(text.trim(), &languages.reading_order(), position.board().game).ok()?;
+    typed.decision_in(position).ok()
+}
+
+/// Tries a decision, and composes the message that takes the place of the puzzle's. Where others read the puzzle's message too
+/// (`is_own` is not set), returns what to tell the person alone instead.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn answer_attempt(
+    bot: &Arc<Bot>,
+    solver: Solver<'_>,
+    input: Input,
+    (card, decision): (PuzzleCard, Decision),
+    is_own: bool,
+) -> Result<Result<Message, String>, StoreError> {
+    let tried = attempt(bot, solver, input, card, decision).await?;
+    if !is_own {
+        return Ok(Err(card.told(solver.locale, &tried).join("\n")));
+    }
+    let mut message = card.message_after(solver.locale, &tried);
+    if card.is_solved_by(decision) {
+        message.attachments.extend(picture(bot, solver, card, true).await?);
+    }
     Ok(Ok(message))
 }
 

@@ -35,6 +35,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/autocomplete", post(people::autocomplete))
         .route("/control/press", post(people::press))
         .route("/control/choose", post(people::choose))
+        .route("/control/submit", post(people::submit))
         .route("/control/guilds", post(world_and_faults::add_guild))
         .route("/control/groups", post(world_and_faults::add_group))
         .route("/control/install", post(world_and_faults::install))

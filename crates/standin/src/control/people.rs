@@ -165,6 +165,21 @@ pub(crate) async fn choose(State(handle): State<Handle>, Json(body): Json<Compon
     Ok(answered(&handle, interaction).await)
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Form {
+    message: Snowflake,
+    user: Snowflake,
+    modal: Value,
+    texts: Vec<String>,
+}
+
+pub(crate) async fn submit(State(handle): State<Handle>, Json(body): Json<Form>) -> Outcome {
+    let texts: Vec<&str> = body.texts.iter().map(String::as_str).collect();
+    let interaction = handle.submit(body.message, body.user, &body.modal, &texts)?;
+    Ok(answered(&handle, interaction).await)
+}
+
 /// Waits for the bot's first answer, as Discord's client does.
 async fn answered(handle: &Handle, mut interaction: Interaction) -> Json<Value> {
     let Some(answer) = interaction.answer().await else {

@@ -328,6 +328,46 @@ impl Handle {
         self.use_component(message, user, custom_id, Some(values))
     }
 
+    /// Fills in a form that the bot has opened for a component of a message. `modal` is the form as the bot has sent it, `texts`
+    /// what the person types into its lines, in their order.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or message, or the texts do not fit into the form.
+    pub fn submit(
+        &self,
+        message: Snowflake,
+        user: Snowflake,
+        modal: &Value,
+        texts: &[&str],
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        let unknown = || ActionError::UnknownMessage(message);
+        let found = world.find_message(message).ok_or_else(unknown)?;
+        visible(&world, found.channel, user)?;
+        if found.ephemeral_to.is_some_and(|only| only != user) {
+            return Err(unknown());
+        }
+        let rows = modal["components"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let lines: Vec<_> = rows.iter().filter_map(|row| row["components"].as_array()).flatten().collect();
+        let fits = |(line, text): (&&Value, &&str)| {
+            let (length, required) = (text.chars().count() as u64, line["required"] != false);
+            let least = line["min_length"].as_u64().unwrap_or(u64::from(required));
+            (length == 0 && !required)
+                || (least..=line["max_length"].as_u64().unwrap_or(4000)).contains(&length)
+        };
+        if lines.len() != texts.len() || !lines.iter().zip(texts).all(fits) {
+            return Err(ActionError::Option("the texts do not fit into the form".to_owned()));
+        }
+        let filled = lines.iter().zip(texts).map(|(line, text)| {
+            json!({ "type": 1, "components": [{ "type": 4, "custom_id": line["custom_id"], "value": text }] })
+        });
+        let data =
+            json!({ "custom_id": modal["custom_id"], "components": filled.collect::<Vec<_>>() });
+        let kind = InteractionKind::Form(message);
+        Ok(self.begin(&mut world, kind, 5, found.channel, user, &data, Some(&found)))
+    }
+
     fn use_component(
         &self,
         message: Snowflake,

@@ -43,17 +43,17 @@ pub(crate) fn callback(
     let kind = record.kind.clone();
     let number = payload.json["type"].as_u64().unwrap_or(0);
     let answer = match (number, &kind) {
-        (4, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
+        (4, InteractionKind::Command(_) | InteractionKind::Component(_) | InteractionKind::Form(_)) => {
             let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             draft.check_new()?;
             Answer::Message(post(world, id, draft, false)?)
         }
-        (5, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
+        (5, InteractionKind::Command(_) | InteractionKind::Component(_) | InteractionKind::Form(_)) => {
             let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             Answer::Deferred(post(world, id, draft, true)?)
         }
-        (6, InteractionKind::Component(_)) => Answer::DeferredUpdate,
-        (7, InteractionKind::Component(message)) => {
+        (6, InteractionKind::Component(_) | InteractionKind::Form(_)) => Answer::DeferredUpdate,
+        (7, InteractionKind::Component(message) | InteractionKind::Form(message)) => {
             let draft = MessageBody::read(world, &payload.json["data"], payload.files)?;
             Answer::Update(change(world, id, *message, draft)?)
         }
@@ -73,7 +73,9 @@ pub(crate) fn callback(
         (Answer::Message(message) | Answer::Deferred(message) | Answer::Update(message), _) => {
             Some(message.id)
         }
-        (Answer::DeferredUpdate, InteractionKind::Component(message)) => Some(*message),
+        (Answer::DeferredUpdate, InteractionKind::Component(message) | InteractionKind::Form(message)) => {
+            Some(*message)
+        }
         _ => None,
     };
     let message = answer.message().map(|message| world.message_json(message, true));
@@ -90,6 +92,7 @@ pub(crate) fn callback(
         InteractionKind::Command(_) => 2,
         InteractionKind::Component(_) => 3,
         InteractionKind::Autocomplete => 4,
+        InteractionKind::Form(_) => 5,
     };
     let mut body = json!({ "interaction": {
         "id": id, "type": interaction_kind, "response_message_loading": number == 5,
@@ -129,7 +132,7 @@ fn post(
     let (channel, user) = (record.channel, record.user);
     let (command, pressed) = match &record.kind {
         InteractionKind::Command(name) => (Some(name.clone()), None),
-        InteractionKind::Component(message) => (None, Some(*message)),
+        InteractionKind::Component(message) | InteractionKind::Form(message) => (None, Some(*message)),
         InteractionKind::Autocomplete => (None, None),
     };
     let is_first = !record.answered;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use kamisado_notation::read;
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, Message};
 
 use super::{incoming_text::IncomingText, verdict::Verdict};
@@ -45,10 +44,8 @@ pub(super) async fn judge(
     if !bot.club.may_show_puzzle(&puzzle).await? {
         return Ok(Some(Verdict::say(text!(locale, "refused-position-running"))));
     }
-    let position = &puzzle.puzzle.position;
-    let typed = spoken.text.replace(SPOILER, " ");
-    let typed = read(typed.trim(), &languages.reading_order(), position.board().game).ok();
-    let Some(decision) = typed.and_then(|typed| typed.decision_in(position).ok()) else {
+    let text = spoken.text.replace(SPOILER, " ");
+    let Some(decision) = puzzle_message::typed(&puzzle, &text, languages) else {
         return Ok(Some(Verdict::say(text!(locale, "puzzle-no-such-move"))));
     };
     let card = puzzle_message::card(bot, puzzle, None).await?;
