@@ -18,6 +18,8 @@ pub enum Outcome<B: Geometry> {
 
 impl<B: Geometry> SizedPosition<B> {
     /// Plays a decision, which has to be legal, and reports every forced pass.
+    ///
+    /// The position after a decision that is not legal means nothing.
     #[inline]
     pub fn apply(mut self, act: SizedDecision, report: impl FnMut(Pass)) -> Outcome<B> {
         let side = self.decider;
@@ -32,7 +34,7 @@ impl<B: Geometry> SizedPosition<B> {
             }
             SizedDecision::Push(color, to) => {
                 let Some(Ok(line)) = self.line(side, color) else {
-                    unreachable!("only a legal push is played");
+                    return self.after_impossible();
                 };
                 let mut behind = line.behind;
                 for pushed in line.towers().rev() {
@@ -61,6 +63,14 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
+    /// The position after a decision that is not legal and that cannot be played at all. Kept apart, so that searches do not
+    /// pay for it.
+    #[cold]
+    #[inline(never)]
+    fn after_impossible(self) -> Outcome<B> {
+        Outcome::GoesOn(self)
+    }
+
     /// Continues after a push: with the jumps of the pushed towers, or with the pusher's next move if none can jump.
     fn after_push(
         mut self,
@@ -83,7 +93,7 @@ impl<B: Geometry> SizedPosition<B> {
     /// Continues after a jump or stay: with the next pushed tower that can jump, or with the pusher's next move.
     fn after_jump(mut self, report: impl FnMut(Pass)) -> Outcome<B> {
         let Awaiting::Jump { pending, next, pusher } = self.awaiting else {
-            unreachable!("only a legal jump is played");
+            return self.after_impossible();
         };
         let side = self.decider;
         let pending = self.able_to_jump(side, pending.iter().skip(1));

@@ -43,12 +43,13 @@ impl Cell {
         }
     }
 
-    /// The square of this cell.
+    /// The square of this cell. A cell of the larger board that lies beyond the smaller one has the last square of that one.
     ///
     /// # Panics
     /// Never: files and rows of a board are below 10.
     pub fn square<B: Geometry>(self) -> Square {
-        Square::new(self.file::<B>(), self.row::<B>()).expect("cells are on the board")
+        let cell = Self(self.0.min(B::SIZE * B::SIZE - 1));
+        Square::new(cell.file::<B>(), cell.row::<B>()).expect("cells are on the board")
     }
 
     /// The cell of a square; `None` outside the board.
@@ -83,10 +84,10 @@ pub trait CellSet:
     fn before_first(self) -> u32;
     /// One more than the index of the highest cell; 0 for the empty set.
     fn up_to_last(self) -> u32;
-    /// The set with `places` added to the index of each cell.
+    /// The set with `places` added to the index of each cell. What goes beyond the integer falls out.
     #[must_use]
     fn up(self, places: u8) -> Self;
-    /// The set with `places` subtracted from the index of each cell.
+    /// The set with `places` subtracted from the index of each cell. What goes below 0 falls out.
     #[must_use]
     fn down(self, places: u8) -> Self;
 
@@ -170,12 +171,12 @@ macro_rules! cell_set {
 
             #[inline]
             fn up(self, places: u8) -> Self {
-                self << places
+                self.unbounded_shl(u32::from(places))
             }
 
             #[inline]
             fn down(self, places: u8) -> Self {
-                self >> places
+                self.unbounded_shr(u32::from(places))
             }
         }
     };
@@ -554,7 +555,7 @@ pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
 /// The number of steps that a tower can make before the first cell of `stops` in a direction as White sees it.
 ///
 /// Every direction changes the row, so the result is a difference of rows. If no stop is on the line, it is at
-/// least the number of steps to the edge.
+/// least the number of steps to the edge. From a cell beyond the board it is any number.
 #[inline]
 pub(crate) fn steps_before<B: Geometry>(stops: B::Set, toward: Direction, from: Cell) -> u8 {
     let on_line = stops & ray::<B>(toward, from);
@@ -562,8 +563,8 @@ pub(crate) fn steps_before<B: Geometry>(stops: B::Set, toward: Direction, from: 
     if toward.is_backward() {
         // One more than the row of the last stop on the line; 0 if there is no stop.
         let rows = on_line.up_to_last().div_ceil(u32::from(B::SIZE));
-        row - rows as u8
+        row.wrapping_sub(rows as u8)
     } else {
-        (on_line.before_first() / u32::from(B::SIZE)) as u8 - row - 1
+        ((on_line.before_first() / u32::from(B::SIZE)) as u8).wrapping_sub(row + 1)
     }
 }

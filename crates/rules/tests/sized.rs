@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use common::random;
 use kamisado_rules::sized::{
-    Cell, CellSet, Geometry, SizedPosition, SizedVisitor, goal_paths, has_free_path, move_paths, open_cells,
+    Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen, goal_paths,
+    has_free_path, move_paths, open_cells,
 };
 use kamisado_rules::{Awaiting, Color, Decision, Next, Position, Setup, Side, Square, Variant};
 use proptest::prelude::*;
@@ -146,7 +147,77 @@ impl SizedVisitor for CompareReplies<'_> {
     }
 }
 
+/// Applies decisions that need not be legal, and asks the positions after them for everything.
+struct ApplyAnything<'a>(&'a [SizedDecision]);
+
+impl SizedVisitor for ApplyAnything<'_> {
+    type Output = ();
+
+    fn visit<B: Geometry>(self, sized: &SizedPosition<B>) {
+        let mut position = *sized;
+        for &act in self.0 {
+            act.decision::<B>();
+            let outcome = position.apply(act, |_| {});
+            let (Outcome::GoesOn(after) | Outcome::Over(after, _)) = outcome;
+            after.each(|act| drop(act.decision::<B>()));
+            after.zobrist_hash();
+            for side in Side::ALL {
+                for color in Color::ALL {
+                    after.cell(side, color).square::<B>();
+                    for occupied in [after.occupied(), B::Set::EMPTY, !B::Set::EMPTY] {
+                        after.steps(occupied, side, color);
+                        after.reaches_home(occupied, side, color);
+                    }
+                    after.can_push(side, color);
+                    if let SizedDecision::Step(_, cell) = act {
+                        after.reply(color, cell).zobrist_hash(side);
+                        SizedPosition::<B>::ahead(side, cell);
+                    }
+                }
+            }
+            position = after;
+        }
+    }
+}
+
+/// Any decision, on the cells of the larger board.
+fn any_decision() -> impl Strategy<Value = SizedDecision> {
+    (0..5, 0..10_usize, 0..10_u8, 0..10_u8).prop_map(|(kind, color, file, row)| {
+        let color = Color::ALL[color];
+        let cell = Cell::of::<TenByTen>(Square::new(file, row).expect("a square")).expect("a cell");
+        match kind {
+            0 => SizedDecision::Step(color, cell),
+            1 => SizedDecision::Push(color, cell),
+            2 => SizedDecision::Choose(color),
+            3 => SizedDecision::Jump(color, cell),
+            _ => SizedDecision::Stay(color),
+        }
+    })
+}
+
+#[test]
+fn what_is_shifted_out_of_a_set_is_gone() {
+    for places in [64, 128, 255] {
+        assert_eq!((u64::MAX.up(places), u64::MAX.down(places)), (0, 0));
+    }
+    for places in [128, 255] {
+        assert_eq!((u128::MAX.up(places), u128::MAX.down(places)), (0, 0));
+    }
+    assert_eq!((1_u64.up(63).down(63), 1_u128.up(127).down(127)), (1, 1));
+}
+
 proptest! {
+    /// A search that applies a wrong decision gets a wrong position, and goes on.
+    #[test]
+    fn no_decision_makes_it_panic(
+        setup in random::setup(),
+        decisions in prop::collection::vec(any_decision(), 1..6),
+    ) {
+        if let Ok(position) = Position::try_from(&setup) {
+            position.visit_sized(ApplyAnything(&decisions));
+        }
+    }
+
     #[test]
     fn the_shortcuts_agree_with_the_decisions(setup in random::setup(), place in any::<prop::sample::Index>()) {
         let Ok(position) = Position::try_from(&setup) else { return Ok(()) };
