@@ -47,11 +47,15 @@ impl Renderer {
     /// Draws both line-ups as a PNG file with a palette.
     ///
     /// # Errors
-    /// Returns [`RenderError`] if the encoder fails. No known picture makes it fail.
+    /// Returns [`RenderError::Inconsistent`] if the boards are of different sizes, and another [`RenderError`] if the encoder
+    /// fails. No known picture makes it fail.
     pub fn filling_png(&self, filling: &Filling<'_>) -> Result<Vec<u8>, RenderError> {
         let width = u32::from(filling.width.pixels());
         let gap = width / 45;
         let board = filling.setups[0].board;
+        if filling.setups[1].board.size() != board.size() {
+            return Err(RenderError::Inconsistent);
+        }
         let side = (width - 3 * gap) / 2 / u32::from(board.size());
         let (length, heading) = (side * u32::from(board.size()), side * 3 / 4);
         let sprites = self.sprites(filling.theme, side);

@@ -75,6 +75,8 @@ const NUMBER_PIXELS: f32 = 22.0;
 const SIDE: u32 = 50;
 /// The minimum range of ratings that a curve shows.
 const RANGE_MIN: i64 = 100;
+/// The highest rating that is drawn, up or down. A higher one is drawn as this one.
+const RATING_MAX: i64 = 1_000_000;
 
 impl Renderer {
     /// Draws a card as a PNG file with a palette.
@@ -107,10 +109,13 @@ impl Renderer {
 }
 
 /// The lowest and the highest rating of the scale, which are the nearest multiples of 100 around all ratings.
+///
+/// Nobody's rating is beyond [`RATING_MAX`], where such a multiple would no longer be a number of 64 bits.
 fn scale(ratings: &[i64]) -> (i64, i64) {
-    let low = ratings.iter().min().copied().unwrap_or_default().div_euclid(RANGE_MIN) * RANGE_MIN;
+    let rounded = |rating: i64| rating.clamp(-RATING_MAX, RATING_MAX).div_euclid(RANGE_MIN) * RANGE_MIN;
+    let low = ratings.iter().min().copied().unwrap_or_default();
     let high = ratings.iter().max().copied().unwrap_or_default();
-    (low, high.div_euclid(RANGE_MIN) * RANGE_MIN + RANGE_MIN)
+    (rounded(low), rounded(high) + RANGE_MIN)
 }
 
 /// Draws the curve, with a line at the lowest and at the highest rating of its scale, and a disc at the last rating.
@@ -126,7 +131,7 @@ fn draw_curve(page: &mut Page<'_>, ink: Ink, top: f32, ratings: &[i64]) {
         .iter()
         .enumerate()
         .map(|(index, &rating)| {
-            let share = (rating - low) as f32 / (high - low) as f32;
+            let share = (rating.clamp(low, high) - low) as f32 / (high - low) as f32;
             (left + width * index as f32 / steps, top + CURVE * (1.0 - share))
         })
         .collect();
@@ -141,11 +146,11 @@ fn draw_curve(page: &mut Page<'_>, ink: Ink, top: f32, ratings: &[i64]) {
 fn draw_results(page: &mut Page<'_>, ink: Ink, top: f32, side: Side, results: &ColorResults) {
     page.stamp(Shape::Piece { side }, (MARGIN, top + 7.0));
     page.write_fitting(&results.text, ink, TEXT_PIXELS, (MARGIN + 36.0, top + HEADING / 2.0), ACROSS - 36.0);
-    let all = results.won + results.drawn + results.lost;
-    if all == 0 {
+    let all = results.won as f32 + results.drawn as f32 + results.lost as f32;
+    if all == 0.0 {
         return;
     }
-    let share = |count: u64| ACROSS * count as f32 / all as f32;
+    let share = |count: u64| ACROSS * (count as f32 / all);
     let (won, drawn) = (share(results.won), share(results.drawn));
     let bar = top + HEADING;
     page.draw(
@@ -174,5 +179,22 @@ mod tests {
         assert_eq!(scale(&[1499, 1700, 1555]), (1400, 1800));
         assert_eq!(scale(&[-50, 20]), (-100, 100));
         assert_eq!(scale(&[]), (0, 100));
+    }
+
+    #[test]
+    fn any_numbers_can_be_drawn() {
+        for (ratings, count) in
+            [(vec![i64::MIN, 0, i64::MAX], u64::MAX), (vec![i64::MAX], 1), (vec![i64::MIN; 2], u64::MAX / 2)]
+        {
+            let results =
+                || ColorResults { won: count, drawn: count, lost: count, ..ColorResults::default() };
+            let card = ProfileCard {
+                title: "",
+                theme: Theme::default(),
+                curves: &[RatingCurve { heading: String::new(), ratings }],
+                results: &BySide { black: results(), white: results() },
+            };
+            assert!(Renderer::new().profile_png(&card).is_ok());
+        }
     }
 }

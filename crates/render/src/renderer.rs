@@ -24,6 +24,9 @@ pub enum RenderError {
     /// The content does not fit into one file.
     #[error("the picture would be too large")]
     TooLong,
+    /// Parts of the content do not belong together.
+    #[error("the parts of the picture do not belong together")]
+    Inconsistent,
 }
 
 /// Makes picture files, and caches the sprites of which they are composed. All threads can share one renderer.

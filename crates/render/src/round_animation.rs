@@ -96,10 +96,14 @@ impl Renderer {
     ///
     /// # Errors
     /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, or if there are more turns
-    /// than in any match.
+    /// than in any match. Returns [`RenderError::Inconsistent`] if a turn is on a board of another size than the first one.
     pub fn gif(&self, animation: &Animation<'_>, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         if animation.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
+        }
+        let size = animation.start.board.size();
+        if animation.turns.iter().any(|turn| turn.after.board.size() != size) {
+            return Err(RenderError::Inconsistent);
         }
         for quality in QUALITIES {
             match self.gif_of(animation, quality, most_bytes) {
@@ -165,7 +169,7 @@ impl Renderer {
             let length = show(&picture, &[], caption, delay)?;
             // The file grows evenly, so its final size can be estimated before it is finished.
             let expected = length / played * animation.turns.len();
-            if length > most_bytes || (played >= 40 && expected > most_bytes * 11 / 10) {
+            if length > most_bytes || (played >= 40 && expected > most_bytes.saturating_mul(11) / 10) {
                 return Err(RenderError::TooLong);
             }
         }

@@ -76,7 +76,8 @@ impl Renderer {
     /// Draws a part of a bracket as a PNG file with a palette.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the part has too many columns or boxes.
+    /// Returns [`RenderError::TooLong`] if the part has too many columns or boxes, and [`RenderError::Inconsistent`] if a
+    /// feeder of a box does not come before it.
     pub fn bracket_png(&self, bracket: &Bracket<'_>) -> Result<Vec<u8>, RenderError> {
         let rows = middles(bracket.boxes);
         let last = rows.iter().copied().fold(0.0, f32::max);
@@ -84,6 +85,10 @@ impl Renderer {
         let has_too_many = columns > Bracket::COLUMNS_MAX || last > Bracket::ROWS_MAX as f32;
         if has_too_many || bracket.boxes.iter().any(|place| place.column >= columns) {
             return Err(RenderError::TooLong);
+        }
+        let mut boxes = bracket.boxes.iter().enumerate();
+        if boxes.any(|(number, place)| place.feeders.into_iter().flatten().any(|feeder| feeder >= number)) {
+            return Err(RenderError::Inconsistent);
         }
         let sprites = self.sprites(bracket.theme, SIDE);
         let across = 2.0 * MARGIN + columns as f32 * (WIDTH + BETWEEN) - BETWEEN;
@@ -205,5 +210,16 @@ mod tests {
         assert!(!draw(&columns, &many[..1]));
         assert!(!draw(&columns[1..], &many));
         assert!(!draw(&columns[..1], &[placed(1, [None, None])]));
+    }
+
+    #[test]
+    fn a_box_whose_players_come_from_no_earlier_box_is_refused() {
+        let columns = [String::new(), String::new()];
+        for feeder in [1, 2, usize::MAX] {
+            let boxes = [placed(0, [None, None]), placed(1, [Some(0), Some(feeder)])];
+            let bracket = Bracket { title: "", theme: Theme::default(), columns: &columns, boxes: &boxes };
+            let refused = Renderer::new().bracket_png(&bracket);
+            assert!(matches!(refused, Err(RenderError::Inconsistent)), "{feeder}");
+        }
     }
 }

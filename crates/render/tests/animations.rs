@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use kamisado_render::{Animation, Mark, Picture, RenderError, Renderer, Theme, Width};
+use kamisado_render::{Animation, Filling, Mark, Picture, RenderError, Renderer, RoundSheet, Theme, Width};
 use kamisado_rules::{BySide, Game, MatchLength, Side, Variant, Variants};
 
 mod gif_reader;
@@ -156,4 +156,38 @@ fn an_animation_without_turns_has_one_frame() {
     let animation = Animation { names, width: Width::DEFAULT, ..Animation::new(&start, &[]) };
     let gif = gif_reader::read(&RENDERER.gif(&animation, MOST).expect("an animation"));
     assert_eq!(gif.shown.len(), 1);
+}
+
+#[test]
+fn any_size_of_file_can_be_asked_for() {
+    let (start, turns) = played(1, Game::Kamisado, Variants::NONE, MatchLength::Single, 1);
+    let turns: Vec<_> = turns.iter().cycle().take(45).cloned().collect();
+    let animation =
+        Animation { width: Width::new(Width::LEAST).expect("a width"), ..Animation::new(&start, &turns) };
+    assert!(RENDERER.gif(&animation, usize::MAX).is_ok());
+    assert!(matches!(RENDERER.gif(&animation, 0), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn boards_of_two_sizes_do_not_belong_together() {
+    let (small, on_small) = played(1, Game::Kamisado, Variants::NONE, MatchLength::Single, 1);
+    let (large, on_large) = played(1, Game::Megasado, Variants::NONE, MatchLength::Single, 1);
+    for (start, other, turns) in [(&small, &large, &on_large), (&large, &small, &on_small)] {
+        let animation = Animation::new(start, turns);
+        assert!(matches!(RENDERER.gif(&animation, MOST), Err(RenderError::Inconsistent)));
+        let filling = Filling::new([start, other], ["", ""]);
+        assert!(matches!(RENDERER.filling_png(&filling), Err(RenderError::Inconsistent)));
+        let names = BySide { black: "", white: "" };
+        let sheet = RoundSheet {
+            title: "",
+            result: "",
+            start,
+            turns,
+            names,
+            fallback_names: names,
+            from_side: Side::White,
+        };
+        // A sheet has one board, and draws the paths that lie beyond it or not.
+        assert!(RENDERER.round_sheet_png(&sheet).is_ok());
+    }
 }
