@@ -1,8 +1,11 @@
-# Builds a small image that contains only the bot. The database is in the volume /data. The bot reads its token from
+# Builds a small image that contains only the bot and its papers. The database is in the volume /data. The bot reads its token from
 # DISCORD_TOKEN or, preferably, from the file that DISCORD_TOKEN_FILE names.
 #
 # The bases are pinned by version. Pin them by digest where your registry is reached:
 #   docker build --build-arg BUILD_IMAGE=rust:1.95.0-bookworm@sha256:… --build-arg BASE_IMAGE=gcr.io/distroless/…@sha256:…
+#
+# The licence texts of everything that is linked and the bill of materials are made by the tools and the versions that
+# .ci/release uses. Whoever passes the image on has to pass the texts on, too.
 ARG BUILD_IMAGE=rust:1.95.0-bookworm
 ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 
@@ -11,9 +14,18 @@ WORKDIR /source
 COPY . .
 RUN cargo build --release --locked --package kamisado && mkdir /data
 
+FROM build AS papers
+RUN cargo install cargo-about --locked --version 0.9.3 --features cli && cargo install cargo-cyclonedx --locked --version 0.5.9
+RUN mkdir /papers && host=$(rustc -vV | sed -n 's/^host: //p') \
+    && cargo about generate --locked --fail --target "$host" --config .ci/licences.toml .ci/licences.hbs \
+        --output-file /papers/THIRD-PARTY-LICENCES.txt \
+    && cargo cyclonedx --quiet --format json --spec-version 1.5 --no-build-deps --target "$host" --override-filename bom \
+    && cp bom.json /papers/kamisado.cdx.json && cp LICENSE-APACHE LICENSE-MIT /papers
+
 # Distroless `cc` contains glibc, OpenSSL, libgcc and the root certificates: everything that the binary needs.
 FROM ${BASE_IMAGE}
 COPY --from=build /source/target/release/kamisado /usr/local/bin/kamisado
+COPY --from=papers /papers /usr/share/doc/kamisado
 COPY --from=build --chown=nonroot:nonroot /data /data
 USER nonroot
 WORKDIR /data
