@@ -60,13 +60,13 @@ impl Gallery {
     }
 
     /// Draws a picture at both sizes. The page shows the small picture.
-    fn still(&mut self, name: &str, picture: &Picture<'_>) -> Result<(), Box<dyn Error>> {
+    fn still(&mut self, name: &str, picture: &Picture<'_>, shows: &str) -> Result<(), Box<dyn Error>> {
         for pixels in SIZES {
             let width = Width::new(pixels).ok_or("a width within bounds")?;
             let png = self.renderer.png(&Picture { width, ..picture.clone() })?;
             self.write(&format!("{name}-{pixels}.png"), &png)?;
         }
-        Ok(writeln!(self.page, "[![{name}](gallery/{name}-400.png)](gallery/{name}-1200.png)")?)
+        Ok(writeln!(self.page, "[![{shows}](gallery/{name}-400.png)](gallery/{name}-1200.png)")?)
     }
 
     fn scenes(&mut self, selection: bool) -> Result<(), Box<dyn Error>> {
@@ -76,12 +76,17 @@ impl Gallery {
                 let shown = theme == Theme::Classic || !selection || IN_EVERY_THEME.contains(&scene.name);
                 if shown {
                     let picture = Picture { theme, ..scene.picture() };
-                    self.still(&format!("{}-{}", scene.name, theme.name()), &picture)?;
+                    let in_theme = match theme {
+                        Theme::Classic => String::new(),
+                        _ => format!(", in the theme {}", theme.name().replace('-', " ")),
+                    };
+                    let shows = format!("{}{in_theme}.", sentence(scene.name));
+                    self.still(&format!("{}-{}", scene.name, theme.name()), &picture, &shows)?;
                 }
             }
             if !selection {
                 let picture = Picture { from_side: Side::Black, ..scene.picture() };
-                self.still(&format!("{}-from-black", scene.name), &picture)?;
+                self.still(&format!("{}-from-black", scene.name), &picture, scene.name)?;
             }
         }
         Ok(())
@@ -95,8 +100,7 @@ impl Gallery {
         let headings = ["Fill from the left", "Fill from the right"];
         let png = self.renderer.filling_png(&Filling::new([&left, &right], headings))?;
         self.write("filling.png", &png)?;
-        self.page.push_str("\n## filling\n\n![filling](gallery/filling.png)\n");
-        Ok(())
+        Ok(writeln!(self.page, "\n## filling\n\n![{}.](gallery/filling.png)", sentence("filling"))?)
     }
 
     /// Draws the animation of a round, and the sheets.
@@ -122,9 +126,53 @@ impl Gallery {
         let png = self.renderer.score_sheet_png(&sheet)?;
         self.write("score-sheet.png", &png)?;
         for name in ["round.gif", "round-sheet.png", "score-sheet.png"] {
-            writeln!(self.page, "\n## {}\n\n![{name}](gallery/{name})", name.replace(['-', '.'], " "))?;
+            let heading = name.replace(['-', '.'], " ");
+            writeln!(self.page, "\n## {heading}\n\n![{}.](gallery/{name})", sentence(name))?;
         }
         Ok(())
+    }
+}
+
+/// What a picture of the page shows, for those who cannot see it. Without the full stop.
+fn sentence(name: &str) -> &str {
+    match name {
+        "opening" => "The start of a round of Kamisado: both sides' towers on their home rows",
+        "second-move" => {
+            "The board after Black's first move: White's tower of that square's color has a ring, and its squares have dots"
+        }
+        "middle-game" => {
+            "The middle of a round: the tower that must move has a ring, the squares that it can reach have dots"
+        }
+        "push" => "A sumo has pushed an enemy tower: arrows show both ways",
+        "passes" => {
+            "Three towers that could not move have passed in turn, in the order of the numbers on them"
+        }
+        "deadlock" => {
+            "A deadlock: four towers in turn cannot move, as the numbers on them and the dots between them show"
+        }
+        "triple-sumos" => {
+            "Towers of several ranks, up to triple sumos, with one, two or three points on their heads"
+        }
+        "won" => "A won round: the tower that has reached the opponent's home row is marked",
+        "megasado-opening" => "The start of a round of Megasado on ten by ten squares, with silver and gold",
+        "megasado-sumo" => {
+            "Megasado with the variant sumo, on silver and gold squares among those of eight colors"
+        }
+        "megasado-retro" => "Megasado with the variant retro: signs mark the towers that move backwards",
+        "megasado-sticky" => "Megasado with the variant sticky, and signs on the towers that move backwards",
+        "megasado-trap" => "Megasado with the variant trap: locks mark the towers in a dragon trap",
+        "megasado-jump" => {
+            "Megasado with the variant teleport: the squares to which a pushed tower can jump have dots"
+        }
+        "filling" => {
+            "The two line-ups from which the winner of a round chooses, side by side, with signs at weak points"
+        }
+        "round.gif" => "The animation of a round, in which the towers glide",
+        "round-sheet.png" => {
+            "A sheet with the numbered paths of all towers of a round, and a list of its moves"
+        }
+        "score-sheet.png" => "A score sheet to print, with the line-ups and the moves of a round",
+        _ => name,
     }
 }
 
