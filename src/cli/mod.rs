@@ -1,7 +1,7 @@
 //! The command line of the program.
 //!
-//! `run`, `export`, `backup`, `restore`, `migrate`, `doctor` and `healthcheck` need the bot's settings; the other commands need
-//! only their arguments.
+//! `run`, `export`, `backup`, `restore`, `copy`, `migrate`, `doctor` and `healthcheck` need the bot's settings; the other commands
+//! need only their arguments.
 
 mod analyse;
 mod best;
