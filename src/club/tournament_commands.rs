@@ -64,19 +64,23 @@ impl Club {
     }
 
     /// Signs a person up or off, starts a tournament or calls it off, or takes a person out of it. `moderates` says whether the
-    /// person is a moderator, who may do what the organiser may do.
+    /// person is a moderator of `server`, who may do what the organiser may do.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if there is no such tournament, the person may not do it, or it cannot happen now.
+    /// Returns a [`Refusal`] if `server` has no such tournament, the person may not do it, or it cannot happen now.
     pub async fn change_tournament(
         &self,
         input: Input,
-        id: TournamentId,
+        (server, id): (Server, TournamentId),
         (by, moderates): (&Actor, bool),
         change: TournamentChange,
     ) -> Result<Tournament, Refusal> {
         let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
         let known = self.known_tournament(id).await?;
+        // After a restored backup, a number can belong to a tournament of another server.
+        if known.server != server {
+            return Err(Refusal::Tournament(TournamentRefusal::NoTournament));
+        }
         let rating = self.rating_in(by.person, known.proposal.game).await?;
         let ahead = match (change, known.entrant_of(by.person)) {
             (TournamentChange::Leave, Some(entrant)) => {

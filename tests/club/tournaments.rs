@@ -9,7 +9,7 @@ use std::{
 
 use kamisado::club::{
     BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING,
-    MOST_TOURNAMENTS_IN_A_PLACE, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Status,
+    MOST_TOURNAMENTS_IN_A_PLACE, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server, Status,
     TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentOrder,
     TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
 };
@@ -46,7 +46,7 @@ async fn change(
     by: u64,
     change: TournamentChange,
 ) -> Result<Tournament, Refusal> {
-    table.club.change_tournament(table.input(), id, (&actor(by), false), change).await
+    table.club.change_tournament(table.input(), (SERVER, id), (&actor(by), false), change).await
 }
 
 async fn signed_up(table: &Table, kind: TournamentKind, people: RangeInclusive<u64>) -> TournamentId {
@@ -201,7 +201,19 @@ async fn what_cannot_be_done_is_refused_with_its_reason() {
     change(&table, id, 17, TournamentChange::SignUp).await.unwrap();
     // A person who manages the server may do everything that the organiser may do.
     let manager = (&actor(30), true);
-    table.club.change_tournament(table.input(), id, manager, TournamentChange::CallOff).await.unwrap();
+    // Who manages another server may do nothing, nor may the organiser there.
+    for by in [manager, (&actor(ORGANISER), false)] {
+        for what in [TournamentChange::CallOff, TournamentChange::SignUp] {
+            let elsewhere = (Server(SERVER.0 + 1), id);
+            let refused = table.club.change_tournament(table.input(), elsewhere, by, what).await;
+            assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::NoTournament))));
+        }
+    }
+    table
+        .club
+        .change_tournament(table.input(), (SERVER, id), manager, TournamentChange::CallOff)
+        .await
+        .unwrap();
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
     assert!(tournament.is_over && tournament.state.phase() == Phase::CalledOff);
     let late = change(&table, id, 5, TournamentChange::SignUp).await;
@@ -213,7 +225,7 @@ async fn what_cannot_be_done_is_refused_with_its_reason() {
     let press = table.input();
     let sign_up = async || {
         let by = actor(2);
-        table.club.change_tournament(press, other, (&by, false), TournamentChange::SignUp).await
+        table.club.change_tournament(press, (SERVER, other), (&by, false), TournamentChange::SignUp).await
     };
     sign_up().await.unwrap();
     assert!(matches!(sign_up().await, Err(Refusal::Repeated)));

@@ -42,8 +42,9 @@ impl Press<'_> {
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
+        let Some(server) = self.server else { return Ok(self.no_tournament()) };
         let moderates = self.moderates || permissions::manages_server(interaction.member.as_ref());
-        match self.bot.club.change_tournament(self.input, id, (&self.by, moderates), change).await {
+        match self.bot.club.change_tournament(self.input, (server, id), (&self.by, moderates), change).await {
             Ok(tournament) => {
                 Ok(Answer::Private(tournament_message::answer(self.locale, &tournament, change)))
             }
@@ -54,9 +55,14 @@ impl Press<'_> {
         }
     }
 
+    fn no_tournament(&self) -> Answer {
+        Answer::Private(text!(self.locale, "refused-tournament-none"))
+    }
+
     async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
-        let Some(tournament) = self.bot.club.tournament(id).await? else {
-            return Ok(Answer::Private(text!(self.locale, "refused-tournament-none")));
+        let tournament = self.bot.club.tournament(id).await?;
+        let Some(tournament) = tournament.filter(|tournament| Some(tournament.server) == self.server) else {
+            return Ok(self.no_tournament());
         };
         let file =
             CreateAttachment::bytes(tournament_text::compose(self.locale, &tournament), "tournament.txt");
