@@ -10,6 +10,10 @@ use crate::open_metrics::Exposition;
 const ALERTS: &str = include_str!("../../deploy/prometheus/alerts.yml");
 const DASHBOARD: &str = include_str!("../../deploy/grafana/kamisado.json");
 const MANUAL: &str = include_str!("../../docs/operating.md");
+const COMPOSE: [&str; 2] =
+    [include_str!("../../deploy/compose.yaml"), include_str!("../../deploy/compose.postgres.yaml")];
+const DOCKER_IGNORES: &str = include_str!("../../.dockerignore");
+const GIT_IGNORES: &str = include_str!("../../.gitignore");
 
 /// The names of metrics in a text.
 fn names(text: &str) -> BTreeSet<&str> {
@@ -60,4 +64,21 @@ fn every_alert_has_its_sentence_in_the_manual() {
 #[test]
 fn the_dashboard_asks_in_every_panel() {
     assert!(queries().len() > 20 && queries().iter().all(|query| query.contains("kamisado_")));
+}
+
+/// The manual has operators put the token and the password beside the compose files, which is within what `docker build` copies.
+#[test]
+fn no_image_and_no_commit_takes_a_secret() {
+    let secrets: BTreeSet<_> = COMPOSE
+        .iter()
+        .flat_map(|file| file.lines())
+        .filter_map(|line| line.trim().strip_prefix("file: "))
+        .collect();
+    assert_eq!(secrets, BTreeSet::from(["password.txt", "token.txt"]));
+    let docker: Vec<_> = DOCKER_IGNORES.lines().collect();
+    let git: Vec<_> = GIT_IGNORES.lines().collect();
+    for secret in secrets.into_iter().chain(["config.toml", "*.sqlite3*"]) {
+        assert!(docker.contains(&format!("**/{secret}").as_str()), "Docker copies {secret}");
+        assert!(git.contains(&secret), "Git takes {secret}");
+    }
 }
