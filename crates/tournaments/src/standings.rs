@@ -27,7 +27,8 @@ impl PlayedRound {
 pub struct Tally {
     /// The player.
     pub entrant: Entrant,
-    /// All rounds of the tournament so far. `None` is a round whose game is not over: it counts for nothing yet.
+    /// All rounds of the tournament so far. `None` is a round that counts for nothing yet: the player's game is not over, or the
+    /// player is absent while others play.
     pub rounds: Vec<Option<PlayedRound>>,
 }
 
@@ -38,14 +39,14 @@ impl Tally {
     }
 
     /// The rounds that are over.
-    pub fn over(&self) -> impl Iterator<Item = PlayedRound> {
+    pub fn over(&self) -> impl DoubleEndedIterator<Item = PlayedRound> {
         self.rounds.iter().copied().flatten()
     }
 
     /// The score that counts for the opponents: absences after which the player missed all rounds count as drawn (C.07, 16.3). A
     /// game against an opponent that was lost without playing keeps its result.
     fn half_points_for_opponents(&self) -> u16 {
-        let missed = self.rounds.iter().rev().map_while(|round| round.filter(|round| round.was_missed()));
+        let missed = self.over().rev().take_while(|round| round.was_missed());
         self.half_points() + missed.filter(|round| round.opponent.is_none()).count() as u16
     }
 }

@@ -541,16 +541,18 @@ impl Tournament {
         bracket::shown(&self.nodes, &self.node_states())
     }
 
-    /// The rounds of an entrant so far, with their points.
+    /// The rounds of an entrant so far, with their points. A bye counts at once, and an absence when the round is over.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
-        let mut rounds: Vec<Option<PlayedRound>> = self
-            .rounds
-            .iter()
-            .map(|round| {
+        let open = self.games.iter().filter(|state| state.outcome.is_none());
+        let running: Vec<u16> = open.map(|state| state.round).collect();
+        let mut rounds: Vec<Option<PlayedRound>> = (0..)
+            .zip(&self.rounds)
+            .map(|(number, round)| {
                 let has_bye = round.bye == Some(entrant) && !is_round_robin;
                 let half_points = 2 * u16::from(has_bye);
-                Some(PlayedRound { opponent: None, half_points, was_played: false })
+                let counts = has_bye || !running.contains(&number);
+                counts.then_some(PlayedRound { opponent: None, half_points, was_played: false })
             })
             .collect();
         for state in &self.games {

@@ -348,6 +348,47 @@ fn a_game_that_was_broken_off_is_decided_or_played_again_by_the_organiser() {
 }
 
 #[test]
+fn an_absence_counts_for_the_opponents_when_the_round_is_over() {
+    let mut told = Told::started(terms(Format::Swiss { rounds: 3 }, 0), 6);
+    let play_round = |told: &mut Told| {
+        for game in told.open_games() {
+            told.tell(Event::Finished { game, outcome: Outcome::Won(Side::Black) }).unwrap();
+        }
+    };
+    let pair = |told: &mut Told| {
+        let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+        told.tell(Event::Paired(pairings)).unwrap();
+    };
+    let buchholz = |told: &Told, entrant| {
+        let standings = told.tournament.standings();
+        standings.iter().find(|line| line.entrant == entrant).unwrap().tie_breaks.buchholz
+    };
+    pair(&mut told);
+    let BySide { black, white } = told.tournament.games()[0].game.entrants;
+    play_round(&mut told);
+    // Two leave, so that nobody has a bye: White of the first game, and White of the second one.
+    let other = told.tournament.games()[1].game.entrants.white;
+    for entrant in [white, other] {
+        told.tell(Event::Withdrawn { entrant }).unwrap();
+    }
+    assert_eq!(buchholz(&told, black), 0, "White has no point");
+    for absences in 1..=2 {
+        let before: Vec<u32> = [black, white].map(|entrant| buchholz(&told, entrant)).to_vec();
+        pair(&mut told);
+        let after: Vec<u32> = [black, white].map(|entrant| buchholz(&told, entrant)).to_vec();
+        assert_eq!(after, before, "the pairing of a round changes nothing");
+        play_round(&mut told);
+        let own = told.tournament.tally(black);
+        let met = own.over().filter_map(|round| round.opponent);
+        let of_others: u32 = met
+            .filter(|&opponent| opponent != white)
+            .map(|opponent| u32::from(told.tournament.tally(opponent).half_points()))
+            .sum();
+        assert_eq!(buchholz(&told, black), of_others + absences, "each absence counts as a draw");
+    }
+}
+
+#[test]
 fn the_open_game_of_who_is_replaced_begins_anew() {
     let mut told = Told::started(terms(Format::RoundRobin, 0), 4);
     let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };

@@ -155,3 +155,14 @@ fn a_round_counts_for_nothing_while_its_game_goes_on() {
     assert_eq!(in_the_next, after_the_round);
     assert_eq!(in_the_next[0].buchholz, 0, "0 has met 1 alone, who has no point");
 }
+
+#[test]
+fn absences_before_a_round_that_goes_on_still_count_as_drawn_for_the_opponents() {
+    let mut tallies =
+        tallies(&[&[game(1, 2), game(2, 2)], &[game(0, 0), MISSED], &[BYE, game(0, 0)], &[MISSED, BYE]]);
+    assert_eq!(breaks_of(&tallies, 0, false).buchholz, 1 + 2);
+    for tally in &mut tallies {
+        tally.rounds.push(None);
+    }
+    assert_eq!(breaks_of(&tallies, 0, false).buchholz, 1 + 2);
+}
